@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { countsInto } from './counts.ts';
+import { createKnowledge, HIDDEN, isOpen } from './knowledge.ts';
+import { countMines, minesFromCells } from './mines.ts';
+import { canCreateShape, cellAt, cellsAround, columnOf, createShape, isOnBoard, MAX_CELLS, rowOf } from './shape.ts';
+
+describe('a shape', () => {
+  it('numbers the cells row by row', () => {
+    const shape = createShape(5, 3);
+    expect(cellAt(shape, 2, 1)).toBe(11);
+    expect([rowOf(shape, 11), columnOf(shape, 11)]).toEqual([2, 1]);
+  });
+
+  it.each([
+    [0, 5],
+    [5, -1],
+    [2.5, 2],
+    [Number.NaN, 1],
+    [MAX_CELLS, 2],
+    [1e9, 1e9],
+  ])('of %d x %d cannot be', (width, height) => {
+    expect(canCreateShape(width, height)).toBe(false);
+    expect(() => createShape(width, height)).toThrow(RangeError);
+  });
+
+  it('knows what lies on the board', () => {
+    const shape = createShape(5, 3);
+    expect(isOnBoard(shape, 2, 4)).toBe(true);
+    for (const [row, column] of [
+      [3, 0],
+      [0, 5],
+      [-1, 0],
+      [0, -1],
+      [0.5, 0],
+      [Number.NaN, 0],
+      [Infinity, 0],
+    ] as const) {
+      expect(isOnBoard(shape, row, column)).toBe(false);
+    }
+  });
+
+  it('clips a square at the edges', () => {
+    const shape = createShape(5, 3);
+    expect([...cellsAround(shape, 0, 4, 1)]).toEqual([3, 4, 8, 9]);
+    expect([...cellsAround(shape, 1, 2, 99)]).toHaveLength(15);
+    expect([...cellsAround(shape, -1, 0, 1)]).toEqual([0, 1]);
+    expect([...cellsAround(shape, 1, 1, -1)]).toEqual([]);
+  });
+});
+
+describe('mines', () => {
+  it('are laid once where a cell is named twice', () => {
+    const mines = minesFromCells(createShape(2, 2), [3, 0, 3]);
+    expect([...mines]).toEqual([1, 0, 0, 1]);
+    expect(countMines(mines)).toBe(2);
+  });
+
+  it('lie on the board', () => {
+    expect(() => minesFromCells(createShape(2, 2), [4])).toThrow(RangeError);
+    expect(() => minesFromCells(createShape(2, 2), [-1])).toThrow(RangeError);
+  });
+
+  it('are counted into an array of the right size only', () => {
+    const shape = createShape(2, 2);
+    expect(() => countsInto(new Uint8Array(3), shape, new Uint8Array(4))).toThrow(RangeError);
+    expect(() => countsInto(new Uint8Array(4), shape, new Uint8Array(3))).toThrow(RangeError);
+  });
+});
+
+it('knows nothing of a new board', () => {
+  const knowledge = createKnowledge(createShape(2, 1));
+  expect([...knowledge]).toEqual([HIDDEN, HIDDEN]);
+  expect(isOpen(8)).toBe(true);
+  expect(isOpen(HIDDEN)).toBe(false);
+});

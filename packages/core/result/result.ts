@@ -1,0 +1,17 @@
+/**
+ * An outcome that can fail for reasons outside the program: a file, a line, a player.
+ * Broken invariants throw instead.
+ */
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
+
+/** A success that holds `value`. */
+export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+/** A failure that says what went wrong. */
+export function err<Failure>(error: Failure): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error };
+}

@@ -1,0 +1,47 @@
+/**
+ * The caller's buffer for the cells that a reveal rule changed. It holds as many as the caller likes: when it is full,
+ * and when the caller flushes it, the cells so far go to `drain`, so that an opening of 50 million cells needs no list
+ * of 50 million.
+ */
+export class CellBatch {
+  readonly #cells: Int32Array;
+  readonly #drain: (cells: Int32Array) => void;
+  #length = 0;
+
+  /**
+   * @param capacity at least 1, in cells
+   * @param drain takes the cells in the order they changed; the array is reused after it returns
+   */
+  constructor(capacity: number, drain: (cells: Int32Array) => void) {
+    this.#cells = new Int32Array(capacity);
+    this.#drain = drain;
+  }
+
+  /** Adds one cell. */
+  push(cell: number): void {
+    if (this.#length === this.#cells.length) this.flush();
+    this.#cells[this.#length] = cell;
+    this.#length += 1;
+  }
+
+  /** Adds the cells from `first` up to, not including, `end`. */
+  pushRun(first: number, end: number): void {
+    const cells = this.#cells;
+    let cell = first;
+    while (cell < end) {
+      if (this.#length === cells.length) this.flush();
+      const start = this.#length;
+      const count = Math.min(end - cell, cells.length - start);
+      for (let index = 0; index < count; index += 1) cells[start + index] = cell + index;
+      this.#length = start + count;
+      cell += count;
+    }
+  }
+
+  /** Hands over what is left. The caller of a rule calls it once the rule has returned. */
+  flush(): void {
+    const length = this.#length;
+    this.#length = 0;
+    if (length > 0) this.#drain(this.#cells.subarray(0, length));
+  }
+}

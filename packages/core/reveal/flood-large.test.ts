@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
+import { createMines } from '../board/mines.ts';
+import { createShape } from '../board/shape.ts';
+import { CellBatch } from './cell-batch.ts';
+import { openFlood } from './flood.ts';
+
+function floodFromCorner(width: number, height: number, mineCells: Iterable<number>) {
+  const shape = createShape(width, height);
+  const mines = createMines(shape);
+  for (const cell of mineCells) mines[cell] = 1;
+  const knowledge = createKnowledge(shape);
+  let changed = 0;
+  const batch = new CellBatch(4096, (cells) => {
+    changed += cells.length;
+  });
+  openFlood({ shape, mines, knowledge }, 0, batch);
+  batch.flush();
+  return { shape, knowledge, changed };
+}
+
+it('holds an opening of 100 million cells', () => {
+  const { shape, knowledge, changed } = floodFromCorner(10_000, 10_000, [99_999_999]);
+  expect(changed).toBe(shape.size - 1);
+  expect(knowledge[shape.size - 1]).toBe(HIDDEN);
+  expect(knowledge[shape.size - 2]).toBe(1);
+  expect(knowledge.indexOf(HIDDEN)).toBe(shape.size - 1);
+});
+
+it('follows a corridor of a million turns, where a recursive flood would overflow its stack', () => {
+  // Walls of mines on every sixth row, open at alternating ends: one snake of zeros, three cells wide.
+  const width = 1000;
+  const rows = 6005;
+  const walls: number[] = [];
+  for (let row = 5; row < rows - 1; row += 6) {
+    const gap = (row - 5) % 12 === 0 ? width - 5 : 0;
+    for (let column = 0; column < width; column += 1) {
+      if (column < gap || column >= gap + 5) walls.push(row * width + column);
+    }
+  }
+  const { knowledge, changed } = floodFromCorner(width, rows, walls);
+  expect(changed).toBe(width * rows - walls.length);
+  expect(knowledge[width * rows - 1]).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { HIDDEN } from '../board/knowledge.ts';
+import type { CellBatch } from './cell-batch.ts';
+import type { Field } from './field.ts';
+import { countAtTarget } from './open-cell.ts';
+
+/**
+ * The rule `flood`: opens the cell, which must hold no mine; if it counts 0, its whole opening: every hidden cell that
+ * a path of hidden zeros reaches, with the numbers on its rim. Opened and marked cells are left as they are and not
+ * passed through; a target that is not hidden changes nothing.
+ * Errors: throws a RangeError for a mine or a cell off the board.
+ * Cost: a few reads for each cell opened, no recursion; besides the batch it keeps two Int32 for each stretch of zeros
+ * that is still to do.
+ *
+ * It works by runs, not by cells: a run is a maximal stretch of hidden zeros in one row. Opening one opens the cell at
+ * either end and looks once along the row above and the row below, where every number is opened and every stretch of
+ * zeros is put on the stack. A stretch lies in one run, so its first cell tells whether that run was opened meanwhile.
+ */
+export function openFlood(field: Field, cell: number, changed: CellBatch): void {
+  const count = countAtTarget('openFlood', field, cell);
+  if (field.knowledge[cell] !== HIDDEN) return;
+  if (count > 0) {
+    field.knowledge[cell] = count;
+    changed.push(cell);
+    return;
+  }
+  const stretches = new StretchStack();
+  stretches.push(cell, cell);
+  const noMines = new Uint8Array(field.shape.width);
+  while (stretches.pop()) {
+    if (field.knowledge[stretches.first] === HIDDEN) {
+      openRun(field, stretches.first, stretches.last, noMines, changed, stretches);
+    }
+  }
+}
+
+/** Stretches of hidden zeros still to do; grows as needed. */
+class StretchStack {
+  /** The first and last cell of the stretch that was popped. */
+  first = -1;
+  last = -1;
+  #cells = new Int32Array(512);
+  #length = 0;
+
+  push(first: number, last: number): void {
+    if (this.#length === this.#cells.length) {
+      const grown = new Int32Array(this.#length * 2);
+      grown.set(this.#cells);
+      this.#cells = grown;
+    }
+    this.#cells[this.#length] = first;
+    this.#cells[this.#length + 1] = last;
+    this.#length += 2;
+  }
+
+  pop(): boolean {
+    if (this.#length === 0) return false;
+    this.#length -= 2;
+    this.first = this.#cells[this.#length]!;
+    this.last = this.#cells[this.#length + 1]!;
+    return true;
+  }
+}
+
+/** Opens the run around a stretch of hidden zeros, with what borders on it. */
+function openRun(
+  field: Field,
+  stretchFirst: number,
+  stretchLast: number,
+  noMines: Uint8Array,
+  changed: CellBatch,
+  stretches: StretchStack,
+): void {
+  const { width, height } = field.shape;
+  const row = Math.floor(stretchFirst / width);
+  const rowStart = row * width;
+  const rowLast = rowStart + width - 1;
+  const first = runEdge(field, stretchFirst, row, -1, noMines);
+  const last = runEdge(field, stretchLast, row, 1, noMines);
+  field.knowledge.fill(0, first, last + 1);
+  changed.pushRun(first, last + 1);
+  const from = Math.max(rowStart, first - 1);
+  const to = Math.min(rowLast, last + 1);
+  if (from < first) openBeside(field, from, from, row, noMines, changed, stretches);
+  if (to > last) openBeside(field, to, to, row, noMines, changed, stretches);
+  if (row > 0) openBeside(field, from - width, to - width, row - 1, noMines, changed, stretches);
+  if (row < height - 1) openBeside(field, from + width, to + width, row + 1, noMines, changed, stretches);
+}
+
+/**
+ * The last cell of a run from a hidden zero of it, in one direction. The columns beside a zero hold no mine, so the
+ * next cell counts what the column beyond it holds: 3 reads a step instead of 9.
+ * KERNEL: bench/flood.ts
+ */
+function runEdge(field: Field, start: number, row: number, step: 1 | -1, noMines: Uint8Array): number {
+  const { mines, knowledge } = field;
+  const { width, height } = field.shape;
+  const rowStart = row * width;
+  const above = row > 0 ? mines : noMines;
+  const below = row < height - 1 ? mines : noMines;
+  const aboveStart = row > 0 ? rowStart - width : 0;
+  const belowStart = row < height - 1 ? rowStart + width : 0;
+  const border = step > 0 ? width - 1 : 0;
+  let column = start - rowStart;
+  while (column !== border) {
+    const next = column + step;
+    if (knowledge[rowStart + next] !== HIDDEN) break;
+    const beyond = next + step;
+    if (next !== border && above[aboveStart + beyond]! + mines[rowStart + beyond]! + below[belowStart + beyond]! > 0) {
+      break;
+    }
+    column = next;
+  }
+  return rowStart + column;
+}
+
+/**
+ * Opens the hidden numbers among the cells from `first` to `last` of one row, and puts each stretch of hidden zeros
+ * among them on the stack.
+ * KERNEL: bench/flood.ts
+ */
+function openBeside(
+  field: Field,
+  first: number,
+  last: number,
+  row: number,
+  noMines: Uint8Array,
+  changed: CellBatch,
+  stretches: StretchStack,
+): void {
+  const { mines, knowledge } = field;
+  const { width, height } = field.shape;
+  const rowStart = row * width;
+  const above = row > 0 ? mines : noMines;
+  const below = row < height - 1 ? mines : noMines;
+  const toAbove = row > 0 ? -width : -rowStart;
+  const toBelow = row < height - 1 ? width : -rowStart;
+  const rowLast = rowStart + width - 1;
+  let cell = first;
+  while (cell <= last) {
+    if (knowledge[cell] !== HIDDEN) {
+      cell += 1;
+      continue;
+    }
+    // The sums of the columns left of, at and right of the cell slide along while hidden cells follow each other.
+    let left = cell > rowStart ? above[cell - 1 + toAbove]! + mines[cell - 1]! + below[cell - 1 + toBelow]! : 0;
+    let middle = above[cell + toAbove]! + mines[cell]! + below[cell + toBelow]!;
+    let zeros = 0;
+    do {
+      const next = cell + 1;
+      const right = cell < rowLast ? above[next + toAbove]! + mines[next]! + below[next + toBelow]! : 0;
+      const count = left + middle + right;
+      if (count === 0) {
+        zeros += 1;
+      } else {
+        if (zeros > 0) stretches.push(cell - zeros, cell - 1);
+        zeros = 0;
+        knowledge[cell] = count;
+        changed.push(cell);
+      }
+      left = middle;
+      middle = right;
+      cell = next;
+    } while (cell <= last && knowledge[cell] === HIDDEN);
+    if (zeros > 0) stretches.push(cell - zeros, cell - 1);
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { countAround, countsInto } from '../board/counts.ts';
+import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
+import { type BoardShape, createShape } from '../board/shape.ts';
+import { naiveCount, naiveRules } from '../testing/naive.ts';
+import { openBlock } from './block.ts';
+import { CellBatch } from './cell-batch.ts';
+import type { Field } from './field.ts';
+import { openFlood } from './flood.ts';
+import { openRadial } from './radial.ts';
+import { openSingle } from './single.ts';
+
+const MOST_CELLS = 9;
+
+function* everyLayout(): Generator<{ shape: BoardShape; mines: Uint8Array }> {
+  for (let width = 1; width <= MOST_CELLS; width += 1) {
+    for (let height = 1; width * height <= MOST_CELLS; height += 1) {
+      const shape = createShape(width, height);
+      for (let bits = 0; bits < 2 ** shape.size; bits += 1) {
+        yield { shape, mines: Uint8Array.from({ length: shape.size }, (_, cell) => (bits >> cell) & 1) };
+      }
+    }
+  }
+}
+
+const rules = [
+  { name: 'single', open: openSingle, naive: (field: Field, cell: number) => naiveRules.single(field, cell, 'keep') },
+  { name: 'block', open: openBlock, naive: (field: Field, cell: number) => naiveRules.block(field, cell, 'keep') },
+  { name: 'radial', open: openRadial, naive: (field: Field, cell: number) => naiveRules.radial(field, cell, 'keep') },
+  {
+    name: 'radial, rays ending at an edge',
+    open: (field: Field, cell: number, changed: CellBatch) => openRadial(field, cell, changed, { rayEnd: 'edge' }),
+    naive: (field: Field, cell: number) => naiveRules.radial(field, cell, 'keep', 'edge'),
+  },
+  { name: 'flood', open: openFlood, naive: naiveRules.flood },
+];
+
+describe(`every layout of every board of up to ${MOST_CELLS} cells`, () => {
+  it('counts as the definition does', () => {
+    for (const { shape, mines } of everyLayout()) {
+      const field = { shape, mines, knowledge: createKnowledge(shape) };
+      const expected = Uint8Array.from({ length: shape.size }, (_, cell) => naiveCount(field, cell));
+      const counts = new Uint8Array(shape.size);
+      countsInto(counts, shape, mines);
+      expect(counts).toEqual(expected);
+      expect(counts.map((_, cell) => countAround(shape, mines, cell))).toEqual(expected);
+    }
+  });
+
+  it.each(rules)('opens by the rule $name what the definition does, from every safe cell', ({ open, naive }) => {
+    for (const { shape, mines } of everyLayout()) {
+      for (let cell = 0; cell < shape.size; cell += 1) {
+        if (mines[cell] === 1) continue;
+        const field = { shape, mines, knowledge: createKnowledge(shape) };
+        const expected = [...naive(field, cell)].sort((a, b) => a - b);
+        const changed: number[] = [];
+        const batch = new CellBatch(4, (cells) => changed.push(...cells));
+        open(field, cell, batch);
+        batch.flush();
+        expect(changed.sort((a, b) => a - b)).toEqual(expected);
+        const known = field.knowledge.map((_, at) => (expected.includes(at) ? naiveCount(field, at) : HIDDEN));
+        expect(field.knowledge).toEqual(known);
+      }
+    }
+  });
+});
