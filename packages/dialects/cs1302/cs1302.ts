@@ -1,0 +1,91 @@
+import type { Dialect, Io } from '../kit/dialect.ts';
+import type { Reads } from '../kit/reads.ts';
+import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
+import { DECISIVE_TOKENS, parseCommand } from './command.ts';
+import { MineGrid } from './mine-grid.ts';
+import { formatScore } from './score.ts';
+import { readSeedFile } from './seed-file.ts';
+
+/** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
+export const cs1302: Dialect = {
+  id: 'cs1302',
+  title: 'Minesweeper Alpha on a seed file, with rounds, nofog and a score',
+  course: 'UGA CSCI 1302, Spring 2022',
+  source: 'CSCI 1302 - Minesweeper Alpha v2022.sp',
+  input: 'lines: r row col, m row col, g row col, h, q, nofog, or the long words',
+  parameters: ['SEED_FILE_PATH'],
+  readings: [
+    {
+      id: 'nofog-until-valid',
+      says: 'how long nofog lasts when an invalid command follows',
+      default: 'for one printed board',
+      other: 'until after a valid command: the fogless board is printed again',
+    },
+  ],
+  play,
+};
+
+/** Exit statuses of the seed's table of errors, and for input that ends before the game. */
+const BAD_USAGE = 1;
+const SEED_FILE_NOT_FOUND = 2;
+const SEED_FILE_MALFORMED = 3;
+const NO_LINE = 1;
+
+function* play(io: Io): Reads<number> {
+  const [path] = io.args;
+  if (path === undefined || io.args.length > 1) {
+    return fail(io, 'Usage: MinesweeperDriver SEED_FILE_PATH', BAD_USAGE);
+  }
+  const opened = io.files.open(path);
+  if (!opened.ok) return fail(io, `Seed File Not Found Error: ${path} (${opened.error.reason})`, SEED_FILE_NOT_FOUND);
+  const seed = readSeedFile(opened.value);
+  opened.value.close();
+  if (!seed.ok) return fail(io, `Seed File Malformed Error: ${seed.error}`, SEED_FILE_MALFORMED);
+  io.write(lines(WELCOME));
+  return yield* playRounds(io, new MineGrid(seed.value));
+}
+
+function* playRounds(io: Io, grid: MineGrid): Reads<number> {
+  let rounds = 0;
+  let isFogless = false;
+  for (;;) {
+    io.write(`\n Rounds Completed: ${rounds}\n\n`);
+    io.write(isFogless ? grid.foglessText : grid.text);
+    io.write('\nminesweeper-alpha: ');
+    const tokens = yield* io.scannerLine(DECISIVE_TOKENS);
+    if (tokens === undefined) return fail(io, 'No line found', NO_LINE);
+    const command = parseCommand(tokens, grid.shape);
+    if (!command.ok) {
+      io.error(`\nInvalid Command: ${command.error}\n`);
+      isFogless &&= io.takesOther('nofog-until-valid');
+      continue;
+    }
+    const { kind } = command.value;
+    rounds += 1;
+    isFogless = kind === 'nofog';
+    if (kind === 'quit') {
+      io.write('\nQuitting the game...\nBye!\n');
+      return 0;
+    }
+    if (kind === 'help') io.write(`\n${lines(HELP)}`);
+    if (kind === 'mark' || kind === 'guess') grid.mark(command.value.cell, kind);
+    if (kind === 'reveal' && !grid.reveal(command.value.cell)) {
+      io.write(`\n${lines(GAME_OVER)}\n`);
+      return 0;
+    }
+    if (grid.isWon) {
+      io.write(`\n${GAME_WON.join('\n')}${formatScore(grid.shape.size, rounds)}\n\n`);
+      return 0;
+    }
+  }
+}
+
+function lines(text: readonly string[]): string {
+  return `${text.join('\n')}\n`;
+}
+
+/** Says on stderr what is wrong, as the course's program does, and gives the exit status. */
+function fail(io: Io, message: string, status: number): number {
+  io.error(`\n${message}\n`);
+  return status;
+}

@@ -1,0 +1,74 @@
+import { createKnowledge, FLAG, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { openSingle } from '@countermine/core/reveal/single.ts';
+import { GridText } from '../kit/grid-text.ts';
+import type { SeedFile } from './seed-file.ts';
+
+const LESS_THAN = 60;
+const GREATER_THAN = 62;
+
+/** The mine field of one game of cs1302, and its text. */
+export class MineGrid {
+  readonly shape: BoardShape;
+  readonly #mines: MineMap;
+  readonly #knowledge: Knowledge;
+  readonly #text: GridText;
+  readonly #changed = new CellBatch(1, (cells) => {
+    for (const cell of cells) this.#show(cell, String(this.#knowledge[cell]));
+  });
+
+  constructor({ shape, mines }: SeedFile) {
+    this.shape = shape;
+    this.#mines = mines;
+    this.#knowledge = createKnowledge(shape);
+    const columns = Array.from({ length: shape.width }, (_, column) => column);
+    this.#text = new GridText(shape, {
+      rowHead: (row) => ` ${row} |`,
+      cell: '   |',
+      rowTail: '\n',
+      tail: `     ${columns.join('   ')} \n`,
+    });
+  }
+
+  /** The squares and the column numbers, as they are printed. */
+  get text(): Uint8Array {
+    return this.#text.bytes;
+  }
+
+  /** The same, with `<` and `>` around every mine. */
+  get foglessText(): Uint8Array {
+    const bytes = this.#text.bytes.slice();
+    this.#mines.forEach((mine, cell) => {
+      if (mine === 0) return;
+      const offset = this.#text.offsetOf(cell);
+      bytes[offset] = LESS_THAN;
+      bytes[offset + 2] = GREATER_THAN;
+    });
+    return bytes;
+  }
+
+  /** Whether every mine is marked and every other square revealed. */
+  get isWon(): boolean {
+    return this.#knowledge.every((known, cell) => (this.#mines[cell] === 1 ? known === FLAG : isOpen(known)));
+  }
+
+  /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
+  reveal(cell: number): boolean {
+    if (this.#mines[cell] === 1) return false;
+    openSingle({ shape: this.shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed, 'overwrite');
+    this.#changed.flush();
+    return true;
+  }
+
+  /** Marks a square as definitely or potentially holding a mine, revealed or not. */
+  mark(cell: number, kind: 'mark' | 'guess'): void {
+    this.#knowledge[cell] = kind === 'mark' ? FLAG : QUESTION;
+    this.#show(cell, kind === 'mark' ? 'F' : '?');
+  }
+
+  #show(cell: number, character: string): void {
+    this.#text.put(this.#text.offsetOf(cell) + 1, character);
+  }
+}

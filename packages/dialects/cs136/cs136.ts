@@ -1,0 +1,118 @@
+import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { isOnBoard } from '@countermine/core/board/shape.ts';
+import { canPlayOn } from '../kit/capacity.ts';
+import type { Dialect, Io } from '../kit/dialect.ts';
+import { GlibcRandom } from '../kit/glibc-random.ts';
+import { toUint32 } from '../kit/integer.ts';
+import type { Reads } from '../kit/reads.ts';
+import { PlayerBoard } from './player-board.ts';
+
+/** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
+export const cs136: Dialect = {
+  id: 'cs136',
+  title: 'Minesweeper of any size, column before row; step, mark, advanced step',
+  course: 'Waterloo CS136 S20',
+  source: 'Assignment 7, question 4: Minesweeper',
+  input: 'I width height, D width height seed, S column row, A column row, M column row, Q',
+  parameters: [],
+  readings: [],
+  play,
+};
+
+/** What `rand()` gives before any `srand()`. */
+const UNSEEDED = 1;
+/** A symbol as the course's reader takes one; any other word ends the game. */
+const SYMBOL = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
+
+const NO_DIMENSIONS = 'Invalid board dimensions.\n';
+const NO_SEED = 'Invalid seed.\n';
+const NO_COORDINATES = 'Invalid board coordinates.\n';
+
+/** How a command left the game: with what exit status it is over, or undefined when it goes on. */
+type Outcome = number | undefined;
+
+interface Game {
+  random: GlibcRandom;
+  board: PlayerBoard | undefined;
+}
+
+function* play(io: Io): Reads<number> {
+  const game: Game = { random: new GlibcRandom(UNSEEDED), board: undefined };
+  for (;;) {
+    const word = yield* io.word();
+    if (word === undefined || !SYMBOL.test(word)) return 0;
+    const outcome = yield* playCommand(io, game, word);
+    if (outcome !== undefined) return outcome;
+  }
+}
+
+function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
+  switch (word) {
+    case 'I':
+    case 'D':
+      return yield* setUp(io, game, word === 'D');
+    case 'S':
+    case 'A':
+    case 'M':
+      return yield* move(io, game.board, word);
+    case 'Q':
+      io.write('Thanks for playing. See you soon!\n');
+      return 0;
+    default:
+      return fail(io, 'Invalid command.\n');
+  }
+}
+
+/** I and D: a new board, after which the old one is gone. */
+function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
+  const size = yield* readPair(io);
+  if (size === undefined || !canPlayOn(size.first, size.second)) return fail(io, NO_DIMENSIONS);
+  if (hasSeed) {
+    const seed = yield* io.integer();
+    if (seed === undefined) return fail(io, NO_SEED);
+    game.random = new GlibcRandom(toUint32(seed));
+  }
+  game.board = new PlayerBoard(size.first, size.second, game.random, io.layout);
+  io.write(game.board.text);
+  return undefined;
+}
+
+/** S, A and M: a move on one square, after which the board is printed. */
+function* move(io: Io, board: PlayerBoard | undefined, word: 'S' | 'A' | 'M'): Reads<Outcome> {
+  const place = yield* readPair(io);
+  if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
+  const { first: column, second: row } = place;
+  const isHit = isOnBoard(board.shape, row, column) && makeMove(board, row * board.shape.width + column, word);
+  io.write(board.text);
+  if (isHit) {
+    io.write('You stepped on a mine. Game over!\n');
+    return 0;
+  }
+  if (word === 'M' && board.isComplete) {
+    io.write('You marked all mines. Congratulations, well done!\n');
+    return 0;
+  }
+  return undefined;
+}
+
+/** Makes a move and says whether it hit a mine. */
+function makeMove(board: PlayerBoard, cell: number, word: 'S' | 'A' | 'M'): boolean {
+  const known = board.knowledge[cell];
+  if (word === 'M') {
+    if (known === HIDDEN || known === FLAG) board.toggleMark(cell);
+    return false;
+  }
+  return known === HIDDEN && board.step(cell, word === 'A' ? 'flood' : 'single');
+}
+
+function* readPair(io: Io): Reads<{ first: number; second: number } | undefined> {
+  const first = yield* io.integer();
+  if (first === undefined) return undefined;
+  const second = yield* io.integer();
+  return second && { first: first.value, second: second.value };
+}
+
+function fail(io: Io, message: string): number {
+  io.write(message);
+  return 1;
+}

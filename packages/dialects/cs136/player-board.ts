@@ -1,0 +1,99 @@
+import { createKnowledge, FLAG, HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
+import { type BoardShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { openFlood } from '@countermine/core/reveal/flood.ts';
+import { openSingle } from '@countermine/core/reveal/single.ts';
+import type { Io } from '../kit/dialect.ts';
+import type { GlibcRandom } from '../kit/glibc-random.ts';
+import { GridText } from '../kit/grid-text.ts';
+
+const ZERO = 48;
+const UNKNOWN = 95;
+const MARKED = 80;
+const STEPPED_ON_MINE = 88;
+const EQUALS_SIGN = 61;
+const NEWLINE = 10;
+
+/** A cell is a mine when its random number leaves this remainder by 5. */
+const MINE_REMAINDER = 4;
+
+/**
+ * The complete board and the player board of one game of cs136.
+ * Cost: 2 bytes a cell and 2 for its text.
+ */
+export class PlayerBoard {
+  readonly shape: BoardShape;
+  readonly knowledge: Knowledge;
+  readonly #mines: MineMap;
+  readonly #mineCount: number;
+  readonly #text: GridText;
+  readonly #changed = new CellBatch(4096, (cells) => {
+    for (const cell of cells) this.#show(cell, ZERO + this.knowledge[cell]!);
+  });
+  #marksOnMines = 0;
+  #marksElsewhere = 0;
+
+  /** @param layout mines to use in place of random ones; the random numbers are drawn all the same */
+  constructor(width: number, height: number, random: GlibcRandom, layout: Io['layout']) {
+    const shape = createShape(width, height);
+    this.shape = shape;
+    const drawn = drawMines(shape, random);
+    this.#mines = layout
+      ? minesFromCells(
+          shape,
+          layout.map(([row, column]) => cellAt(shape, row, column)),
+        )
+      : drawn;
+    this.#mineCount = countMines(this.#mines);
+    this.knowledge = createKnowledge(shape);
+    const separator = new Uint8Array(2 * width).fill(EQUALS_SIGN);
+    separator[separator.length - 1] = NEWLINE;
+    this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: '\n', tail: separator });
+  }
+
+  /** The player board as it is printed, separator included. */
+  get text(): Uint8Array {
+    return this.#text.bytes;
+  }
+
+  /** Whether all mines and nothing else is marked. */
+  get isComplete(): boolean {
+    return this.#marksOnMines === this.#mineCount && this.#marksElsewhere === 0;
+  }
+
+  /** Steps on an unknown cell by a rule and says whether it is a mine. */
+  step(cell: number, rule: 'single' | 'flood'): boolean {
+    if (this.#mines[cell] === 1) {
+      this.#show(cell, STEPPED_ON_MINE);
+      return true;
+    }
+    const field = { shape: this.shape, mines: this.#mines, knowledge: this.knowledge };
+    if (rule === 'single') openSingle(field, cell, this.#changed);
+    else openFlood(field, cell, this.#changed);
+    this.#changed.flush();
+    return false;
+  }
+
+  /** Marks an unknown cell, or takes its mark away. */
+  toggleMark(cell: number): void {
+    const isMarked = this.knowledge[cell] === FLAG;
+    this.knowledge[cell] = isMarked ? HIDDEN : FLAG;
+    this.#show(cell, isMarked ? UNKNOWN : MARKED);
+    const change = isMarked ? -1 : 1;
+    if (this.#mines[cell] === 1) this.#marksOnMines += change;
+    else this.#marksElsewhere += change;
+  }
+
+  #show(cell: number, character: number): void {
+    this.#text.bytes[this.#text.offsetOf(cell)] = character;
+  }
+}
+
+/** Draws the complete board, then as many numbers again, which the course's program spends on the player board. */
+function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
+  const mines = createMines(shape);
+  for (let cell = 0; cell < shape.size; cell += 1) if (random.next() % 5 === MINE_REMAINDER) mines[cell] = 1;
+  random.skip(shape.size);
+  return mines;
+}

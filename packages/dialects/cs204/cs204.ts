@@ -1,0 +1,162 @@
+import { isOnBoard } from '@countermine/core/board/shape.ts';
+import type { Dialect, Io } from '../kit/dialect.ts';
+import { parseInteger } from '../kit/integer.ts';
+import type { Reads } from '../kit/reads.ts';
+import { bytesOfWord } from '../kit/utf8.ts';
+import { LINE_END } from '../kit/words.ts';
+import { type FieldFile, formatFieldError, readFieldFile } from './field-file.ts';
+import { GameBoard, type Reply } from './game-board.ts';
+
+/** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
+export const cs204: Dialect = {
+  id: 'cs204',
+  title: 'Minesweeper on a field file, with -o, -b and -h',
+  course: 'Sabanci CS204, Summer 2020-2021',
+  source: 'Homework 1 - Minesweeper',
+  input: 'the name of a field file, then lines: -o row column, -b row column, -h',
+  parameters: [],
+  readings: [
+    {
+      id: 'invalid-per-word',
+      says: 'how often an invalid line is answered',
+      default: 'one "Invalid choice!!" for the line; words after -h are ignored',
+      other: 'one for every word of the line, and one for every word after -h',
+    },
+    {
+      id: 'help-cell-open',
+      says: 'what -o answers on a bomb that help has opened',
+      default: 'It seems like this cell is a bomb.',
+      other: 'Already opened.',
+    },
+  ],
+  play,
+};
+
+const PROMPT = 'Please enter your choice: ';
+const INVALID_CHOICE = 'Invalid choice!!\n';
+
+const IS_BOMB = 'It seems like this cell is a bomb.\n';
+const ALREADY_OPENED = 'Already opened.\n';
+
+const MESSAGES: Readonly<Record<Exclude<Reply, 'changed'>, string>> = {
+  exploded: 'You opened a mine! Game over:(\n',
+  'off-field': 'Please enter a valid coordinate! \n',
+  'is-marked': IS_BOMB,
+  'is-shown': IS_BOMB,
+  'is-open': ALREADY_OPENED,
+  'cannot-mark': "Can't mark that cell as a bomb.\n",
+  'no-chances': 'Your help chances are over. :(\n',
+  'cannot-help': "I can't help you.\n",
+};
+
+/** A line of input as far as its option needs it. */
+interface ChoiceLine {
+  readonly words: readonly string[];
+  /** Whether the whole line was read, its newline included. */
+  readonly isOver: boolean;
+}
+
+function* play(io: Io): Reads<number> {
+  const field = yield* askForField(io);
+  if (typeof field === 'number') return field;
+  const board = new GameBoard(field);
+  io.write(
+    'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
+  );
+  io.write(board.text);
+  yield* playChoices(io, board);
+  return 0;
+}
+
+/** Asks for file names until one opens. A number is the exit status: the input has ended or the field is malformed. */
+function* askForField(io: Io): Reads<FieldFile | number> {
+  for (;;) {
+    io.write('Enter the input file name: ');
+    const name = yield* io.word();
+    if (name === undefined) return 0;
+    const path = bytesOfWord(name);
+    const opened = io.files.open(path);
+    if (!opened.ok) {
+      io.write('Problem occurred while reading the file!!!\n');
+      continue;
+    }
+    const field = readFieldFile(opened.value);
+    opened.value.close();
+    if (field.ok) return field.value;
+    io.error('Field file ');
+    io.error(path);
+    io.error(` is malformed: ${formatFieldError(field.error)}.\n`);
+    return 1;
+  }
+}
+
+/** Plays until the game is over or the input ends. */
+function* playChoices(io: Io, board: GameBoard): Reads<void> {
+  for (;;) {
+    io.write(PROMPT);
+    const line = yield* readChoiceLine(io);
+    if (line === undefined) return;
+    const reply = choose(board, line.words);
+    if (reply === undefined) io.write(INVALID_CHOICE);
+    else if (isOver(io, board, reply)) return;
+    const isHelp = line.words[0] === '-h';
+    if (io.takesOther('invalid-per-word') && (reply === undefined || isHelp)) {
+      yield* rejectWords(io, line, isHelp ? 1 : line.words.length);
+    } else if (!line.isOver) {
+      yield* io.skipLine();
+    }
+  }
+}
+
+/** The next line that is not blank, up to the last word that its option needs. */
+function* readChoiceLine(io: Io): Reads<ChoiceLine | undefined> {
+  const words: string[] = [];
+  for (;;) {
+    const word = yield* io.lineWord();
+    const isLineEnd = word === undefined || word === LINE_END;
+    if (isLineEnd && words.length > 0) return { words, isOver: true };
+    if (word === undefined) return undefined;
+    if (isLineEnd) continue;
+    words.push(word);
+    if (words.length === wordsOf(words[0])) return { words, isOver: false };
+  }
+}
+
+/** How many words a choice has, its option included. */
+function wordsOf(option: string | undefined): number {
+  return option === '-o' || option === '-b' ? 3 : 1;
+}
+
+/** Makes a choice; undefined when it is no choice. */
+function choose(board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
+  if (option === '-h') return board.help();
+  if (option !== '-o' && option !== '-b') return undefined;
+  const row = first === undefined ? undefined : parseInteger(first);
+  const column = second === undefined ? undefined : parseInteger(second);
+  if (row === undefined || column === undefined) return undefined;
+  if (!isOnBoard(board.shape, row.value, column.value)) return 'off-field';
+  const cell = row.value * board.shape.width + column.value;
+  return option === '-o' ? board.open(cell) : board.toggleMark(cell);
+}
+
+/** Answers a choice and says whether the game is over. */
+function isOver(io: Io, board: GameBoard, reply: Reply): boolean {
+  if (reply !== 'changed') {
+    io.write(reply === 'is-shown' && io.takesOther('help-cell-open') ? ALREADY_OPENED : MESSAGES[reply]);
+    return reply === 'exploded';
+  }
+  io.write(board.text);
+  if (board.closedCells > 0) return false;
+  io.write(board.hasWrongMark ? 'You put bombs in the wrong places! Game over:(\n' : 'Congrats! You won!\n');
+  return true;
+}
+
+/** Answers every word of a line that has not been answered as an invalid choice of its own. */
+function* rejectWords(io: Io, line: ChoiceLine, answered: number): Reads<void> {
+  for (let word = answered; word < line.words.length; word += 1) io.write(PROMPT + INVALID_CHOICE);
+  while (!line.isOver) {
+    const word = yield* io.lineWord();
+    if (word === undefined || word === LINE_END) return;
+    io.write(PROMPT + INVALID_CHOICE);
+  }
+}

@@ -1,0 +1,62 @@
+import type { FilePort } from './files.ts';
+import type { IntegerWord } from './integer.ts';
+import type { Reads } from './reads.ts';
+
+/** A place where a course's text allows two readings. */
+export interface Reading {
+  readonly id: string;
+  /** The question that the text leaves open. */
+  readonly says: string;
+  /** What the game does unless told otherwise: the letter of the text. */
+  readonly default: string;
+  /** What it does when the reading is switched. */
+  readonly other: string;
+}
+
+/** A course's game: what it is called, where its rules come from, and its main program. */
+export interface Dialect {
+  readonly id: string;
+  readonly title: string;
+  readonly course: string;
+  /** The course text that is the authority on the game. */
+  readonly source: string;
+  /** How its input looks, in one line. */
+  readonly input: string;
+  /** The program arguments it takes, by name. */
+  readonly parameters: readonly string[];
+  readonly readings: readonly Reading[];
+  /**
+   * The program itself, from its first output to its exit status.
+   * Errors: never throws, whatever the input.
+   */
+  play(io: Io): Reads<number>;
+}
+
+/**
+ * What a game sees of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
+ * A course's program used one family of them: C's scanf (`integer`, `word`), C++'s streams (`word`, `lineWord`,
+ * `skipLine`) or Java's Scanner (`scannerLine`).
+ */
+export interface Io {
+  /** The program arguments. */
+  readonly args: readonly string[];
+  readonly files: FilePort;
+  /** Mines to use in place of random ones, as (row, column); for tests and the judge. */
+  readonly layout: readonly (readonly [row: number, column: number])[] | undefined;
+  /** Whether this reading of the text is switched to its other side. */
+  takesOther(readingId: string): boolean;
+  /** Writes bytes, or a text as UTF-8, to stdout. */
+  write(data: string | Uint8Array): void;
+  /** Writes bytes, or a text as UTF-8, to stderr, after what stdout still has to get. */
+  error(data: string | Uint8Array): void;
+  /** The next word; undefined at the end of the input. */
+  word(): Reads<string | undefined>;
+  /** The next word as an integer; undefined at the end of the input and at a word that is none. */
+  integer(): Reads<IntegerWord | undefined>;
+  /** The next word of this line, LINE_END after the last; undefined at the end of the input. */
+  lineWord(): Reads<string | undefined>;
+  /** Passes over the rest of this line. */
+  skipLine(): Reads<void>;
+  /** The first `limit` tokens of the next line; undefined when there is none. */
+  scannerLine(limit: number): Reads<string[] | undefined>;
+}

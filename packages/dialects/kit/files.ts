@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
+/** Why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */
+export interface FileFailure {
+  readonly reason: string;
+}
+
+/** A file being read from its start. */
+export interface OpenFile {
+  /** Units: bytes; undefined where the file has no fixed size, as a pipe. */
+  readonly size: number | undefined;
+  /** Fills the front of `into` and says with how many bytes; 0 at the end of the file. */
+  read(into: Uint8Array): Result<number, FileFailure>;
+  close(): void;
+}
+
+/** The host's files, as far as a game may see them. The path is as the game got it: a text, or raw bytes. */
+export interface FilePort {
+  open(path: string | Uint8Array): Result<OpenFile, FileFailure>;
+}
+
+const NOT_FOUND: FileFailure = { reason: 'No such file or directory' };
+
+/** Files that exist in memory only. */
+export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort {
+  return {
+    open(path) {
+      const name = typeof path === 'string' ? path : String.fromCharCode(...path.subarray(0, 4096));
+      const bytes = files.get(name);
+      if (bytes === undefined) return err(NOT_FOUND);
+      let position = 0;
+      return ok({
+        size: bytes.length,
+        read(into) {
+          const piece = bytes.subarray(position, position + into.length);
+          into.set(piece);
+          position += piece.length;
+          return ok(piece.length);
+        },
+        close: () => undefined,
+      });
+    },
+  };
+}
+
+/** No files at all. */
+export const NO_FILES: FilePort = { open: () => err(NOT_FOUND) };
+
+/**
+ * The bytes of an open file, a chunk at a time; ends early, with a failure, where the file cannot be read on.
+ * The chunk is reused.
+ */
+export function* chunksOf(file: OpenFile): Generator<Uint8Array, FileFailure | undefined, void> {
+  const buffer = new Uint8Array(65_536);
+  for (;;) {
+    const filled = file.read(buffer);
+    if (!filled.ok) return filled.error;
+    if (filled.value === 0) return undefined;
+    yield buffer.subarray(0, filled.value);
+  }
+}

@@ -1,0 +1,72 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+
+/** How a board looks in a game: the text around its rows and what a cell shows at first. All ASCII. */
+export interface GridStyle {
+  /** Text before the rows. */
+  readonly head?: string;
+  /** Text before the cells of a row: as long for every row. */
+  readonly rowHead?: (row: number) => string;
+  /** What every cell shows at first. */
+  readonly cell: string;
+  /** Text between two cells of a row. */
+  readonly between?: string;
+  /** Text after the cells of a row, its newline included. */
+  readonly rowTail: string;
+  /** Text or bytes after the rows. */
+  readonly tail?: string | Uint8Array;
+}
+
+/**
+ * The text of a board, kept whole and patched where cells change: printing a board of a million cells after a move is
+ * handing over these bytes.
+ * Cost: the bytes of the text.
+ */
+export class GridText {
+  /** The text as it is now. */
+  readonly bytes: Uint8Array;
+  readonly #width: number;
+  readonly #start: number;
+  readonly #rowStride: number;
+  readonly #cellStride: number;
+
+  constructor(shape: BoardShape, style: GridStyle) {
+    const { head = '', rowHead, cell, between = '', rowTail, tail = '' } = style;
+    const { width, height } = shape;
+    const rowHeadLength = rowHead?.(0).length ?? 0;
+    this.#width = width;
+    this.#start = head.length + rowHeadLength;
+    this.#cellStride = cell.length + between.length;
+    const cellsLength = width * this.#cellStride - between.length;
+    this.#rowStride = rowHeadLength + cellsLength + rowTail.length;
+    const rowsEnd = head.length + height * this.#rowStride;
+    this.bytes = new Uint8Array(rowsEnd + tail.length);
+    this.put(0, head);
+    this.put(this.#start, cell + between);
+    repeatInto(this.bytes, this.#start, this.#cellStride, this.#start + cellsLength);
+    this.put(this.#start + cellsLength, rowTail);
+    repeatInto(this.bytes, head.length, this.#rowStride, rowsEnd);
+    if (rowHead !== undefined) {
+      for (let row = 0; row < height; row += 1) this.put(head.length + row * this.#rowStride, rowHead(row));
+    }
+    if (typeof tail === 'string') this.put(rowsEnd, tail);
+    else this.bytes.set(tail, rowsEnd);
+  }
+
+  /** Where the text of a cell starts in {@link bytes}. */
+  offsetOf(cell: number): number {
+    const row = Math.floor(cell / this.#width);
+    return this.#start + row * this.#rowStride + (cell - row * this.#width) * this.#cellStride;
+  }
+
+  /** Puts an ASCII text at an offset of {@link bytes}. */
+  put(offset: number, text: string): void {
+    for (let index = 0; index < text.length; index += 1) this.bytes[offset + index] = text.charCodeAt(index);
+  }
+}
+
+/** Repeats the `length` bytes at `start` up to `end`, copying twice as much each time. */
+function repeatInto(bytes: Uint8Array, start: number, length: number, end: number): void {
+  for (let filled = length; start + filled < end; filled *= 2) {
+    bytes.copyWithin(start + filled, start, Math.min(start + filled, end - filled));
+  }
+}

@@ -1,0 +1,130 @@
+import { ByteSink, type Emit, type OutputStream } from './byte-sink.ts';
+import type { Dialect, Io } from './dialect.ts';
+import { type FilePort, NO_FILES } from './files.ts';
+import { InputBytes } from './input-bytes.ts';
+import { JavaScanner } from './java-scanner.ts';
+import type { Reads } from './reads.ts';
+import { readInteger, readLineWord, readWord, skipLine } from './words.ts';
+
+/** How a game is set up. */
+export interface PlayOptions {
+  /** Program arguments; none by default. */
+  readonly args?: readonly string[];
+  /** The ids of the readings that are switched to their other side. */
+  readonly readings?: readonly string[];
+  /** Where the game finds its files; by default there are none. */
+  readonly files?: FilePort;
+  /** Mines to use in place of random ones, as (row, column). */
+  readonly layout?: readonly (readonly [row: number, column: number])[];
+}
+
+/**
+ * A game being played: it is fed input as that comes and hands on what it writes before the call returns. Everything
+ * it wrote has left before it waits for input.
+ */
+export class LiveSession {
+  /** The exit status, once the game is over. */
+  exit: number | undefined;
+  readonly #input = new InputBytes();
+  readonly #sink: ByteSink;
+  readonly #game: Reads<number>;
+
+  /**
+   * Starts the game and lets it write what it writes before any input.
+   * Errors: throws a RangeError for a reading that the dialect does not have.
+   */
+  constructor(dialect: Dialect, options: PlayOptions, emit: Emit) {
+    this.#sink = new ByteSink(emit);
+    this.#game = dialect.play(createIo(dialect, options, this.#input, this.#sink));
+    this.#resume();
+  }
+
+  /** Gives the game more input. What follows the end of the game is not read. */
+  feed(bytes: Uint8Array): void {
+    if (this.exit !== undefined || bytes.length === 0) return;
+    this.#input.feed(bytes);
+    this.#resume();
+  }
+
+  /** Tells the game that its input has ended: it then comes to its own end. */
+  end(): void {
+    if (this.exit !== undefined) return;
+    this.#input.end();
+    this.#resume();
+    if (this.exit === undefined) throw new Error('LiveSession: the game goes on after the end of its input');
+  }
+
+  #resume(): void {
+    const step = this.#game.next();
+    this.#sink.flush();
+    if (step.done) this.exit = step.value;
+  }
+}
+
+function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sink: ByteSink): Io {
+  const known = new Set(dialect.readings.map((reading) => reading.id));
+  const other = new Set(options.readings);
+  for (const id of other) if (!known.has(id)) throw new RangeError(`${dialect.id} has no reading ${id}`);
+  const scanner = new JavaScanner(input);
+  return {
+    args: options.args ?? [],
+    files: options.files ?? NO_FILES,
+    layout: options.layout,
+    takesOther: (id) => {
+      if (!known.has(id)) throw new RangeError(`${dialect.id} does not declare the reading ${id}`);
+      return other.has(id);
+    },
+    write: (data) => sink.write(data),
+    error: (data) => sink.error(data),
+    word: () => readWord(input),
+    integer: () => readInteger(input),
+    lineWord: () => readLineWord(input),
+    skipLine: () => skipLine(input),
+    scannerLine: (limit) => scanner.lineTokens(limit),
+  };
+}
+
+/** A piece of what a game wrote. */
+export interface Output {
+  readonly stream: OutputStream;
+  readonly bytes: Uint8Array;
+}
+
+/** What a game wrote since the last turn, in order, and its exit status once it is over. */
+export interface Turn {
+  readonly output: readonly Output[];
+  readonly exit: number | undefined;
+}
+
+/** A game as data: input in, a {@link Turn} out. */
+export interface Session {
+  /** What the game wrote before any input. */
+  readonly opening: Turn;
+  feed(bytes: Uint8Array): Turn;
+  end(): Turn;
+}
+
+/**
+ * Starts a game whose output is collected: for tests, the judge and the page.
+ * Errors: throws a RangeError for a reading that the dialect does not have.
+ */
+export function start(dialect: Dialect, options: PlayOptions = {}): Session {
+  let output: Output[] = [];
+  const live = new LiveSession(dialect, options, (stream, bytes) => output.push({ stream, bytes: bytes.slice() }));
+  const turn = (): Turn => {
+    const taken = output;
+    output = [];
+    return { output: taken, exit: live.exit };
+  };
+  return {
+    opening: turn(),
+    feed(bytes) {
+      live.feed(bytes);
+      return turn();
+    },
+    end() {
+      live.end();
+      return turn();
+    },
+  };
+}
