@@ -27,6 +27,7 @@ export type FieldError =
   | { readonly code: 'unreadable'; readonly failure: FileFailure };
 
 const NEWLINE = 10;
+const SPACE = 32;
 const DASH = 45;
 const ZERO = 48;
 const NINE = 57;
@@ -100,7 +101,7 @@ class FieldParser {
   }
 
   finish(): Result<FieldFile, FieldError> {
-    const error = this.#field === undefined ? this.#parseHeaderByte(NEWLINE) : this.#endRow(this.#field);
+    const error = this.#field === undefined ? this.#parseHeaderByte(SPACE) : this.#endRow(this.#field);
     if (error !== undefined) return err(error);
     if (this.#field === undefined) return err(this.#headerError('the end of the file'));
     const { shape } = this.#field;

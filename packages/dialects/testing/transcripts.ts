@@ -24,14 +24,14 @@ export interface Transcript {
 }
 
 /** All golden transcripts of a game. */
-export function readTranscripts(dialect: string): Transcript[] {
-  return readdirSync(join(TRANSCRIPTS, dialect))
+export function readTranscripts(dialect: string, transcripts = TRANSCRIPTS): Transcript[] {
+  const folder = join(transcripts, dialect);
+  return readdirSync(folder)
     .sort()
-    .map((name) => readTranscript(dialect, name));
+    .map((name) => readTranscript(dialect, name, join(folder, name)));
 }
 
-function readTranscript(dialect: string, name: string): Transcript {
-  const folder = join(TRANSCRIPTS, dialect, name);
+function readTranscript(dialect: string, name: string, folder: string): Transcript {
   const read = (file: string): string | undefined =>
     existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'latin1') : undefined;
   const linesOf = (file: string): string[] => read(file)?.split('\n').slice(0, -1) ?? [];

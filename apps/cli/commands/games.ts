@@ -1,0 +1,36 @@
+import type { Dialect, Reading } from '@countermine/dialects/kit/dialect.ts';
+import { dialects } from '@countermine/dialects/registry.ts';
+
+/** The games with their sources and readings, for people. */
+export function gamesAsText(): string {
+  return [...dialects.values()].map(describe).join('\n');
+}
+
+/** The same for programs: an array of objects, without what the program keeps for itself. */
+export function gamesAsJson(): string {
+  const games = [...dialects.values()].map(({ play: _, ...facts }) => facts);
+  return `${JSON.stringify(games, null, 2)}\n`;
+}
+
+/** How a game is started, program arguments included. */
+export function commandOf(dialect: Dialect): string {
+  return ['countermine run', dialect.id, ...dialect.parameters].join(' ');
+}
+
+function describe(dialect: Dialect): string {
+  const { id, course, title, source, input, readings } = dialect;
+  return `${id}: ${course}
+  ${title}
+  play      ${commandOf(dialect)}
+  input     ${input}
+  source    ${source}
+  readings  ${readings.length === 0 ? 'none' : ''}
+${readings.map(describeReading).join('')}`.replace(/ +$/gm, '');
+}
+
+function describeReading({ id, says, default: usual, other }: Reading): string {
+  return `    --reading ${id}: ${says}
+      default   ${usual}
+      other     ${other}
+`;
+}

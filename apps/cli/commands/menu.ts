@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { isatty } from 'node:tty';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { dialects } from '@countermine/dialects/registry.ts';
+import { readInput, writeOutput } from '../host/streams.ts';
+import { playOnStandardStreams } from '../run/run.ts';
+import { commandOf } from './games.ts';
+
+/** Boards to start with, beside the bundle: `dist/` and `examples/` are neighbours. */
+const EXAMPLES = join(__dirname, '../examples');
+
+/**
+ * What `countermine` does without a command: in a terminal it asks what to play and plays it, elsewhere it says what
+ * it can do.
+ * @returns the exit status
+ */
+export function welcome(): number {
+  if (isatty(0) && isatty(1)) return playFromMenu();
+  print(overview());
+  return 0;
+}
+
+function overview(): string {
+  const width = Math.max(...[...dialects.keys()].map((id) => id.length));
+  const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
+  return `Countermine: five university Minesweeper games, byte for byte.
+
+${games.join('')}
+  countermine run <game>   play one on standard input and output
+  countermine games        sources and readings of each
+  countermine --help       everything else
+`;
+}
+
+function playFromMenu(): number {
+  const choices = [...dialects.values()];
+  print('Countermine: which game?\n\n');
+  const lines = choices.map(({ id, title }, index) => `  ${index + 1}  ${id.padEnd(9)} ${title}\n`);
+  print(`${lines.join('')}\n`);
+  for (;;) {
+    const answer = ask(`A number from 1 to ${choices.length}, a name, or q to quit: `);
+    if (answer === undefined || answer === 'q') return 0;
+    const dialect = choices[Number(answer) - 1] ?? dialects.get(answer);
+    if (dialect !== undefined) return playInTerminal(dialect);
+    if (answer !== '') print(`There is no game ${answer}.\n`);
+  }
+}
+
+function playInTerminal(dialect: Dialect): number {
+  const args: string[] = [];
+  for (const parameter of dialect.parameters) {
+    const example = join(EXAMPLES, `${dialect.id}-seed.txt`);
+    const answer = ask(`${parameter} (Enter for ${example}): `);
+    if (answer === undefined) return 0;
+    args.push(answer === '' ? example : answer);
+  }
+  const fieldFile = dialect.id === 'cs204' ? ` (try ${join(EXAMPLES, 'cs204-field.txt')})` : '';
+  print(`\n${commandOf(dialect)}\nType ${dialect.input}${fieldFile}.\nEnd with Ctrl-D.\n\n`);
+  return playOnStandardStreams(dialect, { args });
+}
+
+/** Asks for a line on the terminal; undefined at the end of its input. */
+function ask(question: string): string | undefined {
+  print(question);
+  const buffer = Buffer.alloc(4096);
+  const length = readInput(buffer);
+  if (length > 0) return buffer.toString('utf8', 0, length).trim();
+  print('\n');
+  return undefined;
+}
+
+function print(text: string): void {
+  writeOutput('stdout', Buffer.from(text));
+}

@@ -1,0 +1,25 @@
+/** What the C library calls the failures that users meet; for the others the runtime's own words do. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'No such file or directory'],
+  ['EISDIR', 'Is a directory'],
+  ['EACCES', 'Permission denied'],
+  ['EPERM', 'Operation not permitted'],
+  ['ENOTDIR', 'Not a directory'],
+  ['ELOOP', 'Too many levels of symbolic links'],
+  ['ENAMETOOLONG', 'File name too long'],
+  ['EIO', 'Input/output error'],
+  ['ENXIO', 'No such device or address'],
+  ['ENOSPC', 'No space left on device'],
+  // A path with a NUL in it, which no file has.
+  ['ERR_INVALID_ARG_VALUE', 'No such file or directory'],
+]);
+
+/** The code of a failed system call, as `ENOENT`; empty for anything else. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The reason of a failed system call, in the C library's words. */
+export function reasonOf(error: unknown): string {
+  return REASONS.get(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,65 @@
+import { readSync, writeSync } from 'node:fs';
+import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
+import { codeOf, reasonOf } from './errors.ts';
+
+// Standard input and output by plain blocking system calls: a game writes all it has, then waits for input, as a C
+// program does, and the machinery of stream objects is never loaded.
+
+const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 } as const;
+
+/** Exit status when the reader of our output is gone: what a shell reports of a program that SIGPIPE ended. */
+const READER_IS_GONE = 141;
+/** Exit status when input or output fails: EX_IOERR of sysexits.h. */
+const EX_IOERR = 74;
+
+/** The most bytes in one system call; the runtime takes no more than 2 GiB. */
+const MOST_AT_ONCE = 2 ** 26;
+
+/**
+ * Waits for input on stdin.
+ * @returns how many bytes were put into the buffer; 0 at the end of the input
+ */
+export function readInput(buffer: Uint8Array): number {
+  try {
+    return retry(() => readSync(0, buffer));
+  } catch (error) {
+    // The runtime reports the end of a Windows console as an error.
+    if (codeOf(error) === 'EOF') return 0;
+    return giveUp(`cannot read standard input: ${reasonOf(error)}`);
+  }
+}
+
+/** Writes all bytes to a stream. When its reader is gone the process ends quietly. */
+export function writeOutput(stream: OutputStream, bytes: Uint8Array): void {
+  const fd = FILE_DESCRIPTORS[stream];
+  try {
+    for (let written = 0; written < bytes.length; ) {
+      const length = Math.min(bytes.length - written, MOST_AT_ONCE);
+      written += retry(() => writeSync(fd, bytes, written, length));
+    }
+  } catch (error) {
+    if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
+    giveUp(`cannot write to ${stream}: ${reasonOf(error)}`);
+  }
+}
+
+/** Repeats a call while its descriptor, which another program set to non-blocking, is not ready. */
+function retry(call: () => number): number {
+  for (let pause = 1; ; pause = Math.min(2 * pause, 20)) {
+    try {
+      return call();
+    } catch (error) {
+      if (codeOf(error) !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+    }
+  }
+}
+
+function giveUp(message: string): never {
+  try {
+    writeSync(FILE_DESCRIPTORS.stderr, `countermine: ${message}\n`);
+  } catch {
+    // Stderr is gone as well: there is nobody to tell.
+  }
+  process.exit(EX_IOERR);
+}

@@ -1,0 +1,37 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
+import { diskFiles } from '../host/files.ts';
+import { readInput, writeOutput } from '../host/streams.ts';
+import { parseRunArguments } from './arguments.ts';
+
+/** Exit status of a command line that cannot be understood. */
+const BAD_USAGE = 2;
+
+const INPUT_CHUNK = 65_536;
+
+/**
+ * `countermine run`: plays a game on the standard streams.
+ * @returns the exit status, or `help` when help was asked for
+ */
+export function runGame(words: readonly string[]): number | 'help' {
+  const request = parseRunArguments(words);
+  if (!request.ok) {
+    writeOutput('stderr', Buffer.from(`countermine: ${request.error}\n`));
+    return BAD_USAGE;
+  }
+  if (request.value.kind === 'help') return 'help';
+  const { dialect, readings, args } = request.value;
+  return playOnStandardStreams(dialect, { readings, args });
+}
+
+/** Plays a game on the standard streams and returns its exit status. */
+export function playOnStandardStreams(dialect: Dialect, options: PlayOptions): number {
+  const session = new LiveSession(dialect, { files: diskFiles, ...options }, writeOutput);
+  const buffer = new Uint8Array(INPUT_CHUNK);
+  while (session.exit === undefined) {
+    const length = readInput(buffer);
+    if (length === 0) session.end();
+    else session.feed(buffer.subarray(0, length));
+  }
+  return session.exit;
+}
