@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { shell } from '../apps/cli/testing/command.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { type CodeBlock, codeBlocksOf, consoleStepsOf } from './markdown.ts';
+
+// What the pages show is run: console blocks as typed, TypeScript blocks as modules, excerpts against their source.
+
+const ROOT = join(import.meta.dirname, '..');
+const SNIPPETS = join(ROOT, 'dist/snippets');
+
+const pages = [
+  ...readdirSync(ROOT, { encoding: 'utf8' }),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((page) => join('docs', page)),
+  'fixtures/README.md',
+].filter((page) => page.endsWith('.md'));
+
+const blocks = pages.flatMap((page) => codeBlocksOf(page, readFileSync(join(ROOT, page), 'utf8')));
+const titled = (language: string): (CodeBlock & { title: string })[] =>
+  blocks
+    .filter(({ info }) => info[0] === language)
+    .map((block) => ({ ...block, title: `${block.page}:${block.line}` }));
+
+afterAll(() => rmSync(SNIPPETS, { recursive: true, force: true }));
+
+describe('a console block shows what really happens', () => {
+  it.concurrent.each(titled('console'))('$title', async (block) => {
+    const steps = consoleStepsOf(block);
+    expect(steps.length).toBeGreaterThan(0);
+    for (const { command, output } of steps) {
+      const { stdout } = await shell(command);
+      expect(`$ ${command}\n${Buffer.from(stdout, 'latin1').toString('utf8')}`).toBe(`$ ${command}\n${output}`);
+    }
+  });
+});
+
+describe('a TypeScript block runs', () => {
+  const modules = titled('ts').filter(({ info }) => info[1] === undefined);
+  it.each(modules)('$title', async ({ text, line, page }) => {
+    mkdirSync(SNIPPETS, { recursive: true });
+    const file = join(SNIPPETS, `${page.replaceAll(/\W/g, '-')}-${line}.ts`);
+    writeFileSync(file, text);
+    const said: string[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((...words) => said.push(words.join(' ')));
+    try {
+      await import(pathToFileURL(file).href);
+    } finally {
+      log.mockRestore();
+    }
+    const promised = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map((match) => match[1]);
+    expect(said).toEqual(promised);
+  });
+
+  it.each(titled('ts').filter(({ info }) => info[1] !== undefined))('$title is in its source', ({ text, info }) => {
+    const [, keyword, source = ''] = info;
+    expect(keyword).toBe('from');
+    const lines = readFileSync(join(ROOT, source), 'utf8').split('\n');
+    const missing = text.split('\n').filter((line) => line !== '' && !lines.includes(line));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a shell block names commands that exist', () => {
+  const scripts = new Set([...Object.keys(manifest.scripts), 'ci', 'install']);
+  it.each(titled('sh'))('$title', ({ text }) => {
+    for (const line of text.trim().split('\n')) {
+      const [, script = ''] = /^npm (?:run )?(?:-s )?([a-z]+)/.exec(line) ?? [];
+      expect(line.startsWith('npm ') ? scripts.has(script) : /^(git|cd|\.\/countermine) /.test(line)).toBe(true);
+    }
+  });
+});
+
+describe('a link within the repository leads somewhere', () => {
+  it.each(pages)('%s', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/```.*?```/gs, '');
+    const targets = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+    for (const target of targets) expect(() => readdirOrFile(join(ROOT, page, '..', target))).not.toThrow();
+  });
+
+  function readdirOrFile(path: string): void {
+    try {
+      readFileSync(path);
+    } catch {
+      readdirSync(path);
+    }
+  }
+});

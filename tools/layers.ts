@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** An import of one file by another, between rings; `to` may be a package (`npm:x`), `node` or `manifest`. */
+export interface RingImport {
+  readonly file: string;
+  readonly specifier: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What an import may be, ring by ring. */
+export type AllowList = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Reads the block marked `text layers` of a page: lines `ring -> ring, ring`. */
+export function parseAllowList(page: string): AllowList {
+  const block = /```text layers\n(.*?)```/s.exec(page)?.[1];
+  if (block === undefined) throw new Error('the page has no block marked layers');
+  return new Map(
+    block
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [ring = '', targets = ''] = line.split('->').map((side) => side.trim());
+        return [ring, new Set(targets === '(nothing)' ? [] : targets.split(',').map((target) => target.trim()))];
+      }),
+  );
+}
+
+/** The TypeScript sources that the allow-list is about: tests and what helps them are free. */
+export function sourceFiles(root: string): string[] {
+  return ['packages', 'apps', 'bench']
+    .flatMap((top) =>
+      readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !path.includes('node_modules') && !path.includes('/testing/'));
+}
+
+/** The ring of a file: `core/board`, `dialects/registry`, `apps/cli`, `bench`. */
+export function ringOf(path: string): string {
+  const parts = path.replace(/^packages\//, '').split('/');
+  const depth = parts[0] === 'bench' ? 1 : 2;
+  return parts.slice(0, depth).join('/').replace(/\.ts$/, '');
+}
+
+/** The imports of a file that leave its ring, dynamic ones and re-exports included. */
+export function importsOf(root: string, file: string): RingImport[] {
+  const parsed = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+  const from = ringOf(file);
+  return parsed.importedFiles
+    .map(({ fileName: specifier }) => ({ file, specifier, from, to: targetOf(root, file, specifier) }))
+    .filter(({ to }) => to !== from);
+}
+
+function targetOf(root: string, file: string, specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node';
+  const workspace = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier);
+  const path = specifier.startsWith('.')
+    ? relative(root, join(root, dirname(file), specifier))
+    : workspace && `packages/${workspace[1]}/${workspace[2]}`;
+  if (path === null)
+    return `npm:${specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')}`;
+  if (path === 'package.json') return 'manifest';
+  if (!existsSync(join(root, path))) throw new Error(`${file} imports ${specifier}, which is no file`);
+  return ringOf(path);
+}
+
+/** A way round from a ring back to itself, if there is one. */
+export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const finished = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (finished.has(node)) return undefined;
+    for (const next of edges.get(node) ?? []) {
+      const cycle = visit(next, [...path, node]);
+      if (cycle !== undefined) return cycle;
+    }
+    finished.add(node);
+    return undefined;
+  };
+  for (const node of edges.keys()) {
+    const cycle = visit(node, []);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
