@@ -64,9 +64,16 @@ export class GridText {
   }
 }
 
-/** Repeats the `length` bytes at `start` up to `end`, copying twice as much each time. */
+/** As much as is copied at once: a source of this size stays in the processor's cache. */
+const MOST_COPIED = 65_536;
+
+/** Repeats the `length` bytes at `start` up to `end`, twice as many each time while the source is small. */
 function repeatInto(bytes: Uint8Array, start: number, length: number, end: number): void {
-  for (let filled = length; start + filled < end; filled *= 2) {
-    bytes.copyWithin(start + filled, start, Math.min(start + filled, end - filled));
+  let piece = length;
+  let at = start + length;
+  while (at < end) {
+    bytes.copyWithin(at, start, start + Math.min(piece, end - at));
+    at += piece;
+    if (piece < MOST_COPIED) piece = at - start;
   }
 }
