@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
@@ -7,7 +7,7 @@ import { playOnStandardStreams } from '../run/run.ts';
 import { commandOf } from './games.ts';
 
 /** Boards to start with, beside the bundle: `dist/` and `examples/` are neighbours. */
-const EXAMPLES = join(__dirname, '../examples');
+const EXAMPLES = relative('', join(__dirname, '../examples'));
 
 /**
  * What `countermine` does without a command: in a terminal it asks what to play and plays it, elsewhere it says what

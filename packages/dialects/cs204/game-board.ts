@@ -1,5 +1,5 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { type BoardShape, cellsAround, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { openBlock } from '@countermine/core/reveal/block.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { GridText } from '../kit/grid-text.ts';
@@ -41,8 +41,13 @@ export class GameBoard {
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
-    for (const cell of cells) this.#show(cell, ZERO + this.#knowledge[cell]!);
+    for (const cell of cells) {
+      this.#show(cell, ZERO + this.#knowledge[cell]!);
+      this.#noteBombsBeside(cell);
+    }
   });
+  /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */
+  readonly #bombsBesideNumbers = new Set<number>();
   #wrongMarks = 0;
   #helpChances = 3;
 
@@ -86,34 +91,25 @@ export class GameBoard {
     return 'changed';
   }
 
-  /** -h: shows the first closed bomb, row by row, that has a number beside it. */
+  /** -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers. */
   help(): Reply {
     if (this.#helpChances === 0) return 'no-chances';
     this.#helpChances -= 1;
-    for (let bomb = this.#mines.indexOf(1); bomb >= 0; bomb = this.#mines.indexOf(1, bomb + 1)) {
-      if (this.#knowledge[bomb] === HIDDEN && this.#hasNumberBeside(bomb)) {
-        this.#knowledge[bomb] = SHOWN_BOMB;
-        this.#show(bomb, SHOWN);
-        return 'changed';
-      }
+    let first = this.shape.size;
+    for (const bomb of this.#bombsBesideNumbers) {
+      if (bomb < first && this.#knowledge[bomb] === HIDDEN) first = bomb;
     }
-    return 'cannot-help';
+    if (first === this.shape.size) return 'cannot-help';
+    this.#knowledge[first] = SHOWN_BOMB;
+    this.#show(first, SHOWN);
+    return 'changed';
   }
 
-  #hasNumberBeside(bomb: number): boolean {
-    const { width, height } = this.shape;
-    const row = Math.floor(bomb / width);
-    const column = bomb - row * width;
-    const left = column > 0 ? -1 : 0;
-    const right = column < width - 1 ? 1 : 0;
-    const lastRowMiddle = row < height - 1 ? bomb + width : bomb;
-    for (let middle = row > 0 ? bomb - width : bomb; middle <= lastRowMiddle; middle += width) {
-      for (let beside = middle + left; beside <= middle + right; beside += 1) {
-        const known = this.#knowledge[beside]!;
-        if (known > 0 && known <= MAX_COUNT) return true;
-      }
+  /** A cell without a bomb beside it is no number and adds nothing. */
+  #noteBombsBeside(cell: number): void {
+    for (const beside of cellsAround(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell), 1)) {
+      if (this.#mines[beside] === 1) this.#bombsBesideNumbers.add(beside);
     }
-    return false;
   }
 
   /** Puts a character on the board and keeps count of the closed cells and wrong marks by what stood there. */
