@@ -99,9 +99,8 @@ function* playChoices(io: Io, board: GameBoard): Reads<void> {
     const reply = choose(board, line.words);
     if (reply === undefined) io.write(INVALID_CHOICE);
     else if (isOver(io, board, reply)) return;
-    const isHelp = line.words[0] === '-h';
-    if (io.takesOther('invalid-per-word') && (reply === undefined || isHelp)) {
-      yield* rejectWords(io, line, isHelp ? 1 : line.words.length);
+    if (io.takesOther('invalid-per-word') && (reply === undefined || line.words[0] === '-h')) {
+      yield* rejectFurtherWords(io, line);
     } else if (!line.isOver) {
       yield* io.skipLine();
     }
@@ -151,9 +150,9 @@ function isOver(io: Io, board: GameBoard, reply: Reply): boolean {
   return true;
 }
 
-/** Answers every word of a line that has not been answered as an invalid choice of its own. */
-function* rejectWords(io: Io, line: ChoiceLine, answered: number): Reads<void> {
-  for (let word = answered; word < line.words.length; word += 1) io.write(PROMPT + INVALID_CHOICE);
+/** Answers every word after the first of a line as an invalid choice of its own. */
+function* rejectFurtherWords(io: Io, line: ChoiceLine): Reads<void> {
+  for (let word = 1; word < line.words.length; word += 1) io.write(PROMPT + INVALID_CHOICE);
   while (!line.isOver) {
     const word = yield* io.lineWord();
     if (word === undefined || word === LINE_END) return;
