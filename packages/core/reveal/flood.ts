@@ -1,3 +1,4 @@
+import { countAround } from '../board/counts.ts';
 import { HIDDEN } from '../board/knowledge.ts';
 import type { CellBatch } from './cell-batch.ts';
 import type { Field } from './field.ts';
@@ -80,10 +81,17 @@ function openRun(
   changed.pushRun(first, last + 1);
   const from = Math.max(rowStart, first - 1);
   const to = Math.min(rowLast, last + 1);
-  if (from < first) openBeside(field, from, from, row, noMines, changed, stretches);
-  if (to > last) openBeside(field, to, to, row, noMines, changed, stretches);
+  if (from < first) openEnd(field, from, changed);
+  if (to > last) openEnd(field, to, changed);
   if (row > 0) openBeside(field, from - width, to - width, row - 1, noMines, changed, stretches);
   if (row < height - 1) openBeside(field, from + width, to + width, row + 1, noMines, changed, stretches);
+}
+
+/** Opens the number at the end of a run, unless what ended the run there is an opened or marked cell. */
+function openEnd(field: Field, cell: number, changed: CellBatch): void {
+  if (field.knowledge[cell] !== HIDDEN) return;
+  field.knowledge[cell] = countAround(field.shape, field.mines, cell);
+  changed.push(cell);
 }
 
 /**
