@@ -67,17 +67,19 @@ function* integersOf(file: OpenFile): Integers {
   let token = '';
   for (const chunk of chunksOf(file)) {
     for (const byte of chunk) {
-      const code = decoder.push(byte);
-      if (code < 0) continue;
-      if (!isJavaWhitespace(code)) {
-        if (!continuesInteger(token, code) || token.length === MAX_DIGITS) yield WRONG_TYPE;
-        token += String.fromCodePoint(code);
-      } else if (token !== '') {
-        yield integerOf(token);
-        token = '';
+      const count = decoder.push(byte);
+      for (const code of decoder.codes.subarray(0, count)) {
+        if (!isJavaWhitespace(code)) {
+          if (!continuesInteger(token, code) || token.length === MAX_DIGITS) yield WRONG_TYPE;
+          token += String.fromCodePoint(code);
+        } else if (token !== '') {
+          yield integerOf(token);
+          token = '';
+        }
       }
     }
   }
+  if (decoder.finish() > 0) yield WRONG_TYPE;
   if (token !== '') yield integerOf(token);
 }
 

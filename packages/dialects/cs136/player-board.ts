@@ -1,6 +1,6 @@
 import { createKnowledge, FLAG, HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
 import { openSingle } from '@countermine/core/reveal/single.ts';
@@ -39,12 +39,7 @@ export class PlayerBoard {
     const shape = createShape(width, height);
     this.shape = shape;
     const drawn = drawMines(shape, random);
-    this.#mines = layout
-      ? minesFromCells(
-          shape,
-          layout.map(([row, column]) => cellAt(shape, row, column)),
-        )
-      : drawn;
+    this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
     this.knowledge = createKnowledge(shape);
     const separator = new Uint8Array(2 * width).fill(EQUALS_SIGN);
@@ -96,4 +91,9 @@ function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
   for (let cell = 0; cell < shape.size; cell += 1) if (random.next() % 5 === MINE_REMAINDER) mines[cell] = 1;
   random.skip(shape.size);
   return mines;
+}
+
+/** The cells of a layout; what lies off the board is no mine. */
+function cellsOf(shape: BoardShape, layout: NonNullable<Io['layout']>): number[] {
+  return layout.filter(([row, column]) => isOnBoard(shape, row, column)).map((place) => cellAt(shape, ...place));
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 /** Why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */
 export interface FileFailure {
@@ -23,10 +24,10 @@ const NOT_FOUND: FileFailure = { reason: 'No such file or directory' };
 
 /** Files that exist in memory only. */
 export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort {
+  const byKey = new Map([...files].map(([name, bytes]) => [keyOf(name), bytes]));
   return {
     open(path) {
-      const name = typeof path === 'string' ? path : String.fromCharCode(...path.subarray(0, 4096));
-      const bytes = files.get(name);
+      const bytes = byKey.get(keyOf(path));
       if (bytes === undefined) return err(NOT_FOUND);
       let position = 0;
       return ok({
@@ -41,6 +42,11 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
       });
     },
   };
+}
+
+/** A name, given as text or as its UTF-8 bytes, as one text to compare. */
+function keyOf(path: string | Uint8Array): string {
+  return (typeof path === 'string' ? encodeUtf8(path) : path).join();
 }
 
 /** No files at all. */

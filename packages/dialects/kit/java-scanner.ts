@@ -40,38 +40,61 @@ export class JavaScanner {
   }
 
   /**
-   * The tokens of the next line; undefined when there is no further line. A last line without a newline counts; bytes
-   * that end in the middle of a character do not make one.
+   * The tokens of the next line; undefined when there is no further line. A last line without a newline counts.
    * @param limit the most tokens kept: the rest of a longer line is passed over, so that it takes no memory
    */
   *lineTokens(limit: number): Reads<string[] | undefined> {
-    const tokens: string[] = [];
-    let isLine = false;
-    let token = '';
+    const line = new LineTokens(limit);
     for (;;) {
       const byte = this.#input.take();
-      if (byte < 0) {
-        if (!this.#input.hasEnded) {
-          yield;
-          continue;
-        }
-        if (token !== '' && tokens.length < limit) tokens.push(token);
-        return isLine ? tokens : undefined;
-      }
-      const code = this.#decoder.push(byte);
-      const isSecondHalf = this.#skipsNewline && code === NEWLINE;
-      this.#skipsNewline = false;
-      if (code < 0 || isSecondHalf) continue;
-      isLine = true;
-      const endsLine = isLineSeparator(code);
-      if (!endsLine && !isJavaWhitespace(code)) {
-        if (token.length <= MAX_WORD) token += String.fromCodePoint(code);
+      if (byte < 0 && !this.#input.hasEnded) {
+        yield;
         continue;
       }
-      if (token !== '' && tokens.length < limit) tokens.push(token);
-      token = '';
-      this.#skipsNewline = code === CARRIAGE_RETURN;
-      if (endsLine) return tokens;
+      const count = byte < 0 ? this.#decoder.finish() : this.#decoder.push(byte);
+      for (let index = 0; index < count; index += 1) {
+        // Only the last code point of a byte can end a line: one before it stands for a character broken off.
+        if (this.#take(line, this.#decoder.codes[index]!)) return line.tokens;
+      }
+      if (byte < 0) return line.finish();
     }
+  }
+
+  /** Adds a code point to a line and says whether it ends the line. */
+  #take(line: LineTokens, code: number): boolean {
+    const isSecondHalf = this.#skipsNewline && code === NEWLINE;
+    this.#skipsNewline = code === CARRIAGE_RETURN;
+    if (isSecondHalf) return false;
+    line.take(code);
+    return isLineSeparator(code);
+  }
+}
+
+/** The tokens of a line while it is read. */
+class LineTokens {
+  readonly tokens: string[] = [];
+  readonly #limit: number;
+  #token = '';
+  #isLine = false;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  take(code: number): void {
+    this.#isLine = true;
+    if (isLineSeparator(code) || isJavaWhitespace(code)) this.#endToken();
+    else if (this.#token.length <= MAX_WORD) this.#token += String.fromCodePoint(code);
+  }
+
+  /** The tokens of a line that the input ended; undefined when there was nothing of a line. */
+  finish(): string[] | undefined {
+    this.#endToken();
+    return this.#isLine ? this.tokens : undefined;
+  }
+
+  #endToken(): void {
+    if (this.#token !== '' && this.tokens.length < this.#limit) this.tokens.push(this.#token);
+    this.#token = '';
   }
 }

@@ -5,7 +5,9 @@ const REPLACEMENT = 0xfffd;
 export function encodeUtf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0) ?? REPLACEMENT;
+    const point = character.codePointAt(0) ?? REPLACEMENT;
+    // Half a surrogate pair is no character.
+    const code = point >= 0xd800 && point <= 0xdfff ? REPLACEMENT : point;
     if (code < 0x80) bytes.push(code);
     else if (code < 0x800) bytes.push(0xc0 | (code >> 6), continuation(code));
     else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), continuation(code >> 6), continuation(code));
@@ -19,36 +21,63 @@ function continuation(code: number): number {
 }
 
 /**
- * Turns UTF-8 into code points byte by byte. Bytes that are no UTF-8 become U+FFFD; overlong forms are let pass, since
- * nothing is decided by them but what is white space.
+ * Turns UTF-8 into code points byte by byte. What is no UTF-8 becomes U+FFFD, once for each longest piece that could
+ * have begun a character.
+ * Source: the UTF-8 decoder of the WHATWG Encoding Standard; Java decodes the same way.
  */
 export class Utf8Decoder {
+  /** The code points that the last call gave: as many as it returned, at most 2. */
+  readonly codes = new Uint32Array(2);
   #code = 0;
   #bytesLeft = 0;
+  /** The range of the next byte: narrower after some first bytes, so that each character has one form only. */
+  #lowest = 0x80;
+  #highest = 0xbf;
 
-  /** The code point that this byte completes, or -1 when more bytes belong to it. */
+  /**
+   * Takes a byte.
+   * @returns how many code points it completes: 2 when it breaks a character off and is one itself
+   */
   push(byte: number): number {
-    if (this.#bytesLeft > 0 && (byte & 0xc0) === 0x80) {
-      this.#code = (this.#code << 6) | (byte & 0x3f);
-      this.#bytesLeft -= 1;
-      return this.#bytesLeft === 0 ? this.#code : -1;
+    if (this.#bytesLeft === 0) return this.#begin(byte, 0);
+    if (byte < this.#lowest || byte > this.#highest) {
+      this.codes[0] = REPLACEMENT;
+      return this.#begin(byte, 1);
     }
-    this.#bytesLeft = 0;
-    if (byte < 0x80) return byte;
-    if ((byte & 0xe0) === 0xc0) return this.#begin(byte & 0x1f, 1);
-    if ((byte & 0xf0) === 0xe0) return this.#begin(byte & 0x0f, 2);
-    if ((byte & 0xf8) === 0xf0) return this.#begin(byte & 0x07, 3);
-    return REPLACEMENT;
+    this.#lowest = 0x80;
+    this.#highest = 0xbf;
+    this.#code = (this.#code << 6) | (byte & 0x3f);
+    this.#bytesLeft -= 1;
+    return this.#bytesLeft === 0 ? this.#give(this.#code, 0) : 0;
   }
 
-  #begin(bits: number, bytesLeft: number): number {
-    this.#code = bits;
-    this.#bytesLeft = bytesLeft;
-    return -1;
+  /** Says that no more bytes come. Returns how many code points that completes: 1 when it breaks a character off. */
+  finish(): number {
+    const isBrokenOff = this.#bytesLeft > 0;
+    this.#bytesLeft = 0;
+    return isBrokenOff ? this.#give(REPLACEMENT, 0) : 0;
+  }
+
+  #begin(byte: number, given: number): number {
+    this.#lowest = 0x80;
+    this.#highest = 0xbf;
+    this.#bytesLeft = byte < 0xc2 || byte > 0xf4 ? 0 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    if (this.#bytesLeft === 0) return this.#give(byte < 0x80 ? byte : REPLACEMENT, given);
+    if (byte === 0xe0) this.#lowest = 0xa0;
+    if (byte === 0xed) this.#highest = 0x9f;
+    if (byte === 0xf0) this.#lowest = 0x90;
+    if (byte === 0xf4) this.#highest = 0x8f;
+    this.#code = byte & (0x3f >> this.#bytesLeft);
+    return given;
+  }
+
+  #give(code: number, given: number): number {
+    this.codes[given] = code;
+    return given + 1;
   }
 }
 
-/** The bytes of a text whose characters are the bytes 0 to 255 themselves, as the tokenisers give words. */
+/** The bytes of a text whose characters are bytes, 0 to 255, as the tokenisers give words. */
 export function bytesOfWord(word: string): Uint8Array {
   return Uint8Array.from(word, (character) => character.charCodeAt(0));
 }
