@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type IntegerWord, isInt32, parseInteger } from '../kit/integer.ts';
 
@@ -50,7 +50,7 @@ export function parseCommand(tokens: readonly string[], shape: BoardShape): Resu
   if (tokens.length > 3) return err(NOT_RECOGNIZED);
   if (!isIndex(row.value, shape.height)) return err(outOfBounds(row.value, shape.height));
   if (!isIndex(column.value, shape.width)) return err(outOfBounds(column.value, shape.width));
-  return ok({ kind, cell: row.value * shape.width + column.value });
+  return ok({ kind, cell: cellAt(shape, row.value, column.value) });
 }
 
 function parseIndex(token: string | undefined): Result<number, string> {

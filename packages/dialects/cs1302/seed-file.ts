@@ -1,5 +1,5 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/integer.ts';
@@ -42,7 +42,7 @@ export function readSeedFile(file: OpenFile): Result<SeedFile, string> {
     const column = next(numbers);
     if (!column.ok) return column;
     if (!isOnBoard(shape, row.value, column.value)) return err('Mine Coordinate Out of Bounds');
-    cells.push(row.value * shape.width + column.value);
+    cells.push(cellAt(shape, row.value, column.value));
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
 }

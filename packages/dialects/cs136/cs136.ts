@@ -1,5 +1,5 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { isOnBoard } from '@countermine/core/board/shape.ts';
+import { cellAt, isOnBoard } from '@countermine/core/board/shape.ts';
 import { canPlayOn } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
@@ -72,6 +72,8 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
     if (seed === undefined) return fail(io, NO_SEED);
     game.random = new GlibcRandom(toUint32(seed));
   }
+  // The old board goes first: two large ones at once could be more than there is memory for.
+  game.board = undefined;
   game.board = new PlayerBoard(size.first, size.second, game.random, io.layout);
   io.write(game.board.text);
   return undefined;
@@ -82,7 +84,7 @@ function* move(io: Io, board: PlayerBoard | undefined, word: 'S' | 'A' | 'M'): R
   const place = yield* readPair(io);
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
   const { first: column, second: row } = place;
-  const isHit = isOnBoard(board.shape, row, column) && makeMove(board, row * board.shape.width + column, word);
+  const isHit = isOnBoard(board.shape, row, column) && makeMove(board, cellAt(board.shape, row, column), word);
   io.write(board.text);
   if (isHit) {
     io.write('You stepped on a mine. Game over!\n');

@@ -1,4 +1,4 @@
-import { isOnBoard } from '@countermine/core/board/shape.ts';
+import { cellAt, isOnBoard } from '@countermine/core/board/shape.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { parseInteger } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
@@ -134,7 +134,7 @@ function choose(board: GameBoard, [option, first, second]: readonly string[]): R
   const column = second === undefined ? undefined : parseInteger(second);
   if (row === undefined || column === undefined) return undefined;
   if (!isOnBoard(board.shape, row.value, column.value)) return 'off-field';
-  const cell = row.value * board.shape.width + column.value;
+  const cell = cellAt(board.shape, row.value, column.value);
   return option === '-o' ? board.open(cell) : board.toggleMark(cell);
 }
 
