@@ -56,12 +56,12 @@ function optionsOf(dialect: Dialect): fc.Arbitrary<PlayOptions> {
 }
 
 /** All a session wrote, stream by stream and in order, and its exit status. */
-interface Record {
+interface Played {
   readonly text: string;
   readonly exit: number | undefined;
 }
 
-function play(dialect: Dialect, options: PlayOptions, chunks: readonly Uint8Array[]): Record {
+function play(dialect: Dialect, options: PlayOptions, chunks: readonly Uint8Array[]): Played {
   const session = start(dialect, options);
   const turns = [session.opening, ...chunks.map((chunk) => session.feed(chunk)), session.end()];
   let text = '';
@@ -81,8 +81,10 @@ function split(input: Uint8Array, cuts: readonly number[]): Uint8Array[] {
 
 describe.each([...dialects.values()])('$id keeps the contract of all games', (dialect) => {
   const transcripts = readTranscripts(dialect.id);
-  const byId = (transcript: Transcript) => [transcript.stdin, playOptions(transcript)] as const;
-  const fromTranscript = fc.constantFrom(...transcripts.filter(({ stdin }) => stdin.length < 20_000)).map(byId);
+  const inputAndOptions = (transcript: Transcript) => [transcript.stdin, playOptions(transcript)] as const;
+  const fromTranscript = fc
+    .constantFrom(...transcripts.filter(({ stdin }) => stdin.length < 20_000))
+    .map(inputAndOptions);
   const runs = fc.oneof(fc.tuple(inputsOf(dialect), optionsOf(dialect)), fromTranscript);
 
   it('gives the same bytes however its input is cut into chunks', () => {

@@ -1,6 +1,5 @@
 /**
- * The most cells a board can have: two boards of one byte a cell and a text of three bytes a cell still fit in the
- * 4 GiB that one typed array can hold, and every cell index fits in an Int32Array.
+ * The most cells a board can have: every cell, and twice its number, fits in an Int32.
  * Units: cells.
  */
 export const MAX_CELLS = 2 ** 30;
@@ -46,6 +45,11 @@ export function isOnBoard(shape: BoardShape, row: number, column: number): boole
   );
 }
 
+/** The cell at (row, column); undefined off the board and for anything that is no integer. */
+export function cellOnBoard(shape: BoardShape, row: number, column: number): number | undefined {
+  return isOnBoard(shape, row, column) ? cellAt(shape, row, column) : undefined;
+}
+
 /** The cell at (row, column), which must lie on the board. */
 export function cellAt(shape: BoardShape, row: number, column: number): number {
   return row * shape.width + column;
@@ -59,17 +63,4 @@ export function rowOf(shape: BoardShape, cell: number): number {
 /** The column of a cell. */
 export function columnOf(shape: BoardShape, cell: number): number {
   return cell % shape.width;
-}
-
-/**
- * The cells of the square that reaches `radius` cells from (row, column), clipped at the edges, row by row.
- * The centre may lie off the board; a negative radius is an empty square.
- */
-export function* cellsAround(shape: BoardShape, row: number, column: number, radius: number): Generator<number> {
-  const lastRow = Math.min(shape.height - 1, row + radius);
-  const firstColumn = Math.max(0, column - radius);
-  const lastColumn = Math.min(shape.width - 1, column + radius);
-  for (let r = Math.max(0, row - radius); r <= lastRow; r += 1) {
-    for (let c = firstColumn; c <= lastColumn; c += 1) yield cellAt(shape, r, c);
-  }
 }

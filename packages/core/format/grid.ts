@@ -13,6 +13,20 @@ export type GridError =
   | { readonly code: 'character'; readonly line: number; readonly column: number; readonly found: string }
   | { readonly code: 'too-large'; readonly width: number; readonly height: number };
 
+/** Why a text is no board, as a clause for people. */
+export function formatGridError(error: GridError): string {
+  switch (error.code) {
+    case 'empty':
+      return 'there is no row';
+    case 'uneven':
+      return `line ${error.line}: expected ${error.expected} cells, found ${error.found}`;
+    case 'character':
+      return `line ${error.line}, column ${error.column}: ${JSON.stringify(error.found)} stands for no cell`;
+    case 'too-large':
+      return `${error.width} x ${error.height} is too large for a board`;
+  }
+}
+
 /** A board read from text: its shape and one value for each cell. */
 export interface Grid {
   readonly shape: BoardShape;
@@ -28,7 +42,10 @@ const MARKS = new Map([
 ]);
 const KNOWLEDGE_LETTERS = new Map([...MARKS].map(([letter, value]) => [value, letter]));
 
-/** A layout as text: a line for each row, `*` a mine, `.` none, every line ended by a newline. */
+/**
+ * A layout as text: a line for each row, `*` a mine, `.` none, every line ended by a newline.
+ * Errors: throws a RangeError when `mines` has not shape.size.
+ */
 export function formatMines(shape: BoardShape, mines: MineMap): string {
   return formatRows(shape, mines, (value) => (value === 1 ? MINE : SAFE));
 }
@@ -38,7 +55,10 @@ export function parseMines(text: string): Result<Grid, GridError> {
   return parseRows(text, (letter) => (letter === MINE ? 1 : letter === SAFE ? 0 : undefined));
 }
 
-/** What a player sees, as text: `.` hidden, `0` to `8` opened, `F` a flag, `?` a question mark. */
+/**
+ * What a player sees, as text: `.` hidden, `0` to `8` opened, `F` a flag, `?` a question mark.
+ * Errors: throws a RangeError when `knowledge` has not shape.size, or for a value that is no state of a cell.
+ */
 export function formatKnowledge(shape: BoardShape, knowledge: Knowledge): string {
   return formatRows(shape, knowledge, (value) => {
     const letter = isOpen(value) ? String(value) : KNOWLEDGE_LETTERS.get(value);
@@ -66,21 +86,24 @@ function parseRows(text: string, valueFor: (letter: string) => number | undefine
     .split('\n')
     .map((line, index) => ({ letters: line.trim(), line: index + 1, indent: line.length - line.trimStart().length }))
     .filter((row) => row.letters !== '');
-  const width = rows[0]?.letters.length ?? 0;
+  const width = [...(rows[0]?.letters ?? '')].length;
   if (width === 0) return err({ code: 'empty' });
   if (!canCreateShape(width, rows.length)) return err({ code: 'too-large', width, height: rows.length });
   const shape = createShape(width, rows.length);
   const cells = new Uint8Array(shape.size);
-  let cell = 0;
+  let start = 0;
   for (const { letters, line, indent } of rows) {
-    for (let index = 0; index < letters.length; index += 1) {
-      const value = valueFor(letters.charAt(index));
-      if (value === undefined)
-        return err({ code: 'character', line, column: indent + index + 1, found: letters.charAt(index) });
-      if (index < width) cells[cell + index] = value;
-    }
-    if (letters.length !== width) return err({ code: 'uneven', line, expected: width, found: letters.length });
-    cell += width;
+    // What is beyond the width is looked at as well: a wrong character says more than a wrong length.
+    const values = [...letters].map(valueFor);
+    const wrong = values.indexOf(undefined);
+    if (wrong >= 0)
+      return err({ code: 'character', line, column: indent + wrong + 1, found: [...letters][wrong] ?? '' });
+    if (values.length !== width) return err({ code: 'uneven', line, expected: width, found: values.length });
+    cells.set(
+      values.map((value) => value ?? 0),
+      start,
+    );
+    start += width;
   }
   return ok({ shape, cells });
 }

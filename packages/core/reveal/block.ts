@@ -1,7 +1,7 @@
 import { countAround } from '../board/counts.ts';
-import { cellsAround, columnOf, rowOf } from '../board/shape.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
 import type { CellBatch } from './cell-batch.ts';
-import type { Field, MarkPolicy } from './field.ts';
+import type { Field, RevealOptions } from './field.ts';
 import { countAtTarget, openSafeCell } from './open-cell.ts';
 
 /**
@@ -10,14 +10,14 @@ import { countAtTarget, openSafeCell } from './open-cell.ts';
  * Errors: throws a RangeError for a mine or a cell off the board.
  * Cost: at most 9 cells.
  */
-export function openBlock(field: Field, cell: number, changed: CellBatch, marks: MarkPolicy = 'keep'): void {
+export function openBlock(field: Field, cell: number, changed: CellBatch, options: RevealOptions = {}): void {
   const { shape, mines } = field;
   const count = countAtTarget('openBlock', field, cell);
-  if (count > 0) {
-    openSafeCell(field, cell, count, changed, marks);
-    return;
-  }
-  for (const beside of cellsAround(shape, rowOf(shape, cell), columnOf(shape, cell), 1)) {
-    openSafeCell(field, beside, countAround(shape, mines, beside), changed, marks);
+  openSafeCell(field, cell, count, changed, options.marks);
+  if (count > 0) return;
+  const neighbours = new Int32Array(MAX_NEIGHBOURS);
+  const found = neighboursInto(neighbours, shape, cell);
+  for (const beside of neighbours.subarray(0, found)) {
+    openSafeCell(field, beside, countAround(shape, mines, beside), changed, options.marks);
   }
 }

@@ -10,9 +10,12 @@ export class CellBatch {
 
   /**
    * @param capacity at least 1, in cells
-   * @param drain takes the cells in the order they changed; the array is reused after it returns
+   * @param drain takes the cells in the order they changed; the array is reused after it returns, and no rule may be
+   * called from within
+   * Errors: throws a RangeError for a capacity below 1.
    */
   constructor(capacity: number, drain: (cells: Int32Array) => void) {
+    if (!(capacity >= 1)) throw new RangeError(`CellBatch: a capacity of ${capacity} holds no cell`);
     this.#cells = new Int32Array(capacity);
     this.#drain = drain;
   }
@@ -38,7 +41,7 @@ export class CellBatch {
     }
   }
 
-  /** Hands over what is left. The caller of a rule calls it once the rule has returned. */
+  /** Hands over what is left. */
   flush(): void {
     const length = this.#length;
     this.#length = 0;

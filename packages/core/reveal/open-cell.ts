@@ -13,7 +13,13 @@ export function countAtTarget(rule: string, field: Field, cell: number): number 
 }
 
 /** Opens one safe cell that counts `count`, unless it is open already or bears a mark that is to be kept. */
-export function openSafeCell(field: Field, cell: number, count: number, changed: CellBatch, marks: MarkPolicy): void {
+export function openSafeCell(
+  field: Field,
+  cell: number,
+  count: number,
+  changed: CellBatch,
+  marks: MarkPolicy = 'keep',
+): void {
   const known = field.knowledge[cell]!;
   if (isOpen(known) || (marks === 'keep' && known !== HIDDEN)) return;
   field.knowledge[cell] = count;

@@ -1,17 +1,8 @@
 import { countAround } from '../board/counts.ts';
 import { type BoardShape, cellAt, columnOf, isOnBoard, rowOf } from '../board/shape.ts';
 import type { CellBatch } from './cell-batch.ts';
-import type { Field, MarkPolicy } from './field.ts';
+import type { Field, MarkPolicy, RayEnd, RevealOptions } from './field.ts';
 import { countAtTarget, openSafeCell } from './open-cell.ts';
-
-/** Where a ray ends that meets no number: at the border it runs into, or at the first cell of any edge. */
-export type RayEnd = 'border' | 'edge';
-
-/** How the rule `radial` deals with marks and edges. */
-export interface RadialOptions {
-  readonly marks?: MarkPolicy;
-  readonly rayEnd?: RayEnd;
-}
 
 const DIRECTIONS = [
   [-1, -1],
@@ -30,7 +21,7 @@ const DIRECTIONS = [
  * Errors: throws a RangeError for a mine or a cell off the board.
  * Cost: the cells of 8 rays.
  */
-export function openRadial(field: Field, cell: number, changed: CellBatch, options: RadialOptions = {}): void {
+export function openRadial(field: Field, cell: number, changed: CellBatch, options: RevealOptions = {}): void {
   const { marks = 'keep', rayEnd = 'border' } = options;
   const count = countAtTarget('openRadial', field, cell);
   openSafeCell(field, cell, count, changed, marks);

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countAround, countsInto } from '../board/counts.ts';
 import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
 import { type BoardShape, createShape } from '../board/shape.ts';
-import { naiveCount, naiveRules } from '../testing/naive.ts';
-import { openBlock } from './block.ts';
+import { naiveCount, naiveRules, neighbours } from '../testing/naive.ts';
 import { CellBatch } from './cell-batch.ts';
 import type { Field } from './field.ts';
-import { openFlood } from './flood.ts';
-import { openRadial } from './radial.ts';
-import { openSingle } from './single.ts';
+import { openByRule } from './reveal.ts';
 
 const MOST_CELLS = 9;
 
@@ -23,17 +21,45 @@ function* everyLayout(): Generator<{ shape: BoardShape; mines: Uint8Array }> {
   }
 }
 
-const rules = [
-  { name: 'single', open: openSingle, naive: (field: Field, cell: number) => naiveRules.single(field, cell, 'keep') },
-  { name: 'block', open: openBlock, naive: (field: Field, cell: number) => naiveRules.block(field, cell, 'keep') },
-  { name: 'radial', open: openRadial, naive: (field: Field, cell: number) => naiveRules.radial(field, cell, 'keep') },
+const rules: readonly {
+  name: string;
+  open: (field: Field, cell: number, changed: CellBatch) => void;
+  naive: (field: Field, cell: number) => Set<number>;
+}[] = [
+  {
+    name: 'single',
+    open: (...move) => openByRule('single', ...move),
+    naive: (...move) => naiveRules.single(...move, 'keep'),
+  },
+  {
+    name: 'block',
+    open: (...move) => openByRule('block', ...move),
+    naive: (...move) => naiveRules.block(...move, 'keep'),
+  },
+  {
+    name: 'radial',
+    open: (...move) => openByRule('radial', ...move),
+    naive: (...move) => naiveRules.radial(...move, 'keep'),
+  },
   {
     name: 'radial, rays ending at an edge',
-    open: (field: Field, cell: number, changed: CellBatch) => openRadial(field, cell, changed, { rayEnd: 'edge' }),
-    naive: (field: Field, cell: number) => naiveRules.radial(field, cell, 'keep', 'edge'),
+    open: (...move) => openByRule('radial', ...move, { rayEnd: 'edge' }),
+    naive: (...move) => naiveRules.radial(...move, 'keep', 'edge'),
   },
-  { name: 'flood', open: openFlood, naive: naiveRules.flood },
+  { name: 'flood', open: (...move) => openByRule('flood', ...move), naive: naiveRules.flood },
 ];
+
+it('knows the neighbours of every cell of every such board', () => {
+  const out = new Int32Array(MAX_NEIGHBOURS);
+  for (let width = 1; width <= MOST_CELLS; width += 1) {
+    for (let height = 1; width * height <= MOST_CELLS; height += 1) {
+      const shape = createShape(width, height);
+      for (let cell = 0; cell < shape.size; cell += 1) {
+        expect([...out.subarray(0, neighboursInto(out, shape, cell))]).toEqual(neighbours({ shape }, cell));
+      }
+    }
+  }
+});
 
 describe(`every layout of every board of up to ${MOST_CELLS} cells`, () => {
   it('counts as the definition does', () => {
@@ -56,7 +82,6 @@ describe(`every layout of every board of up to ${MOST_CELLS} cells`, () => {
         const changed: number[] = [];
         const batch = new CellBatch(4, (cells) => changed.push(...cells));
         open(field, cell, batch);
-        batch.flush();
         expect(changed.sort((a, b) => a - b)).toEqual(expected);
         const known = field.knowledge.map((_, at) => (expected.includes(at) ? naiveCount(field, at) : HIDDEN));
         expect(field.knowledge).toEqual(known);

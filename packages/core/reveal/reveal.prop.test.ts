@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
 import { createShape } from '../board/shape.ts';
 import { naiveCount, naiveRules } from '../testing/naive.ts';
-import { openBlock } from './block.ts';
 import { CellBatch } from './cell-batch.ts';
-import type { Field, MarkPolicy } from './field.ts';
-import { openFlood } from './flood.ts';
-import { openRadial, type RayEnd } from './radial.ts';
-import { openSingle } from './single.ts';
+import type { Field, MarkPolicy, RayEnd } from './field.ts';
+import { openByRule, REVEAL_RULES } from './reveal.ts';
 
 /** A board in the middle of a game: mines, and some cells opened, flagged or questioned. */
 const fields: fc.Arbitrary<Field> = fc
@@ -57,7 +54,6 @@ function checkRule(
         changed.push(...cells);
       });
       open(field, cell, batch);
-      batch.flush();
       expect(new Set(changed)).toEqual(expected);
       expect(changed.length).toBe(expected.size);
       expect(field.knowledge).toEqual(before.map((known, at) => (expected.has(at) ? naiveCount(field, at) : known)));
@@ -68,37 +64,40 @@ function checkRule(
 describe.each<MarkPolicy>(['keep', 'overwrite'])('in the middle of a game, with marks to %s', (marks) => {
   it('single opens what the definition says', () => {
     checkRule(
-      (field, cell, changed) => openSingle(field, cell, changed, marks),
+      (field, cell, changed) => openByRule('single', field, cell, changed, { marks }),
       (field, cell) => naiveRules.single(field, cell, marks),
     );
   });
 
   it('block opens what the definition says', () => {
     checkRule(
-      (field, cell, changed) => openBlock(field, cell, changed, marks),
+      (field, cell, changed) => openByRule('block', field, cell, changed, { marks }),
       (field, cell) => naiveRules.block(field, cell, marks),
     );
   });
 
   it.each<RayEnd>(['border', 'edge'])('radial opens what the definition says, rays ending at the %s', (rayEnd) => {
     checkRule(
-      (field, cell, changed) => openRadial(field, cell, changed, { marks, rayEnd }),
+      (field, cell, changed) => openByRule('radial', field, cell, changed, { marks, rayEnd }),
       (field, cell) => naiveRules.radial(field, cell, marks, rayEnd),
     );
   });
 });
 
 it('flood opens what the definition says in the middle of a game', () => {
-  checkRule(openFlood, naiveRules.flood);
+  checkRule((field, cell, changed) => openByRule('flood', field, cell, changed), naiveRules.flood);
 });
 
 describe('a cell that no rule may open', () => {
-  it.each([openSingle, openBlock, openRadial, openFlood])('%o throws for a mine and off the board', (open) => {
+  it.each(REVEAL_RULES)('%s throws for a mine and off the board', (rule) => {
     const shape = createShape(2, 1);
     const field = { shape, mines: Uint8Array.of(1, 0), knowledge: Uint8Array.of(HIDDEN, HIDDEN) };
     const batch = new CellBatch(1, () => undefined);
-    expect(() => open(field, 0, batch)).toThrow(RangeError);
-    expect(() => open(field, 2, batch)).toThrow(RangeError);
-    expect(() => open(field, -1, batch)).toThrow(RangeError);
+    for (const cell of [0, 2, -1]) expect(() => openByRule(rule, field, cell, batch)).toThrow(RangeError);
   });
+});
+
+it('has no batch without room', () => {
+  for (const capacity of [0, -1, Number.NaN])
+    expect(() => new CellBatch(capacity, () => undefined)).toThrow(RangeError);
 });

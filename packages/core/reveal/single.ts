@@ -1,5 +1,5 @@
 import type { CellBatch } from './cell-batch.ts';
-import type { Field, MarkPolicy } from './field.ts';
+import type { Field, RevealOptions } from './field.ts';
 import { countAtTarget, openSafeCell } from './open-cell.ts';
 
 /**
@@ -7,6 +7,6 @@ import { countAtTarget, openSafeCell } from './open-cell.ts';
  * Errors: throws a RangeError for a mine or a cell off the board.
  * Cost: at most 9 reads.
  */
-export function openSingle(field: Field, cell: number, changed: CellBatch, marks: MarkPolicy = 'keep'): void {
-  openSafeCell(field, cell, countAtTarget('openSingle', field, cell), changed, marks);
+export function openSingle(field: Field, cell: number, changed: CellBatch, options: RevealOptions = {}): void {
+  openSafeCell(field, cell, countAtTarget('openSingle', field, cell), changed, options.marks);
 }

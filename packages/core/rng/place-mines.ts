@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
  * Lays exactly `count` mines, every such layout equally likely.
  * Shape: `mines` has a byte for each cell; what it held is overwritten with 1 for a mine and 0 for none.
  * @param keepClear cells that get no mine
- * Errors: throws a RangeError when the mines do not fit.
+ * Errors: throws a RangeError when the mines do not fit or a cell to keep clear is not on the board.
  * Cost: expected at most about 2 draws a mine (or a safe cell, where those are fewer) while few cells are kept clear.
  */
 export function placeMinesInto(
@@ -13,6 +13,11 @@ export function placeMinesInto(
   random: Random,
   keepClear: ReadonlySet<number> = new Set(),
 ): void {
+  for (const cell of keepClear) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= mines.length) {
+      throw new RangeError(`placeMinesInto: ${cell} is no cell of a board of ${mines.length}`);
+    }
+  }
   const room = mines.length - keepClear.size;
   if (!Number.isInteger(count) || count < 0 || count > room) {
     throw new RangeError(`placeMinesInto: ${count} mines do not fit in ${room} cells`);

@@ -1,6 +1,5 @@
 import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
-import type { Field, MarkPolicy } from '../reveal/field.ts';
-import type { RayEnd } from '../reveal/radial.ts';
+import type { Field, MarkPolicy, RayEnd } from '../reveal/field.ts';
 
 // The definitions as a textbook would give them, cell by cell and without any care for speed. The tests hold the real
 // rules against these.

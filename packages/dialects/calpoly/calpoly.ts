@@ -1,13 +1,12 @@
 import { countsInto } from '@countermine/core/board/counts.ts';
 import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createMines } from '@countermine/core/board/mines.ts';
-import { cellAt, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
+import { countMines, createMines } from '@countermine/core/board/mines.ts';
+import { cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { openFlood } from '@countermine/core/reveal/flood.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GridText } from '../kit/grid-text.ts';
-import type { IntegerWord } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
@@ -40,35 +39,37 @@ const MINE = 'X';
 
 function* play(io: Io): Reads<number> {
   const count = yield* io.integer();
-  if (count !== undefined && count.value < 0) {
+  if (count === undefined) return notEnoughMines(io);
+  if (count.value < 0) {
     io.write('Number of mines cannot be negative.\n');
     return 1;
   }
   const mines = createMines(SHAPE);
-  let placed = 0;
-  while (count === undefined || placed < count.value) {
-    const place = count && (yield* readPlace(io));
-    if (place === undefined) {
-      io.write('Not enough mines placed on the board.\n');
-      return 1;
-    }
+  for (let placed = 0; placed < count.value; ) {
+    const place = yield* readPlace(io);
+    if (place === undefined) return notEnoughMines(io);
     if (place.cell === undefined || mines[place.cell] === 1) {
       io.write(`(${place.typed}) is not a valid position for a mine.\n`);
-      continue;
+    } else {
+      mines[place.cell] = 1;
+      placed += 1;
     }
-    mines[place.cell] = 1;
-    placed += 1;
   }
-  yield* playGuesses(io, { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) }, SHAPE.size - placed);
+  yield* playGuesses(io, { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) });
   return 0;
 }
 
-function* playGuesses(io: Io, field: Field, safeCells: number): Reads<void> {
+function notEnoughMines(io: Io): number {
+  io.write('Not enough mines placed on the board.\n');
+  return 1;
+}
+
+function* playGuesses(io: Io, field: Field): Reads<void> {
   const board = new GridText(SHAPE, { cell: '*', between: ' ', rowTail: ' \n' });
-  let safeLeft = safeCells;
+  let safeLeft = SHAPE.size - countMines(field.mines);
   const changed = new CellBatch(SHAPE.size, (cells) => {
     safeLeft -= cells.length;
-    for (const cell of cells) board.put(board.offsetOf(cell), String(field.knowledge[cell]));
+    for (const cell of cells) board.putCell(cell, String(field.knowledge[cell]));
   });
   io.write(io.takesOther('initial-board-space') ? 'Initial Board: \n' : 'Initial Board:\n');
   io.write(board.bytes);
@@ -84,12 +85,11 @@ function* playGuesses(io: Io, field: Field, safeCells: number): Reads<void> {
     if (cell === undefined) {
       io.write(`(${guess.typed}) is not a valid position.\n`);
     } else if (isMine) {
-      board.put(board.offsetOf(cell), MINE);
+      board.putCell(cell, MINE);
     } else if (field.knowledge[cell] !== HIDDEN) {
       io.write('Spot already revealed, pick another spot\n');
     } else {
-      openFlood(field, cell, changed);
-      changed.flush();
+      openByRule('flood', field, cell, changed);
     }
     io.write(`Round: ${round}\n`);
     io.write(board.bytes);
@@ -105,15 +105,10 @@ function* playGuesses(io: Io, field: Field, safeCells: number): Reads<void> {
 
 /** Two integers: as typed, and the cell they mean if it is on the board. Undefined where the input ends. */
 function* readPlace(io: Io): Reads<{ typed: string; cell: number | undefined } | undefined> {
-  const row = yield* io.integer();
-  if (row === undefined) return undefined;
-  const column = yield* io.integer();
-  if (column === undefined) return undefined;
-  return { typed: `${row.typed}, ${column.typed}`, cell: cellOf(row, column) };
-}
-
-function cellOf(row: IntegerWord, column: IntegerWord): number | undefined {
-  return isOnBoard(SHAPE, row.value, column.value) ? cellAt(SHAPE, row.value, column.value) : undefined;
+  const pair = yield* io.pair();
+  if (pair === undefined) return undefined;
+  const [row, column] = pair;
+  return { typed: `${row.typed}, ${column.typed}`, cell: cellOnBoard(SHAPE, row.value, column.value) };
 }
 
 function revealedBoard(field: Field): Uint8Array {
@@ -121,7 +116,7 @@ function revealedBoard(field: Field): Uint8Array {
   const counts = new Uint8Array(SHAPE.size);
   countsInto(counts, SHAPE, field.mines);
   counts.forEach((count, cell) => {
-    if (field.mines[cell] === 0) board.put(board.offsetOf(cell), String(count));
+    if (field.mines[cell] === 0) board.putCell(cell, String(count));
   });
   return board.bytes;
 }

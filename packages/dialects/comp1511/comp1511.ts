@@ -46,21 +46,14 @@ function* play(io: Io): Reads<number> {
   io.write('Enter pairs:\n');
   const field = new Minefield(io.takesOther('radial-edge-stop') ? 'edge' : 'border');
   for (let pair = 0; pair < count.value; pair += 1) {
-    const place = yield* readPair(io);
+    const place = yield* io.pair();
     if (place === undefined) return 0;
-    field.placeMine(place.row, place.column);
+    field.placeMine(place[0].value, place[1].value);
   }
   io.write('Game Started\n');
   io.write(field.text);
   yield* playCommands(io, field);
   return 0;
-}
-
-function* readPair(io: Io): Reads<{ row: number; column: number } | undefined> {
-  const row = yield* io.integer();
-  if (row === undefined) return undefined;
-  const column = yield* io.integer();
-  return column && { row: row.value, column: column.value };
 }
 
 /** Plays until the game is over, the input ends, or an argument is cut off. */
@@ -81,9 +74,10 @@ function* playCommands(io: Io, field: Minefield): Reads<void> {
       }
       case REVEAL_SQUARE:
       case REVEAL_RADIAL: {
-        const place = yield* readPair(io);
+        const place = yield* io.pair();
         if (place === undefined) return;
-        const outcome = field.reveal(place.row, place.column, command.value === REVEAL_SQUARE ? 'block' : 'radial');
+        const rule = command.value === REVEAL_SQUARE ? 'block' : 'radial';
+        const outcome = field.reveal(place[0].value, place[1].value, rule);
         if (outcome !== 'goes-on') {
           io.write(outcome === 'lost' ? 'Game over\n' : 'Game Won!\n');
           io.write(field.text);
@@ -121,9 +115,10 @@ function* readHint(io: Io, field: Minefield, command: number): Reads<string | un
   const size = yield* io.integer();
   if (size === undefined) return undefined;
   const reach = Math.trunc((size.value - 1) / 2);
-  const mines = field.countMines(
-    (row, column) => Math.max(Math.abs(row - first.value), Math.abs(column - second.value)) <= reach,
-  );
+  const mines = field.countMines((row, column) => {
+    const distance = Math.max(Math.abs(row - first.value), Math.abs(column - second.value));
+    return Number.isFinite(distance) && distance <= reach;
+  });
   const centre = `row ${formatInteger(first)}, column ${formatInteger(second)}`;
   return `There are ${mines} mine(s) in the square centered at ${centre} of size ${formatInteger(size)}\n`;
 }

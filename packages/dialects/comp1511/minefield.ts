@@ -1,9 +1,9 @@
 import { createKnowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines } from '@countermine/core/board/mines.ts';
-import { cellAt, columnOf, createShape, isOnBoard, rowOf } from '@countermine/core/board/shape.ts';
-import { openBlock } from '@countermine/core/reveal/block.ts';
+import { cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openRadial, type RayEnd } from '@countermine/core/reveal/radial.ts';
+import type { RayEnd } from '@countermine/core/reveal/field.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
 
 const SIZE = 8;
@@ -49,8 +49,8 @@ export class Minefield {
 
   /** Lays a mine; nothing happens off the field or on a mine. */
   placeMine(row: number, column: number): void {
-    if (!isOnBoard(this.#shape, row, column)) return;
-    this.#setMine(cellAt(this.#shape, row, column), 1);
+    const cell = cellOnBoard(this.#shape, row, column);
+    if (cell !== undefined) this.#setMine(cell, 1);
   }
 
   /** How many mines lie where the condition holds. */
@@ -64,8 +64,8 @@ export class Minefield {
 
   /** Reveals a square by a rule. Off the field it changes nothing, and the first turn is still to come. */
   reveal(row: number, column: number, rule: 'block' | 'radial'): 'goes-on' | 'won' | 'lost' {
-    if (!isOnBoard(this.#shape, row, column)) return 'goes-on';
-    const cell = cellAt(this.#shape, row, column);
+    const cell = cellOnBoard(this.#shape, row, column);
+    if (cell === undefined) return 'goes-on';
     // A column full of mines is as it was after as many shifts as there are rows, and the turn is lost.
     for (let shifts = 0; this.isFirstTurn && this.#mines[cell] === 1 && shifts < SIZE; shifts += 1) this.#shiftDown();
     this.isFirstTurn = false;
@@ -74,9 +74,7 @@ export class Minefield {
       return 'lost';
     }
     const field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
-    if (rule === 'block') openBlock(field, cell, this.#changed);
-    else openRadial(field, cell, this.#changed, { rayEnd: this.#rayEnd });
-    this.#changed.flush();
+    openByRule(rule, field, cell, this.#changed, { rayEnd: this.#rayEnd });
     return this.#opened + countMines(this.#mines) === this.#shape.size ? 'won' : 'goes-on';
   }
 
@@ -90,19 +88,19 @@ export class Minefield {
 
   #setMine(cell: number, mine: number): void {
     this.#mines[cell] = mine;
-    this.#debugText.put(this.#debugText.offsetOf(cell), mine === 1 ? '2' : '1');
+    this.#debugText.putCell(cell, mine === 1 ? '2' : '1');
   }
 
   #showOpened(cell: number): void {
-    this.#debugText.put(this.#debugText.offsetOf(cell), '0');
+    this.#debugText.putCell(cell, '0');
     const count = this.#knowledge[cell];
-    this.#gameplayText.put(this.#gameplayText.offsetOf(cell), count === 0 ? '  ' : `0${count}`);
+    this.#gameplayText.putCell(cell, count === 0 ? '  ' : `0${count}`);
   }
 
   #showLoss(): void {
     this.#gameplayText.put(0, DEAD);
     this.#mines.forEach((mine, cell) => {
-      if (mine === 1) this.#gameplayText.put(this.#gameplayText.offsetOf(cell), '()');
+      if (mine === 1) this.#gameplayText.putCell(cell, '()');
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Dialect, Io } from '../kit/dialect.ts';
 import type { Reads } from '../kit/reads.ts';
+import { encodeUtf8 } from '../kit/utf8.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { DECISIVE_TOKENS, parseCommand } from './command.ts';
 import { MineGrid } from './mine-grid.ts';
@@ -36,7 +37,7 @@ function* play(io: Io): Reads<number> {
   if (path === undefined || io.args.length > 1) {
     return fail(io, 'Usage: MinesweeperDriver SEED_FILE_PATH', BAD_USAGE);
   }
-  const opened = io.files.open(path);
+  const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) return fail(io, `Seed File Not Found Error: ${path} (${opened.error.reason})`, SEED_FILE_NOT_FOUND);
   const seed = readSeedFile(opened.value);
   opened.value.close();

@@ -2,7 +2,7 @@ import { createKnowledge, FLAG, isOpen, type Knowledge, QUESTION } from '@counte
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openSingle } from '@countermine/core/reveal/single.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { SeedFile } from './seed-file.ts';
 
@@ -57,8 +57,8 @@ export class MineGrid {
   /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
   reveal(cell: number): boolean {
     if (this.#mines[cell] === 1) return false;
-    openSingle({ shape: this.shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed, 'overwrite');
-    this.#changed.flush();
+    const field = { shape: this.shape, mines: this.#mines, knowledge: this.#knowledge };
+    openByRule('single', field, cell, this.#changed, { marks: 'overwrite' });
     return true;
   }
 
@@ -69,6 +69,6 @@ export class MineGrid {
   }
 
   #show(cell: number, character: string): void {
-    this.#text.put(this.#text.offsetOf(cell) + 1, character);
+    this.#text.putCell(cell, character, 1);
   }
 }

@@ -1,5 +1,5 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellAt, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/integer.ts';
@@ -41,8 +41,9 @@ export function readSeedFile(file: OpenFile): Result<SeedFile, string> {
     if (!row.ok) return row;
     const column = next(numbers);
     if (!column.ok) return column;
-    if (!isOnBoard(shape, row.value, column.value)) return err('Mine Coordinate Out of Bounds');
-    cells.push(cellAt(shape, row.value, column.value));
+    const cell = cellOnBoard(shape, row.value, column.value);
+    if (cell === undefined) return err('Mine Coordinate Out of Bounds');
+    cells.push(cell);
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
 }
@@ -60,15 +61,16 @@ function next(numbers: Integers): Result<number, string> {
 
 /**
  * The integers of a file, one token after the other. A token goes wrong at its first character that is no digit, so
- * that a file without white space is not read to its end.
+ * that a file without white space is not read to its end. Where the file cannot be read on it ends, as for Java's Scanner.
  */
 function* integersOf(file: OpenFile): Integers {
   const decoder = new Utf8Decoder();
   let token = '';
   for (const chunk of chunksOf(file)) {
-    for (const byte of chunk) {
-      const count = decoder.push(byte);
-      for (const code of decoder.codes.subarray(0, count)) {
+    for (let position = 0; position < chunk.length; position += 1) {
+      const count = decoder.push(chunk[position]!);
+      for (let index = 0; index < count; index += 1) {
+        const code = decoder.codes[index]!;
         if (!isJavaWhitespace(code)) {
           if (!continuesInteger(token, code) || token.length === MAX_DIGITS) yield WRONG_TYPE;
           token += String.fromCodePoint(code);

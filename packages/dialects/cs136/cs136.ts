@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { cellAt, isOnBoard } from '@countermine/core/board/shape.ts';
-import { canPlayOn } from '../kit/capacity.ts';
+import { cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import { canPlayOn, ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { toUint32 } from '../kit/integer.ts';
@@ -65,8 +65,10 @@ function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
 
 /** I and D: a new board, after which the old one is gone. */
 function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
-  const size = yield* readPair(io);
-  if (size === undefined || !canPlayOn(size.first, size.second)) return fail(io, NO_DIMENSIONS);
+  const size = yield* io.pair();
+  if (size === undefined) return fail(io, NO_DIMENSIONS);
+  const [width, height] = [size[0].value, size[1].value];
+  if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
   if (hasSeed) {
     const seed = yield* io.integer();
     if (seed === undefined) return fail(io, NO_SEED);
@@ -74,17 +76,19 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
   }
   // The old board goes first: two large ones at once could be more than there is memory for.
   game.board = undefined;
-  game.board = new PlayerBoard(size.first, size.second, game.random, io.layout);
+  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game.random, io.layout));
+  if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.write(game.board.text);
   return undefined;
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
 function* move(io: Io, board: PlayerBoard | undefined, word: 'S' | 'A' | 'M'): Reads<Outcome> {
-  const place = yield* readPair(io);
+  const place = yield* io.pair();
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
-  const { first: column, second: row } = place;
-  const isHit = isOnBoard(board.shape, row, column) && makeMove(board, cellAt(board.shape, row, column), word);
+  const [column, row] = place;
+  const cell = cellOnBoard(board.shape, row.value, column.value);
+  const isHit = cell !== undefined && makeMove(board, cell, word);
   io.write(board.text);
   if (isHit) {
     io.write('You stepped on a mine. Game over!\n');
@@ -105,13 +109,6 @@ function makeMove(board: PlayerBoard, cell: number, word: 'S' | 'A' | 'M'): bool
     return false;
   }
   return known === HIDDEN && board.step(cell, word === 'A' ? 'flood' : 'single');
-}
-
-function* readPair(io: Io): Reads<{ first: number; second: number } | undefined> {
-  const first = yield* io.integer();
-  if (first === undefined) return undefined;
-  const second = yield* io.integer();
-  return second && { first: first.value, second: second.value };
 }
 
 function fail(io: Io, message: string): number {

@@ -1,9 +1,8 @@
 import { createKnowledge, FLAG, HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellAt, createShape, isOnBoard } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openFlood } from '@countermine/core/reveal/flood.ts';
-import { openSingle } from '@countermine/core/reveal/single.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
 import { GridText } from '../kit/grid-text.ts';
@@ -35,14 +34,13 @@ export class PlayerBoard {
   #marksElsewhere = 0;
 
   /** @param layout mines to use in place of random ones; the random numbers are drawn all the same */
-  constructor(width: number, height: number, random: GlibcRandom, layout: Io['layout']) {
-    const shape = createShape(width, height);
+  constructor(shape: BoardShape, random: GlibcRandom, layout: Io['layout']) {
     this.shape = shape;
     const drawn = drawMines(shape, random);
     this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
     this.knowledge = createKnowledge(shape);
-    const separator = new Uint8Array(2 * width).fill(EQUALS_SIGN);
+    const separator = new Uint8Array(2 * shape.width).fill(EQUALS_SIGN);
     separator[separator.length - 1] = NEWLINE;
     this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: '\n', tail: separator });
   }
@@ -64,9 +62,7 @@ export class PlayerBoard {
       return true;
     }
     const field = { shape: this.shape, mines: this.#mines, knowledge: this.knowledge };
-    if (rule === 'single') openSingle(field, cell, this.#changed);
-    else openFlood(field, cell, this.#changed);
-    this.#changed.flush();
+    openByRule(rule, field, cell, this.#changed);
     return false;
   }
 
@@ -95,5 +91,5 @@ function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
 
 /** The cells of a layout; what lies off the board is no mine. */
 function cellsOf(shape: BoardShape, layout: NonNullable<Io['layout']>): number[] {
-  return layout.filter(([row, column]) => isOnBoard(shape, row, column)).map((place) => cellAt(shape, ...place));
+  return layout.map(([row, column]) => cellOnBoard(shape, row, column)).filter((cell) => cell !== undefined);
 }

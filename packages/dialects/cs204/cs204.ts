@@ -1,10 +1,11 @@
-import { cellAt, isOnBoard } from '@countermine/core/board/shape.ts';
+import { cellOnBoard } from '@countermine/core/board/shape.ts';
+import { ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { parseInteger } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
 import { bytesOfWord } from '../kit/utf8.ts';
 import { LINE_END } from '../kit/words.ts';
-import { type FieldFile, formatFieldError, readFieldFile } from './field-file.ts';
+import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
@@ -57,9 +58,8 @@ interface ChoiceLine {
 }
 
 function* play(io: Io): Reads<number> {
-  const field = yield* askForField(io);
-  if (typeof field === 'number') return field;
-  const board = new GameBoard(field);
+  const board = yield* askForBoard(io);
+  if (typeof board === 'number') return board;
   io.write(
     'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
   );
@@ -68,8 +68,8 @@ function* play(io: Io): Reads<number> {
   return 0;
 }
 
-/** Asks for file names until one opens. A number is the exit status: the input has ended or the field is malformed. */
-function* askForField(io: Io): Reads<FieldFile | number> {
+/** Asks for file names until one opens. A number is the exit status: the input has ended or the field is unusable. */
+function* askForBoard(io: Io): Reads<GameBoard | number> {
   for (;;) {
     io.write('Enter the input file name: ');
     const name = yield* io.word();
@@ -80,14 +80,19 @@ function* askForField(io: Io): Reads<FieldFile | number> {
       io.write('Problem occurred while reading the file!!!\n');
       continue;
     }
-    const field = readFieldFile(opened.value);
+    const field = ifMemoryAllows(() => readFieldFile(opened.value));
     opened.value.close();
-    if (field.ok) return field.value;
-    io.error('Field file ');
-    io.error(path);
-    io.error(` is malformed: ${formatFieldError(field.error)}.\n`);
-    return 1;
+    if (field?.ok === false) return reject(io, path, `is malformed: ${formatFieldError(field.error)}`);
+    const board = field && ifMemoryAllows(() => new GameBoard(field.value));
+    return board ?? reject(io, path, 'is too large for the memory there is');
   }
+}
+
+function reject(io: Io, path: Uint8Array, problem: string): number {
+  io.error('Field file ');
+  io.error(path);
+  io.error(` ${problem}.\n`);
+  return 1;
 }
 
 /** Plays until the game is over or the input ends. */
@@ -112,10 +117,11 @@ function* readChoiceLine(io: Io): Reads<ChoiceLine | undefined> {
   const words: string[] = [];
   for (;;) {
     const word = yield* io.lineWord();
-    const isLineEnd = word === undefined || word === LINE_END;
-    if (isLineEnd && words.length > 0) return { words, isOver: true };
-    if (word === undefined) return undefined;
-    if (isLineEnd) continue;
+    if (word === undefined || word === LINE_END) {
+      if (words.length > 0) return { words, isOver: true };
+      if (word === undefined) return undefined;
+      continue;
+    }
     words.push(word);
     if (words.length === wordsOf(words[0])) return { words, isOver: false };
   }
@@ -133,8 +139,8 @@ function choose(board: GameBoard, [option, first, second]: readonly string[]): R
   const row = first === undefined ? undefined : parseInteger(first);
   const column = second === undefined ? undefined : parseInteger(second);
   if (row === undefined || column === undefined) return undefined;
-  if (!isOnBoard(board.shape, row.value, column.value)) return 'off-field';
-  const cell = cellAt(board.shape, row.value, column.value);
+  const cell = cellOnBoard(board.shape, row.value, column.value);
+  if (cell === undefined) return 'off-field';
   return option === '-o' ? board.open(cell) : board.toggleMark(cell);
 }
 

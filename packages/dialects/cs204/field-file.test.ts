@@ -132,7 +132,7 @@ describe('malformed rows', () => {
     ['missing rows, no last newline', '3 2\n- -\n- x', 'expected 3 rows, found 2'],
     ['no rows', '3 2', 'expected 3 rows, found 0'],
     ['an extra row', '2 2\n- -\n- x\n- -\n', 'expected 2 rows, found more'],
-    ['an extra row after blank lines', '1 1\n-\n\n\nx', 'expected 1 rows, found more'],
+    ['an extra row after blank lines', '1 1\n-\n\n\nx', 'expected 1 row, found more'],
     ['a short row', '3 3\n- - -\n- -\n- - -\n', 'line 3: expected 3 cells, found 2'],
     ['a short first row', '2 3\n-\n- - -\n', 'line 2: expected 3 cells, found 1'],
     ['a short last row', '2 3\n- - -\n- -\n', 'line 3: expected 3 cells, found 2'],

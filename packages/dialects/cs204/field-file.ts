@@ -71,9 +71,9 @@ export function formatFieldError(error: FieldError): string {
     case 'glued':
       return `line ${error.line}: expected a blank between two cells`;
     case 'row-length':
-      return `line ${error.line}: expected ${error.expected} cells, found ${error.found}`;
+      return `line ${error.line}: expected ${error.expected} ${error.expected === 1 ? 'cell' : 'cells'}, found ${error.found}`;
     case 'rows':
-      return `expected ${error.expected} rows, found ${error.found}`;
+      return `expected ${error.expected} ${error.expected === 1 ? 'row' : 'rows'}, found ${error.found}`;
     case 'unreadable':
       return `it cannot be read to its end (${error.failure.reason})`;
   }

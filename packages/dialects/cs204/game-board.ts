@@ -1,7 +1,8 @@
 import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, cellsAround, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { openBlock } from '@countermine/core/reveal/block.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { FieldFile } from './field-file.ts';
 
@@ -31,12 +32,10 @@ const CHARACTER_AT = CELL.length - 1;
 
 /**
  * The board of one game of cs204.
- * Cost: 2 bytes a cell and 4 for its text.
+ * Cost: 2 bytes a cell and 4 for its text; and what a Set takes for each bomb beside an opened number.
  */
 export class GameBoard {
   readonly shape: BoardShape;
-  /** How many cells are neither opened, marked nor shown. */
-  closedCells: number;
   readonly #mines: Uint8Array;
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
@@ -48,12 +47,14 @@ export class GameBoard {
   });
   /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */
   readonly #bombsBesideNumbers = new Set<number>();
+  readonly #neighbours = new Int32Array(MAX_NEIGHBOURS);
+  #closedCells: number;
   #wrongMarks = 0;
   #helpChances = 3;
 
   constructor({ shape, mines }: FieldFile) {
     this.shape = shape;
-    this.closedCells = shape.size;
+    this.#closedCells = shape.size;
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
@@ -62,6 +63,11 @@ export class GameBoard {
   /** The board as it is printed. */
   get text(): Uint8Array {
     return this.#text.bytes;
+  }
+
+  /** How many cells are neither opened, marked nor shown. */
+  get closedCells(): number {
+    return this.#closedCells;
   }
 
   /** Whether a cell without a bomb is marked as one. */
@@ -76,8 +82,8 @@ export class GameBoard {
     if (known === SHOWN_BOMB) return 'is-shown';
     if (isOpen(known)) return 'is-open';
     if (this.#mines[cell] === 1) return 'exploded';
-    openBlock({ shape: this.shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed, 'overwrite');
-    this.#changed.flush();
+    const field = { shape: this.shape, mines: this.#mines, knowledge: this.#knowledge };
+    openByRule('block', field, cell, this.#changed, { marks: 'overwrite' });
     return 'changed';
   }
 
@@ -107,7 +113,8 @@ export class GameBoard {
 
   /** A cell without a bomb beside it is no number and adds nothing. */
   #noteBombsBeside(cell: number): void {
-    for (const beside of cellsAround(this.shape, rowOf(this.shape, cell), columnOf(this.shape, cell), 1)) {
+    const count = neighboursInto(this.#neighbours, this.shape, cell);
+    for (const beside of this.#neighbours.subarray(0, count)) {
       if (this.#mines[beside] === 1) this.#bombsBesideNumbers.add(beside);
     }
   }
@@ -117,8 +124,8 @@ export class GameBoard {
     const offset = this.#text.offsetOf(cell) + CHARACTER_AT;
     const before = this.#text.bytes[offset];
     this.#text.bytes[offset] = character;
-    if (before === DOT) this.closedCells -= 1;
-    if (character === DOT) this.closedCells += 1;
+    if (before === DOT) this.#closedCells -= 1;
+    if (character === DOT) this.#closedCells += 1;
     if (this.#mines[cell] === 1) return;
     if (before === MARK) this.#wrongMarks -= 1;
     if (character === MARK) this.#wrongMarks += 1;

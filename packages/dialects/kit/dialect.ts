@@ -34,7 +34,7 @@ export interface Dialect {
 
 /**
  * What a game sees of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
- * A course's program used one family of them: C's scanf (`integer`, `word`), C++'s streams (`word`, `lineWord`,
+ * A course's program used one family of them: C's scanf (`integer`, `pair`, `word`), C++'s streams (`word`, `lineWord`,
  * `skipLine`) or Java's Scanner (`scannerLine`).
  */
 export interface Io {
@@ -53,6 +53,8 @@ export interface Io {
   word(): Reads<string | undefined>;
   /** The next word as an integer; undefined at the end of the input and at a word that is none. */
   integer(): Reads<IntegerWord | undefined>;
+  /** The next two words as integers; undefined where {@link integer} would be for one of them. */
+  pair(): Reads<readonly [first: IntegerWord, second: IntegerWord] | undefined>;
   /** The next word of this line, LINE_END after the last; undefined at the end of the input. */
   lineWord(): Reads<string | undefined>;
   /** Passes over the rest of this line. */

@@ -12,22 +12,24 @@ export interface OpenFile {
   readonly size: number | undefined;
   /** Fills the front of `into` and says with how many bytes; 0 at the end of the file. */
   read(into: Uint8Array): Result<number, FileFailure>;
+  /** Gives the file back; it is not read afterwards. */
   close(): void;
 }
 
-/** The host's files, as far as a game may see them. The path is as the game got it: a text, or raw bytes. */
+/** The host's files, as far as a game may see them. */
 export interface FilePort {
-  open(path: string | Uint8Array): Result<OpenFile, FileFailure>;
+  /** Opens a file for reading. The path is bytes, as most systems have it. A directory does not open. */
+  open(path: Uint8Array): Result<OpenFile, FileFailure>;
 }
 
 const NOT_FOUND: FileFailure = { reason: 'No such file or directory' };
 
-/** Files that exist in memory only. */
+/** Files that exist in memory only, by their names. */
 export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort {
-  const byKey = new Map([...files].map(([name, bytes]) => [keyOf(name), bytes]));
+  const byPath = new Map([...files].map(([name, bytes]) => [encodeUtf8(name).join(), bytes]));
   return {
     open(path) {
-      const bytes = byKey.get(keyOf(path));
+      const bytes = byPath.get(path.join());
       if (bytes === undefined) return err(NOT_FOUND);
       let position = 0;
       return ok({
@@ -42,11 +44,6 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
       });
     },
   };
-}
-
-/** A name, given as text or as its UTF-8 bytes, as one text to compare. */
-function keyOf(path: string | Uint8Array): string {
-  return (typeof path === 'string' ? encodeUtf8(path) : path).join();
 }
 
 /** No files at all. */

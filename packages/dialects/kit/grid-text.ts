@@ -58,6 +58,14 @@ export class GridText {
     return this.#start + row * this.#rowStride + (cell - row * this.#width) * this.#cellStride;
   }
 
+  /**
+   * Puts an ASCII text into a cell.
+   * @param at how far into the cell's own text it goes
+   */
+  putCell(cell: number, text: string, at = 0): void {
+    this.put(this.offsetOf(cell) + at, text);
+  }
+
   /** Puts an ASCII text at an offset of {@link bytes}. */
   put(offset: number, text: string): void {
     for (let index = 0; index < text.length; index += 1) this.bytes[offset + index] = text.charCodeAt(index);

@@ -148,7 +148,7 @@ describe('the readings', () => {
 describe('what a game sees', () => {
   it('is nothing but what it is given', () => {
     const curious = gameWithoutInput((io) => {
-      const file = io.files.open('f');
+      const file = io.files.open(latin1('f'));
       io.write(`${io.args.length} ${file.ok} ${JSON.stringify(io.layout)}\n`);
       return 0;
     });

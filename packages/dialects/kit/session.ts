@@ -4,7 +4,7 @@ import { type FilePort, NO_FILES } from './files.ts';
 import { InputBytes } from './input-bytes.ts';
 import { JavaScanner } from './java-scanner.ts';
 import type { Reads } from './reads.ts';
-import { readInteger, readLineWord, readWord, skipLine } from './words.ts';
+import { readInteger, readLineWord, readPair, readWord, skipLine } from './words.ts';
 
 /** How a game is set up. */
 export interface PlayOptions {
@@ -23,11 +23,10 @@ export interface PlayOptions {
  * it wrote has left before it waits for input.
  */
 export class LiveSession {
-  /** The exit status, once the game is over. */
-  exit: number | undefined;
   readonly #input = new InputBytes();
   readonly #sink: ByteSink;
   readonly #game: Reads<number>;
+  #exit: number | undefined;
 
   /**
    * Starts the game and lets it write what it writes before any input.
@@ -39,25 +38,30 @@ export class LiveSession {
     this.#resume();
   }
 
-  /** Gives the game more input. What follows the end of the game is not read. */
+  /** The exit status, once the game is over. */
+  get exit(): number | undefined {
+    return this.#exit;
+  }
+
+  /** Gives the game more input. What follows the end of the game is not read; the bytes may be reused afterwards. */
   feed(bytes: Uint8Array): void {
-    if (this.exit !== undefined || bytes.length === 0) return;
+    if (this.#exit !== undefined || bytes.length === 0) return;
     this.#input.feed(bytes);
     this.#resume();
   }
 
   /** Tells the game that its input has ended: it then comes to its own end. */
   end(): void {
-    if (this.exit !== undefined) return;
+    if (this.#exit !== undefined) return;
     this.#input.end();
     this.#resume();
-    if (this.exit === undefined) throw new Error('LiveSession: the game goes on after the end of its input');
+    if (this.#exit === undefined) throw new Error('LiveSession: the game goes on after the end of its input');
   }
 
   #resume(): void {
     const step = this.#game.next();
     this.#sink.flush();
-    if (step.done) this.exit = step.value;
+    if (step.done) this.#exit = step.value;
   }
 }
 
@@ -78,6 +82,7 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
     error: (data) => sink.error(data),
     word: () => readWord(input),
     integer: () => readInteger(input),
+    pair: () => readPair(input),
     lineWord: () => readLineWord(input),
     skipLine: () => skipLine(input),
     scannerLine: (limit) => scanner.lineTokens(limit),
@@ -100,7 +105,9 @@ export interface Turn {
 export interface Session {
   /** What the game wrote before any input. */
   readonly opening: Turn;
+  /** Gives the game more input; the bytes may be reused afterwards. What follows the end of the game is not read. */
   feed(bytes: Uint8Array): Turn;
+  /** Tells the game that its input has ended. */
   end(): Turn;
 }
 

@@ -32,6 +32,14 @@ export function* readInteger(input: InputBytes): Reads<IntegerWord | undefined> 
   return word === undefined ? undefined : parseInteger(word);
 }
 
+/** The next two words as integers; undefined where {@link readInteger} is for one of them. */
+export function* readPair(input: InputBytes): Reads<readonly [IntegerWord, IntegerWord] | undefined> {
+  const first = yield* readInteger(input);
+  if (first === undefined) return undefined;
+  const second = yield* readInteger(input);
+  return second && [first, second];
+}
+
 /**
  * The next word of this line, or {@link LINE_END} once there is none, which takes the newline: what C++ programs do with
  * `getline` and a `stringstream`, without holding the line. Undefined at the end of the input.
