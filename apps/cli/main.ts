@@ -1,7 +1,6 @@
+import { EX_SOFTWARE } from './host/exit-status.ts';
+import { complain } from './host/streams.ts';
 import { runGame } from './run/run.ts';
-
-/** Exit status of a defect in this program: EX_SOFTWARE of sysexits.h. */
-const EX_SOFTWARE = 70;
 
 // `run` is the path that a judge takes thousands of times: it loads nothing that it does not need. Everything else
 // lives in a bundle of its own.
@@ -19,8 +18,8 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const details = error instanceof Error ? error : new Error(String(error));
-    const shown = process.env['COUNTERMINE_DEBUG'] ? details.stack : details.message;
-    process.stderr.write(`countermine: internal error, please report it: ${shown}\n`);
+    complain(`internal error, please report it: ${details.message}`);
+    if (process.env['COUNTERMINE_DEBUG']) console.error(details.stack);
     process.exitCode = EX_SOFTWARE;
   },
 );

@@ -1,7 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { countermine } from '../testing/command.ts';
+import { countermine, shell } from '../testing/command.ts';
 
 describe('a command line that cannot be understood', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('a command line that cannot be understood', () => {
     [['run', 'cs204', '--reading'], '--reading needs the id of a reading'],
     [['run', 'cs204', '--reading', 'help-cell'], 'no reading help-cell (did you mean help-cell-open?)'],
     [['run', 'cs136', '--reading', 'help-cell-open'], 'cs136 has no reading help-cell-open; it has none'],
+    [['run', 'a\nb\u001b[31m'], 'unknown game a\\u000ab\\u001b[31m;'],
+    [['rnu\n'], "unknown command 'rnu"],
     [['run', 'calpoly', 'moves.txt'], 'countermine run calpoly < moves.txt'],
   ])('%j: one line that says so, and status 2', async (args, message) => {
     const { stdout, stderr, status } = await countermine(args);
@@ -27,6 +29,11 @@ describe('a command line that cannot be understood', () => {
 });
 
 describe('help and version', () => {
+  it('is there in a folder that is not there any more', async () => {
+    const { stdout, status } = await shell('cd "$(mktemp -d)" && rmdir "$PWD" && "$COUNTERMINE" --version');
+    expect([stdout, status]).toEqual([`${manifest.version}\n`, 0]);
+  });
+
   it('prints the version', async () => {
     expect(await countermine(['--version'])).toEqual({ stdout: `${manifest.version}\n`, stderr: '', status: 0 });
   });

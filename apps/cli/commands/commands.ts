@@ -1,12 +1,10 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { writeOutput } from '../host/streams.ts';
+import { BAD_USAGE } from '../host/exit-status.ts';
+import { complain, print } from '../host/streams.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { welcome } from './menu.ts';
-
-/** Exit status of a command line that cannot be understood. */
-const BAD_USAGE = 2;
 
 /**
  * Every command but `run`, and the help of all of them.
@@ -32,8 +30,7 @@ function createProgram(): Command {
     .showSuggestionAfterError(true)
     .configureOutput({
       writeOut: print,
-      writeErr: (text) => writeOutput('stderr', Buffer.from(text)),
-      outputError: (text, write) => write(`countermine: ${oneLine(text)}; see countermine --help\n`),
+      outputError: (text) => complain(`${oneLine(text)}; see countermine --help`),
     })
     .addHelpText('after', EXAMPLES);
 
@@ -53,10 +50,6 @@ function createProgram(): Command {
     .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
 
   return program;
-}
-
-function print(text: string): void {
-  writeOutput('stdout', Buffer.from(text));
 }
 
 /** The library's message as part of a line: without its `error:`, its line break before a suggestion and its stop. */

@@ -2,12 +2,14 @@ import { join, relative } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
-import { readInput, writeOutput } from '../host/streams.ts';
+import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
 import { commandOf } from './games.ts';
 
-/** Boards to start with, beside the bundle: `dist/` and `examples/` are neighbours. */
-const EXAMPLES = relative('', join(__dirname, '../examples'));
+/** A board to start with. The bundle lies in `dist/`, which is a neighbour of `examples/`. */
+function examplePath(name: string): string {
+  return relative('', join(__dirname, '../examples', name));
+}
 
 /**
  * What `countermine` does without a command: in a terminal it asks what to play and plays it, elsewhere it says what
@@ -49,12 +51,12 @@ function playFromMenu(): number {
 function playInTerminal(dialect: Dialect): number {
   const args: string[] = [];
   for (const parameter of dialect.parameters) {
-    const example = join(EXAMPLES, `${dialect.id}-seed.txt`);
+    const example = examplePath(`${dialect.id}-seed.txt`);
     const answer = ask(`${parameter} (Enter for ${example}): `);
     if (answer === undefined) return 0;
     args.push(answer === '' ? example : answer);
   }
-  const fieldFile = dialect.id === 'cs204' ? ` (try ${join(EXAMPLES, 'cs204-field.txt')})` : '';
+  const fieldFile = dialect.id === 'cs204' ? ` (try ${examplePath('cs204-field.txt')})` : '';
   print(`\n${commandOf(dialect)}\nType ${dialect.input}${fieldFile}.\nEnd with Ctrl-D.\n\n`);
   return playOnStandardStreams(dialect, { args });
 }
@@ -67,8 +69,4 @@ function ask(question: string): string | undefined {
   if (length > 0) return buffer.toString('utf8', 0, length).trim();
   print('\n');
   return undefined;
-}
-
-function print(text: string): void {
-  writeOutput('stdout', Buffer.from(text));
 }

@@ -6,10 +6,11 @@ import { reasonOf } from './errors.ts';
 /** The files of this machine. A directory does not open. */
 export const diskFiles: FilePort = {
   open(path) {
-    return attempt(
-      () => openSync(typeof path === 'string' ? path : Buffer.from(path), 'r'),
-      (fd) => openFile(fd),
-    );
+    try {
+      return openFile(openSync(Buffer.from(path), 'r'));
+    } catch (error) {
+      return err({ reason: reasonOf(error) });
+    }
   },
 };
 
@@ -21,20 +22,13 @@ function openFile(fd: number): Result<OpenFile, FileFailure> {
   }
   return ok({
     size: stat.isFile() ? stat.size : undefined,
-    read: (into) => attempt(() => readSync(fd, into), ok),
+    read(into) {
+      try {
+        return ok(readSync(fd, into));
+      } catch (error) {
+        return err({ reason: reasonOf(error) });
+      }
+    },
     close: () => closeSync(fd),
   });
-}
-
-function attempt<Given, Value>(
-  call: () => Given,
-  then: (given: Given) => Result<Value, FileFailure>,
-): Result<Value, FileFailure> {
-  let given: Given;
-  try {
-    given = call();
-  } catch (error) {
-    return err({ reason: reasonOf(error) });
-  }
-  return then(given);
 }

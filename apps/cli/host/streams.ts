@@ -1,16 +1,12 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
 import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
 import { codeOf, reasonOf } from './errors.ts';
+import { EX_IOERR, READER_IS_GONE } from './exit-status.ts';
 
 // Standard input and output by plain blocking system calls: a game writes all it has, then waits for input, as a C
 // program does, and the machinery of stream objects is never loaded.
 
 const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 } as const;
-
-/** Exit status when the reader of our output is gone: what a shell reports of a program that SIGPIPE ended. */
-const READER_IS_GONE = 141;
-/** Exit status when input or output fails: EX_IOERR of sysexits.h. */
-const EX_IOERR = 74;
 
 /** The most bytes in one system call; the runtime takes no more than 2 GiB. */
 const LARGE_PIECE = 2 ** 26;
@@ -47,6 +43,21 @@ export function writeOutput(stream: OutputStream, bytes: Uint8Array): void {
     if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
     giveUp(`cannot write to ${stream}: ${reasonOf(error)}`);
   }
+}
+
+/** Writes a text to stdout. */
+export function print(text: string): void {
+  writeOutput('stdout', Buffer.from(text));
+}
+
+/** Says in one line on stderr what is wrong. What came from outside cannot break the line or speak to the terminal. */
+export function complain(problem: string): void {
+  writeOutput('stderr', Buffer.from(`countermine: ${escapeControls(problem)}\n`));
+}
+
+/** The text with its control characters as JSON writes them. */
+function escapeControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Repeats a call while its descriptor, which another program set to non-blocking, is not ready. */

@@ -1,11 +1,9 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
+import { BAD_USAGE } from '../host/exit-status.ts';
 import { diskFiles } from '../host/files.ts';
-import { readInput, writeOutput } from '../host/streams.ts';
+import { complain, readInput, writeOutput } from '../host/streams.ts';
 import { parseRunArguments } from './arguments.ts';
-
-/** Exit status of a command line that cannot be understood. */
-const BAD_USAGE = 2;
 
 const INPUT_CHUNK = 65_536;
 
@@ -16,7 +14,7 @@ const INPUT_CHUNK = 65_536;
 export function runGame(words: readonly string[]): number | 'help' {
   const request = parseRunArguments(words);
   if (!request.ok) {
-    writeOutput('stderr', Buffer.from(`countermine: ${request.error}\n`));
+    complain(request.error);
     return BAD_USAGE;
   }
   if (request.value.kind === 'help') return 'help';

@@ -1,0 +1,11 @@
+/** Exit status of a command line that cannot be understood. */
+export const BAD_USAGE = 2;
+
+/** Exit status of a defect in this program: EX_SOFTWARE of sysexits.h. */
+export const EX_SOFTWARE = 70;
+
+/** Exit status when input or output fails: EX_IOERR of sysexits.h. */
+export const EX_IOERR = 74;
+
+/** Exit status when the reader of our output is gone: what a shell reports of a program that SIGPIPE ended. */
+export const READER_IS_GONE = 141;
