@@ -2,6 +2,7 @@
 /**
  * Makes a checkout ready to run: installs the packages and builds the bundles, each only when something it depends on
  * changed. Runs as `prestart`, `pretest` and `prebench`, and from the launcher; needs nothing but Node itself.
+ * Its syntax and that of setup-lock.mjs stay old, so that a Node that is too old can say so.
  *
  * It speaks on stderr only, because stdout belongs to the game that starts next, and it says nothing when there is
  * nothing to do. What it remembers lies in `.setup/`: `install.json` and `build.json` (a fingerprint each) and `lock`.
@@ -9,12 +10,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { shareLock, withLock } from './setup-lock.mjs';
 
-const OLDEST_NODE = '20.10';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const SETUP = path.join(ROOT, '.setup');
 const LOCK = path.join(SETUP, 'lock');
@@ -29,15 +29,9 @@ const WATCHED = ['package-lock.json', '.git/logs/HEAD'];
 const REGISTRY_SETTING =
   /^npm_config_(\/\/.*|.*registry|.*proxy|ca(che|file)?|cert|key|strict.ssl|(user|global)config|fetch.*|(prefer.)?offline)$/i;
 
-const POLL_MS = 200;
-const GARBAGE_AFTER_MS = 5_000;
-const FOREIGN_LOCK_AFTER_MS = 15 * 60_000;
-
 /**
  * @typedef {{ fingerprint: string, isNeeded: boolean }} Step
  * @typedef {{ watched: number, install: Step, build: Step }} Plan   `watched`: newest time of the watched files, in ms
- * @typedef {{ pid: number, started: number, birth: string, host: string }} Owner
- * @typedef {{ entry: string, owner: Owner | undefined }} Holder     `owner` is undefined when `entry` is garbage
  */
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -46,9 +40,8 @@ let runningChild;
 let receivedSignal;
 
 async function bootstrap() {
-  if (isOlderThan(process.versions.node, OLDEST_NODE)) {
-    return `needs Node ${OLDEST_NODE} or newer, and this is ${process.versions.node}`;
-  }
+  const misfit = nodeMisfit(process.versions.node);
+  if (misfit !== undefined) return misfit;
   const plan = makePlan();
   if (!plan.install.isNeeded && !plan.build.isNeeded) {
     postdateBuildStamp(plan);
@@ -56,7 +49,10 @@ async function bootstrap() {
   }
   const obstacle = unwritablePlace(plan);
   if (obstacle !== undefined) return `must set up first, but cannot write to ${obstacle}`;
-  return await withLock(setUp);
+  return await withLock(LOCK, setUp, {
+    isCancelled: () => receivedSignal !== undefined, // which main() answers
+    onWait: (owner) => say(`waiting for another setup to finish (${owner}) ...`),
+  });
 }
 
 /** Runs under the lock, and looks again: whoever held it before may have done the work. */
@@ -77,7 +73,7 @@ async function install(plan) {
   // Development packages build the bundles, optional ones hold the native parts of the bundler.
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const failure = await run('npm', ['ci', ...options], npmEnvironment(process.env));
-  if (failure === 'not found') return `npm is not on PATH; install Node ${OLDEST_NODE} or newer together with npm`;
+  if (failure === 'not found') return 'npm is not on PATH; install the one that comes with Node (https://nodejs.org)';
   if (failure !== undefined) {
     return `npm ci ${failure}; its reason is above. If the registry was out of reach, connect and run this again`;
   }
@@ -99,6 +95,33 @@ async function build(plan) {
 
 // What is needed
 
+/**
+ * The range of Node versions is the one of `engines` in package.json, in the one form in use: `^a.b.c || >=d.e.f`.
+ * @param {string} version
+ * @returns {string | undefined} undefined when the version fits, or the range is missing or of another form
+ */
+function nodeMisfit(version) {
+  const { engines = {} } = readManifest();
+  const [, older, newer] = /^\^(\d+\.\d+\.\d+) \|\| >=(\d+\.\d+\.\d+)$/.exec(engines.node) || [];
+  if (older === undefined || newer === undefined) return undefined;
+  const line = String(Number.parseInt(older, 10));
+  if (isAtLeast(version, newer) || (version.startsWith(`${line}.`) && isAtLeast(version, older))) return undefined;
+  const [from, alsoFrom] = [older, newer].map((oldest) => oldest.replace(/\.0$/, ''));
+  return `needs Node ${from} or newer of version ${line}, or ${alsoFrom} or newer, and this is ${version}`;
+}
+
+/**
+ * @param {string} version
+ * @param {string} oldest
+ */
+function isAtLeast(version, oldest) {
+  // A nightly build has more behind its patch number, which parseFloat leaves out.
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number.parseFloat);
+  const [oldestMajor = 0, oldestMinor = 0, oldestPatch = 0] = oldest.split('.').map(Number.parseFloat);
+  if (major !== oldestMajor) return major > oldestMajor;
+  return minor === oldestMinor ? patch >= oldestPatch : minor > oldestMinor;
+}
+
 /** @returns {Plan} */
 function makePlan() {
   // First of all, so that a checkout that moves while we look or build still counts as newer than the stamp.
@@ -115,9 +138,13 @@ function makePlan() {
   };
 }
 
+function readManifest() {
+  return JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+}
+
 /** @returns {string[]} of the two forms in use: `folder` and `folder/*` */
 function workspacePatterns() {
-  return JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).workspaces || [];
+  return readManifest().workspaces || [];
 }
 
 /**
@@ -228,139 +255,6 @@ function dateJustAfter(file, time) {
   fs.utimesSync(file, seconds, seconds);
 }
 
-// The lock: a folder `.setup/lock` that holds an empty file named after its owner. A folder is renamed into place with
-// that file already in it, which fails while another full one is there: exactly one process succeeds, and nobody ever
-// sees a lock without its owner. A stale lock is taken over by deleting that file by its name, so a slow process that
-// judged the old owner dead cannot delete the lock of the next one; an empty folder is no lock and is renamed over.
-// A running npm or build is an owner too: should it outlive us, the next setup waits for it.
-
-/** @param {() => Promise<string | undefined>} work */
-async function withLock(work) {
-  fs.mkdirSync(SETUP, { recursive: true });
-  const name = ownerName(process.pid);
-  if (!(await acquireLock(name))) return undefined; // a signal, which main() answers
-  try {
-    return await work();
-  } finally {
-    releaseLock(name);
-  }
-}
-
-/**
- * @param {string} name
- * @returns {Promise<boolean>} false when a signal ended the wait
- */
-async function acquireLock(name) {
-  let announced = '';
-  while (receivedSignal === undefined) {
-    const holder = readLock();
-    if (holder === undefined && tryLock(name)) return true;
-    if (holder !== undefined && isStale(holder)) {
-      evict(holder);
-    } else if (holder !== undefined && holder.entry !== announced) {
-      announced = holder.entry;
-      const who = holder.owner === undefined ? `unknown, by ${holder.entry}` : `process ${holder.owner.pid}`;
-      say(`waiting for another setup to finish (${who}) ...`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  return false;
-}
-
-/** @param {string} name */
-function tryLock(name) {
-  const draft = `${LOCK}.${name}`;
-  fs.mkdirSync(draft);
-  try {
-    fs.writeFileSync(path.join(draft, name), '');
-    fs.renameSync(draft, LOCK);
-    return true;
-  } catch (error) {
-    fs.rmSync(draft, { recursive: true, force: true });
-    if (['EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'EPERM'].includes(codeOf(error))) return false;
-    throw error;
-  }
-}
-
-/** @param {string} name */
-function releaseLock(name) {
-  fs.rmSync(path.join(LOCK, name), { force: true });
-  try {
-    fs.rmdirSync(LOCK);
-  } catch {
-    // The next owner has moved in already.
-  }
-}
-
-/** @returns {Holder | undefined} */
-function readLock() {
-  try {
-    const [name] = fs.readdirSync(LOCK);
-    return name === undefined ? undefined : { entry: path.join(LOCK, name), owner: parseOwner(name) };
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    if (codeOf(error) === 'ENOTDIR') return { entry: LOCK, owner: undefined };
-    throw error;
-  }
-}
-
-/** @param {Holder} holder */
-function isStale({ entry, owner }) {
-  if (owner === undefined) return Date.now() - modifiedAt(entry) > GARBAGE_AFTER_MS;
-  // Whether a process of another machine or container lives cannot be seen from here, so time has to do.
-  if (owner.host !== os.hostname()) return Date.now() - owner.started > FOREIGN_LOCK_AFTER_MS;
-  return !isAlive(owner);
-}
-
-/** @param {Holder} holder */
-function evict({ entry }) {
-  try {
-    fs.unlinkSync(entry);
-  } catch (error) {
-    // Somebody was quicker: it is gone, or where garbage stood in place of the folder there is an owner's folder now.
-    if (!['ENOENT', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error;
-  }
-}
-
-/** @param {Owner} owner */
-function isAlive(owner) {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
-  // The number may have gone to another process since.
-  const birth = birthOf(owner.pid);
-  return birth === owner.birth || birth === 'unknown' || owner.birth === 'unknown';
-}
-
-/**
- * When the kernel started a process, in its own units. Known on Linux only.
- * @param {number} pid
- */
-function birthOf(pid) {
-  const stat = contentOf(`/proc/${pid}/stat`);
-  // The second field is the program's name and may hold anything; state is the first after it, start time the 20th.
-  const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (state === 'Z') return 'ended';
-  return rest[18] || 'unknown';
-}
-
-/** @param {number} pid */
-function ownerName(pid) {
-  return `pid-${pid}_started-${Date.now()}_birth-${birthOf(pid)}_host-${os.hostname()}`;
-}
-
-/**
- * @param {string} name
- * @returns {Owner | undefined}
- */
-function parseOwner(name) {
-  const [, pid, started, birth, host] = /^pid-(\d+)_started-(\d+)_birth-(\w+)_host-(.*)$/.exec(name) || [];
-  if (birth === undefined || host === undefined) return undefined;
-  return { pid: Number(pid), started: Number(started), birth, host };
-}
-
 // Processes and signals
 
 /**
@@ -375,14 +269,16 @@ function run(command, args, env) {
   const shell = process.platform === 'win32' && command === 'npm';
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 2, 2], shell });
-    child.once('error', (error) => resolve(codeOf(error) === 'ENOENT' ? 'not found' : `failed (${error.message})`));
+    child.once('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
+      resolve(code === 'ENOENT' ? 'not found' : `failed (${message})`);
+    });
     if (child.pid === undefined) return;
-    const share = path.join(LOCK, ownerName(child.pid));
-    fs.writeFileSync(share, '');
+    // Should the child outlive us, the next setup waits for it.
+    const endShare = shareLock(LOCK, child.pid);
     runningChild = child;
     child.once('close', (status, signal) => {
       runningChild = undefined;
-      fs.rmSync(share, { force: true });
+      endShare();
       resolve(status === 0 && receivedSignal === undefined ? undefined : `failed (${signal || `status ${status}`})`);
     });
   });
@@ -413,16 +309,6 @@ function onSignal(signal) {
 /** @param {string} text */
 function say(text) {
   process.stderr.write(`countermine: ${text}\n`);
-}
-
-/**
- * @param {string} version
- * @param {string} oldest
- */
-function isOlderThan(version, oldest) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number);
-  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
 
 /** @param {Plan} plan */
@@ -468,11 +354,6 @@ function entriesOf(folder) {
   } catch {
     return [];
   }
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return String(/** @type {NodeJS.ErrnoException} */ (error).code);
 }
 
 async function main() {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,14 @@ console.log(JSON.stringify({ args: process.argv.slice(2), input }));
 process.exitCode = 3;
 `;
 
+/** Loaded before everything else: goes on as somebody to whom files can be closed, unlike root. */
+const DROP_ROOT = `
+process.setgroups([]);
+process.setgid(65534);
+process.setuid(65534);
+`;
+
+const isRoot = process.getuid?.() === 0;
 const INSTALL = 'npm ci --include=dev --include=optional --no-audit --no-fund';
 
 interface Outcome {
@@ -50,7 +58,6 @@ interface Options {
   readonly env?: Record<string, string>;
   readonly input?: string;
   readonly cwd?: string;
-  readonly uid?: number;
 }
 
 let scratch = '';
@@ -59,21 +66,21 @@ let bin = '';
 const closed: string[] = [];
 
 beforeEach(() => {
-  scratch = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'countermine-')));
+  scratch = fs.realpathSync(fs.mkdtempSync(path.join(publicFolder(), 'countermine-')));
   fs.chmodSync(scratch, 0o755);
   root = path.join(scratch, 'a project');
   bin = path.join(scratch, 'bin');
   fs.mkdirSync(bin);
   fs.writeFileSync(path.join(bin, 'npm'), FAKE_NPM, { mode: 0o755 });
   fs.symlinkSync(process.execPath, path.join(bin, 'node'));
-  write('package.json', JSON.stringify({ name: 'project', workspaces: ['packages/*', 'apps/*', 'bench'] }));
+  writeManifest({ node: '^20.19.0 || >=22.12.0' });
   write('package-lock.json', '{}');
   for (const folder of ['packages/core', 'apps/cli', 'bench']) write(`${folder}/package.json`, `{"name":"${folder}"}`);
   write('packages/core/cell.ts', 'export const cell = 1;');
   write('packages/core/cell.test.ts', 'test');
   write('tools/build.mjs', FAKE_BUILD);
   write('tools/program.cjs', FAKE_PROGRAM);
-  for (const file of ['tools/bootstrap.mjs', 'countermine']) {
+  for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs', 'countermine']) {
     fs.copyFileSync(path.join(REPOSITORY, file), path.join(root, file));
   }
 });
@@ -83,6 +90,14 @@ afterEach(() => {
   fs.rmSync(scratch, { recursive: true, force: true });
 });
 
+/** The folder for temporary files, or when root runs the tests, one that others can reach as well. */
+function publicFolder(): string {
+  const isOpen = (folder: string): boolean =>
+    (fs.statSync(folder).mode & 0o001) !== 0 && (folder === path.dirname(folder) || isOpen(path.dirname(folder)));
+  const candidates = [os.tmpdir(), '/tmp', '/var/tmp'].filter((folder) => fs.existsSync(folder));
+  return (isRoot && candidates.find((folder) => isOpen(fs.realpathSync(folder)))) || os.tmpdir();
+}
+
 function at(file: string): string {
   return path.join(root, file);
 }
@@ -90,6 +105,10 @@ function at(file: string): string {
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(at(file)), { recursive: true });
   fs.writeFileSync(at(file), text);
+}
+
+function writeManifest(engines?: object): void {
+  write('package.json', JSON.stringify({ name: 'project', workspaces: ['packages/*', 'apps/*', 'bench'], engines }));
 }
 
 /** Takes away the right to write; given back before the folder is deleted. */
@@ -119,7 +138,6 @@ function launch(command: string, args: readonly string[], options: Options = {})
     env: { PATH, HOME: scratch, WORK_LOG: path.join(scratch, 'log'), ...options.env },
     // A process group of its own, so that a test can end it together with its children.
     detached: true,
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   const outcome = new Promise<Outcome>((resolve, reject) => {
     let stdout = '';
@@ -304,28 +322,57 @@ describe('bootstrap that cannot finish', () => {
       stderr: expect.stringMatching(/\ncountermine: npm is not on PATH; install .*\n$/),
     });
   });
+});
 
-  it('says so when Node is too old', async () => {
-    const disguise = path.join(scratch, 'old.cjs');
-    const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.9.1' } });`;
-    fs.writeFileSync(disguise, code);
-    expect(await bootstrap({ env: { NODE_OPTIONS: `--require "${disguise}"` } })).toEqual({
+describe('bootstrap and the version of Node', () => {
+  function bootstrapOn(version: string): Promise<Outcome> {
+    const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
+    return bootstrap({ env: { NODE_OPTIONS: preload(code) } });
+  }
+
+  it.each(['18.20.4', '20.9.1', '20.18.3', '21.7.3', '22.11.0'])('says so when it is %s', async (version) => {
+    expect(await bootstrapOn(version)).toEqual({
       ...QUIET,
       status: 1,
-      stderr: 'countermine: needs Node 20.10 or newer, and this is 20.9.1\n',
+      stderr: `countermine: needs Node 20.19 or newer of version 20, or 22.12 or newer, and this is ${version}\n`,
     });
+    expect(takeWork()).toEqual([]);
+  });
+
+  it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '100.1.0'])('goes on when it is %s', async (version) => {
+    expect((await bootstrapOn(version)).status).toBe(0);
+    expect(takeWork()).toEqual([INSTALL, 'build']);
+  });
+
+  it.each<[string, object | undefined]>([
+    ['no engines', undefined],
+    ['no range', {}],
+    ['a range of another form', { node: '>=22 <24' }],
+  ])('goes on when package.json has %s', async (_what, engines) => {
+    writeManifest(engines);
+    expect((await bootstrapOn('20.9.1')).status).toBe(0);
+  });
+
+  it('is bound to the range of the bundler', () => {
+    const [ours, bundler] = ['package.json', 'node_modules/vite/package.json'].map(
+      (file) => JSON.parse(fs.readFileSync(path.join(REPOSITORY, file), 'utf8')).engines.node,
+    );
+    expect(ours).toBe(bundler);
   });
 });
 
-describe('bootstrap in a tree that cannot be written', async () => {
-  // Nothing is closed to root, so root takes the part of somebody else.
-  const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-  const reachTheTree = `fs.accessSync(${JSON.stringify(os.tmpdir())}, fs.constants.X_OK)`;
-  const { outcome } = launch(process.execPath, ['-e', reachTheTree], { ...options, cwd: '/' });
-  const probe = await outcome.catch(() => undefined);
+/** The option that makes node run some code before its program. */
+function preload(code: string): string {
+  const file = path.join(scratch, 'preload.cjs');
+  fs.writeFileSync(file, code);
+  return `--require "${file}"`;
+}
 
-  it.skipIf(probe?.status !== 0)('does nothing when nothing is needed, and says so when something is', async () => {
+describe('bootstrap in a tree that cannot be written', () => {
+  it('does nothing when nothing is needed, and says so when something is', async () => {
     await bootstrap();
+    const options = isRoot ? { env: { NODE_OPTIONS: preload(DROP_ROOT) } } : {};
+    if (isRoot) execFileSync('chown', ['-R', '-h', '65534', root]);
     closeFolder(at('.setup'));
     closeFolder(root);
     expect(await bootstrap(options)).toEqual(QUIET);
@@ -413,7 +460,7 @@ describe('launcher', () => {
     expect(await launch(at('countermine'), [], { env: { PATH: scratch } }).outcome).toEqual({
       ...QUIET,
       status: 127,
-      stderr: 'countermine: node is not on PATH; install Node 20.10 or newer (https://nodejs.org)\n',
+      stderr: 'countermine: node is not on PATH; install Node 20.19 or 22.12 (or newer): https://nodejs.org\n',
     });
   });
 });
