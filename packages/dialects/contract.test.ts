@@ -50,7 +50,7 @@ function inputsOf(dialect: Dialect): fc.Arbitrary<Uint8Array> {
 function optionsOf(dialect: Dialect): fc.Arbitrary<PlayOptions> {
   return fc.record({
     readings: fc.subarray(dialect.readings.map((reading) => reading.id)),
-    args: fc.constant(dialect.parameters.map(() => 's')),
+    args: fc.constant(dialect.files.filter(({ givenBy }) => givenBy === 'argument').map(() => 's')),
     files: fc.constant(FILES),
   });
 }

@@ -14,7 +14,8 @@ export function gamesAsJson(): string {
 
 /** How a game is started, program arguments included. */
 export function commandOf(dialect: Dialect): string {
-  return ['countermine run', dialect.id, ...dialect.parameters].join(' ');
+  const args = dialect.files.filter(({ givenBy }) => givenBy === 'argument').map(({ name }) => name);
+  return ['countermine run', dialect.id, ...args].join(' ');
 }
 
 function describe(dialect: Dialect): string {

@@ -50,14 +50,18 @@ function playFromMenu(): number {
 
 function playInTerminal(dialect: Dialect): number {
   const args: string[] = [];
-  for (const parameter of dialect.parameters) {
-    const example = examplePath(`${dialect.id}-seed.txt`);
-    const answer = ask(`${parameter} (Enter for ${example}): `);
+  const hints: string[] = [];
+  for (const { name, givenBy, example } of dialect.files) {
+    const path = examplePath(example);
+    if (givenBy === 'input') {
+      hints.push(` (a ${name} to try: ${path})`);
+      continue;
+    }
+    const answer = ask(`${name} (Enter for ${path}): `);
     if (answer === undefined) return 0;
-    args.push(answer === '' ? example : answer);
+    args.push(answer === '' ? path : answer);
   }
-  const fieldFile = dialect.id === 'cs204' ? ` (try ${examplePath('cs204-field.txt')})` : '';
-  print(`\n${commandOf(dialect)}\nType ${dialect.input}${fieldFile}.\nEnd with Ctrl-D.\n\n`);
+  print(`\n${commandOf(dialect)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
   return playOnStandardStreams(dialect, { args });
 }
 

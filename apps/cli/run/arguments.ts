@@ -54,7 +54,7 @@ function checkRequest([id, ...args]: readonly string[], readings: readonly strin
     const choice = known.length > 0 ? `its readings are ${known.join(', ')}` : 'it has none';
     return err(`${id} has no reading ${unknown}${didYouMean(unknown, known)}; ${choice}`);
   }
-  if (args.length > 0 && dialect.parameters.length === 0) {
+  if (args.length > 0 && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
     return err(`${id} takes no program arguments, it reads standard input: countermine run ${id} < ${args[0]}`);
   }
   return ok({ kind: 'play', dialect, readings, args });

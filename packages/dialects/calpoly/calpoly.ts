@@ -16,7 +16,7 @@ export const calpoly: Dialect = {
   course: 'Cal Poly, introductory C',
   source: 'Minesweeper (LearningIDE project MineSweeper)',
   input: 'the number of mines, a row and column for each, then guesses: a row and a column',
-  parameters: [],
+  files: [],
   readings: [
     {
       id: 'initial-board-space',

@@ -10,7 +10,7 @@ export const comp1511: Dialect = {
   course: 'UNSW COMP1511 20T1',
   source: 'Assignment 1 - Minesweeper, version 1.0.2',
   input: 'the number of mines, a row and column for each, then commands 1 to 7 with their arguments',
-  parameters: [],
+  files: [],
   readings: [
     {
       id: 'first-command-turn',

@@ -14,7 +14,7 @@ export const cs1302: Dialect = {
   course: 'UGA CSCI 1302, Spring 2022',
   source: 'CSCI 1302 - Minesweeper Alpha v2022.sp',
   input: 'lines: r row col, m row col, g row col, h, q, nofog, or the long words',
-  parameters: ['SEED_FILE_PATH'],
+  files: [{ name: 'SEED_FILE_PATH', givenBy: 'argument', example: 'cs1302-seed.txt' }],
   readings: [
     {
       id: 'nofog-until-valid',

@@ -14,7 +14,7 @@ export const cs136: Dialect = {
   course: 'Waterloo CS136 S20',
   source: 'Assignment 7, question 4: Minesweeper',
   input: 'I width height, D width height seed, S column row, A column row, M column row, Q',
-  parameters: [],
+  files: [],
   readings: [],
   play,
 };

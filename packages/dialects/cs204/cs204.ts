@@ -15,7 +15,7 @@ export const cs204: Dialect = {
   course: 'Sabanci CS204, Summer 2020-2021',
   source: 'Homework 1 - Minesweeper',
   input: 'the name of a field file, then lines: -o row column, -b row column, -h',
-  parameters: [],
+  files: [{ name: 'field file', givenBy: 'input', example: 'cs204-field.txt' }],
   readings: [
     {
       id: 'invalid-per-word',

@@ -13,6 +13,16 @@ export interface Reading {
   readonly other: string;
 }
 
+/** A file that a game reads. */
+export interface GameFile {
+  /** What the course calls it. */
+  readonly name: string;
+  /** Whether its path is a program argument or is asked for on standard input. */
+  readonly givenBy: 'argument' | 'input';
+  /** Such a file to play with, in the folder `examples/`. */
+  readonly example: string;
+}
+
 /** A course's game: what it is called, where its rules come from, and its main program. */
 export interface Dialect {
   readonly id: string;
@@ -22,8 +32,8 @@ export interface Dialect {
   readonly source: string;
   /** How its input looks, in one line. */
   readonly input: string;
-  /** The program arguments it takes, by name. */
-  readonly parameters: readonly string[];
+  /** The files it reads, those that are program arguments in their order. */
+  readonly files: readonly GameFile[];
   readonly readings: readonly Reading[];
   /**
    * The program itself, from its first output to its exit status.

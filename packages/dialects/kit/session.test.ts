@@ -13,7 +13,7 @@ function game(play: (io: Io) => Reads<number>): Dialect {
     course: 'none',
     source: 'none',
     input: 'words',
-    parameters: [],
+    files: [],
     readings: [{ id: 'loud', says: 'how loud', default: 'not', other: 'loud' }],
     play,
   };
