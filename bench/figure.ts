@@ -17,9 +17,26 @@ export function holds({ value, target }: Figure): boolean | undefined {
 
 /** A figure as a line for people. */
 export function formatFigure(figure: Figure): string {
-  const { name, value, unit, target, note } = figure;
-  const bound = target === undefined ? '' : 'atLeast' in target ? `>= ${target.atLeast}` : `<= ${target.atMost}`;
-  const verdict = { true: 'holds', false: 'MISSED', undefined: '' }[String(holds(figure)) as 'true'];
+  const { name, value, unit, note } = figure;
   const digits = value >= 100 ? 0 : 2;
-  return `${name.padEnd(34)} ${value.toFixed(digits).padStart(10)} ${unit.padEnd(14)} ${bound.padEnd(10)} ${verdict.padEnd(7)} ${note}`;
+  const measured = `${name.padEnd(34)} ${value.toFixed(digits).padStart(10)} ${unit.padEnd(14)}`;
+  return `${measured} ${formatTarget(figure).padEnd(10)} ${formatVerdict(figure).padEnd(7)} ${note}`;
+}
+
+/** How many targets were held, and by name those that were missed, as a line for people. */
+export function formatSummary(figures: readonly Figure[]): string {
+  const targets = figures.filter(({ target }) => target !== undefined).length;
+  const missed = figures.filter((figure) => holds(figure) === false).map(({ name }) => name);
+  if (missed.length === 0) return `targets: ${targets} of ${targets} hold`;
+  return `targets: ${targets - missed.length} of ${targets} hold, ${missed.length} MISSED: ${missed.join('; ')}`;
+}
+
+function formatTarget({ target }: Figure): string {
+  if (target === undefined) return '';
+  return 'atLeast' in target ? `>= ${target.atLeast}` : `<= ${target.atMost}`;
+}
+
+function formatVerdict(figure: Figure): string {
+  if (figure.target === undefined) return '';
+  return holds(figure) ? 'holds' : 'MISSED';
 }

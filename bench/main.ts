@@ -1,44 +1,74 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, formatFigure, holds } from './figure.ts';
-import { floodFigures } from './flood.ts';
-import { oracleFigures, signatureOfTranscripts } from './oracle.ts';
-import { textGameFigures } from './text-games.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Figure, formatFigure, formatSummary, holds } from './figure.ts';
+import { type Group, transcriptsOf } from './groups.ts';
+import { HELP, parseOptions } from './options.ts';
+import { signatureOfTranscripts } from './oracle.ts';
 
 // `npm run bench`: prints the figures that the project promises, each beside its target, and one integer that only a
 // change of behaviour changes. The same goes to dist/bench.json for programs.
 
 /** The bundle of this file lies in dist/, as that of the command does. */
 const ROOT = join(__dirname, '..');
-const TRANSCRIPTS = join(ROOT, 'fixtures/dialects');
 
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
+  const options = parseOptions(args);
+  if ('problem' in options) {
+    console.error(`bench: ${options.problem}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const files = [join(__dirname, 'bench.json'), ...(options.json === undefined ? [] : [options.json])];
+  // A file that cannot be written is better known before minutes of measuring.
+  for (const file of files) closeSync(openSync(file, 'a'));
+  const figures = await measure(options.groups);
+  const { signature, transcripts } = signatureOfTranscripts(transcriptsOf(ROOT));
+  console.log(`signature of ${transcripts} transcripts: ${signature}`);
+  console.log(formatSummary(figures));
+  for (const file of files) writeFileSync(file, `${JSON.stringify({ signature, figures }, null, 2)}\n`);
+  return figures.some((figure) => holds(figure) === false) ? 1 : 0;
+}
+
+/** Measures group by group and prints each figure as it comes. */
+async function measure(groups: readonly Group[]): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-bench-'));
-  const figures: Figure[] = [];
-  const report = (measured: readonly Figure[]): void => {
-    for (const figure of measured) console.log(formatFigure(figure));
-    figures.push(...measured);
-  };
   process.on('SIGINT', () => {
     rmSync(folder, { recursive: true, force: true });
     process.exit(130);
   });
+  const figures: Figure[] = [];
   try {
-    console.error('Measuring; this takes about a minute.');
-    report(oracleFigures(TRANSCRIPTS));
-    report(floodFigures());
-    report(await textGameFigures(join(__dirname, 'countermine.cjs'), ROOT, folder));
+    for (const { name, about, measure } of groups) {
+      console.error(`bench: measuring ${name} (${about}) ...`);
+      for await (const figure of measure({ root: ROOT, bundle: join(__dirname, 'countermine.cjs'), folder })) {
+        console.log(formatFigure(figure));
+        figures.push(figure);
+        // Lets a Ctrl-C in: most of the measuring blocks.
+        await setImmediate();
+      }
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const { signature, transcripts } = signatureOfTranscripts(TRANSCRIPTS);
-  console.log(`signature of ${transcripts} transcripts: ${signature}`);
-  writeFileSync(join(__dirname, 'bench.json'), `${JSON.stringify({ signature, figures }, null, 2)}\n`);
-  if (figures.some((figure) => holds(figure) === false)) process.exitCode = 1;
+  return figures;
 }
 
-main().catch((error: unknown) => {
-  console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+/** Whether a Ctrl-C ended a program that was being measured; it reaches that before it reaches us. */
+function isInterrupt(error: unknown): boolean {
+  return error instanceof Error && 'signal' in error && error.signal === 'SIGINT';
+}
+
+main(process.argv.slice(2)).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    process.exitCode = isInterrupt(error) ? 130 : 1;
+    if (!isInterrupt(error)) console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);
+  },
+);

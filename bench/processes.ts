@@ -40,6 +40,8 @@ export async function peakMemory(command: readonly string[], input: string, cwd:
   child.stdout.resume();
   child.stdin.write(input);
   await untilIdle(child);
+  const ending = child.exitCode ?? child.signalCode;
+  if (ending !== null) throw new Error(`${command.join(' ')} ended (${ending}) before its memory was measured`);
   const status = readFileSync(`/proc/${child.pid}/status`, 'latin1');
   child.stdin.end();
   await new Promise((resolve) => child.on('close', resolve));

@@ -1,29 +1,35 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMines } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Figure } from './figure.ts';
+import { formatPairs, measurePairs } from './pairs.ts';
 import { isInstalled, median, peakMemory, processorSecondsOf, secondsOf } from './processes.ts';
 
 const SEED = 204;
 const TO_A_PIPE = '"$@" < input.txt | cat > /dev/null';
 
-/** The figures of `countermine run`, each beside its peer in the same run. */
-export async function textGameFigures(bundle: string, root: string, folder: string): Promise<Figure[]> {
-  const run = (game: string): string[] => [process.execPath, bundle, 'run', game];
-  return [
-    ...coldStart(run('comp1511'), root, folder),
-    ...againstCourseProgram(run('cs204'), root, folder),
-    againstCat(run('cs204'), folder),
-    advancedStep(run('cs136'), folder),
-    ...(await memoryOfBoards(run, folder)),
-  ];
+const COURSE_ROUNDS = 3;
+const CAT_ROUNDS = 7;
+
+/** Where the command that is measured lies, and a folder to write to. */
+export interface Place {
+  readonly root: string;
+  readonly bundle: string;
+  readonly folder: string;
 }
 
-function coldStart(command: readonly string[], root: string, folder: string): Figure[] {
+function commandOf({ bundle }: Place, game: string): string[] {
+  return [process.execPath, bundle, 'run', game];
+}
+
+/** What starting a game costs, beside an empty script. */
+export function startFigures(place: Place): Figure[] {
+  const { root, folder } = place;
+  const command = commandOf(place, 'comp1511');
   const empty = join(folder, 'empty.cjs');
   writeFileSync(empty, '');
   const input = join(folder, 'small.txt');
@@ -49,8 +55,11 @@ function coldStart(command: readonly string[], root: string, folder: string): Fi
   ];
 }
 
-/** Writes a field file and input that opens `opens` of its cells, none of them a bomb. */
-function writeGame(folder: string, side: number, opens: number): void {
+/**
+ * Writes a field file and input that opens `opens` of its cells, none of them a bomb.
+ * @returns the lines that open them
+ */
+function writeGame(folder: string, side: number, opens: number): string {
   const shape = createShape(side, side);
   const random = createRandom(SEED);
   const mines = createMines(shape);
@@ -68,85 +77,124 @@ function writeGame(folder: string, side: number, opens: number): void {
     const row = Math.floor(cell / side);
     if (mines[cell] === 0 && row % 3 === 1 && (cell % side) % 3 === 1) chosen.add(cell);
   }
-  const lines = [...chosen].map((cell) => `-o ${Math.floor(cell / side)} ${cell % side}\n`);
-  writeFileSync(join(folder, 'input.txt'), `field.txt\n${lines.join('')}`);
+  const lines = [...chosen].map((cell) => `-o ${Math.floor(cell / side)} ${cell % side}\n`).join('');
+  writeFileSync(join(folder, 'input.txt'), `field.txt\n${lines}`);
+  return lines;
 }
 
-function againstCourseProgram(command: readonly string[], root: string, folder: string): Figure[] {
+/** How fast large fields leave, beside the course's program and beside `cat`. */
+export function* cs204Figures(place: Place): Generator<Figure> {
+  yield* againstCourseProgram(place);
+  yield againstCat(place);
+}
+
+function againstCourseProgram(place: Place): Figure[] {
+  const { root, folder } = place;
   const name = 'cs204 1000x1000, 100 opens';
+  const command = commandOf(place, 'cs204');
   writeGame(folder, 1000, 100);
-  const ours = median([1, 2, 3].map(() => secondsOf(TO_A_PIPE, command, folder)));
-  const rate = {
+  const megabytes = writeOutput(command, folder);
+  const ours = (): number => secondsOf(TO_A_PIPE, command, folder);
+  const rate = (seconds: number, note: string): Figure => ({
     name: `${name}: rate`,
-    value: 404 / ours,
+    value: megabytes / seconds,
     unit: 'MB/s',
-    note: `404 MB to a pipe in ${ours.toFixed(2)} s`,
-  };
-  if (!isInstalled('g++')) return [{ ...rate, note: `${rate.note}; no g++ here to compile the peer` }];
+    note: `${megabytes.toFixed(0)} MB to a pipe in ${seconds.toFixed(2)} s, median of ${COURSE_ROUNDS}${note}`,
+  });
+  if (!isInstalled('g++')) {
+    removeOutput(folder);
+    const seconds = Array.from({ length: COURSE_ROUNDS }, ours);
+    return [rate(median(seconds), '; no g++ here to compile the peer')];
+  }
   const peer = join(folder, 'cs204');
   execFileSync('g++', ['-O2', '-o', peer, join(root, 'bench/peers/cs204.cpp')], { stdio: 'inherit' });
-  const same =
-    'a=$1; shift; "$a" < input.txt > theirs.txt; "$@" < input.txt > ours.txt; cmp theirs.txt ours.txt; rm theirs.txt ours.txt';
-  secondsOf(same, [peer, ...command], folder);
-  const theirs = secondsOf(TO_A_PIPE, [peer], folder);
+  secondsOf('"$1" < input.txt | cmp - output.txt', [peer], folder);
+  removeOutput(folder);
+  const pairs = measurePairs(COURSE_ROUNDS, () => secondsOf(TO_A_PIPE, [peer], folder), ours);
   return [
     {
       name,
-      value: theirs / ours,
+      value: pairs.ratio,
       unit: 'x C++ -O2',
       target: { atLeast: 10 },
-      note: `same bytes, C++ took ${theirs.toFixed(2)} s`,
+      note: `same bytes, ${formatPairs(pairs, 'C++')}`,
     },
-    rate,
+    rate(pairs.ours, ''),
   ];
 }
 
-function againstCat(command: readonly string[], folder: string): Figure {
+function againstCat(place: Place): Figure {
+  const { folder } = place;
+  const command = commandOf(place, 'cs204');
   writeGame(folder, 5000, 10);
-  secondsOf('"$@" < input.txt > output.txt', command, folder);
-  const ratios = [1, 2, 3].map(() => {
-    const cat = secondsOf('cat output.txt | cat > /dev/null', [], folder);
-    return cat / secondsOf(TO_A_PIPE, command, folder);
-  });
-  const megabytes = Math.round(statSync(join(folder, 'output.txt')).size / 1e6);
-  secondsOf('rm output.txt', [], folder);
+  const megabytes = writeOutput(command, folder);
+  const cat = (): number => secondsOf('cat output.txt | cat > /dev/null', [], folder);
+  // Nothing is left to be written to the disk, and all that `cat` reads is in memory.
+  secondsOf('sync', [], folder);
+  cat();
+  const pairs = measurePairs(CAT_ROUNDS, cat, () => secondsOf(TO_A_PIPE, command, folder));
+  removeOutput(folder);
   return {
     name: 'cs204 5000x5000, 10 opens',
-    value: 100 * median(ratios),
+    value: 100 * pairs.ratio,
     unit: '% of cat',
     target: { atLeast: 60 },
-    note: `${megabytes} MB through the same pipe, reading the field included`,
+    note: `${megabytes.toFixed(0)} MB through the same pipe, reading the field included; ${formatPairs(pairs, 'cat', 100)}`,
   };
 }
 
-function advancedStep(command: readonly string[], folder: string): Figure {
+/** Writes what a game answers to output.txt, and tells how many megabytes that is. */
+function writeOutput(command: readonly string[], folder: string): number {
+  secondsOf('"$@" < input.txt > output.txt', command, folder);
+  return statSync(join(folder, 'output.txt')).size / 1e6;
+}
+
+function removeOutput(folder: string): void {
+  rmSync(join(folder, 'output.txt'));
+}
+
+/** How long a step on a large board takes, both boards printed. */
+export function cs136Figures(place: Place): Figure[] {
+  const { folder } = place;
+  const command = commandOf(place, 'cs136');
   writeFileSync(join(folder, 'input.txt'), 'D 4000 4000 1\nA 0 0\n');
-  return {
-    name: 'cs136 D 4000 4000 1, A 0 0',
-    value: median([1, 2, 3].map(() => secondsOf(TO_A_PIPE, command, folder))),
-    unit: 's',
-    target: { atMost: 2 },
-    note: '16 million cells, two boards to a pipe',
-  };
+  const seconds = Array.from({ length: 5 }, () => secondsOf(TO_A_PIPE, command, folder));
+  return [
+    {
+      name: 'cs136 D 4000 4000 1, A 0 0',
+      value: median(seconds),
+      unit: 's',
+      target: { atMost: 2 },
+      note: `16 million cells, two boards to a pipe, median of ${seconds.length}`,
+    },
+  ];
 }
 
-async function memoryOfBoards(run: (game: string) => string[], folder: string): Promise<Figure[]> {
-  const note = 'most memory held, less that of a tiny board and the text of the board';
+/** How much memory a cell of a large board takes. */
+export async function* memoryFigures(place: Place): AsyncGenerator<Figure> {
+  const { folder } = place;
+  const peakOf = async (game: string, input: string): Promise<number> => {
+    const peaks: number[] = [];
+    for (let round = 0; round < 3; round += 1) peaks.push(await peakMemory(commandOf(place, game), input, folder));
+    return median(peaks);
+  };
   writeGame(folder, 3, 0);
-  const smallField = await peakMemory(run('cs204'), 'field.txt\n', folder);
-  writeGame(folder, 5000, 0);
-  const largeField = await peakMemory(run('cs204'), 'field.txt\n-h\n-o 4 4\n-h\n', folder);
-  const smallBoard = await peakMemory(run('cs136'), 'D 3 3 1\nM 0 0\n', folder);
-  const largeBoard = await peakMemory(run('cs136'), 'D 4000 4000 1\nM 1 1\nA 0 0\n', folder);
-  const perCell = (name: string, bytes: number, cells: number, text: number): Figure => ({
+  const smallField = await peakOf('cs204', 'field.txt\n');
+  const open = writeGame(folder, 5000, 1);
+  const largeField = await peakOf('cs204', `field.txt\n-h\n${open}-h\n`);
+  yield memoryFigure('memory, cs204 5000x5000', largeField - smallField, 25e6, 4);
+  const smallBoard = await peakOf('cs136', 'D 3 3 1\nM 0 0\n');
+  const largeBoard = await peakOf('cs136', 'D 4000 4000 1\nM 1 1\nA 0 0\n');
+  yield memoryFigure('memory, cs136 4000x4000', largeBoard - smallBoard, 16e6, 2);
+}
+
+/** `text` is how many bytes a cell has as the text of the board. */
+function memoryFigure(name: string, bytes: number, cells: number, text: number): Figure {
+  return {
     name,
     value: bytes / cells - text,
     unit: 'bytes a cell',
     target: { atMost: 4 },
-    note,
-  });
-  return [
-    perCell('memory, cs204 5000x5000', largeField - smallField, 25e6, 4),
-    perCell('memory, cs136 4000x4000', largeBoard - smallBoard, 16e6, 2),
-  ];
+    note: 'most memory held, less that of a tiny board and the text of the board, medians of 3',
+  };
 }

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+import { floodFigures } from './flood.ts';
+import { oracleFigures } from './oracle.ts';
+import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
+
+/** Figures that are measured together. */
+export interface Group {
+  readonly name: string;
+  /** What is measured, in a few words. */
+  readonly about: string;
+  readonly measure: (place: Place) => Iterable<Figure> | AsyncIterable<Figure>;
+}
+
+/** All groups, in the order in which they are measured. */
+export const groups: readonly Group[] = [
+  {
+    name: 'oracle',
+    about: 'transcripts a second, in-process',
+    measure: ({ root }) => oracleFigures(transcriptsOf(root)),
+  },
+  { name: 'flood', about: 'a large opening, at three densities of mines', measure: floodFigures },
+  { name: 'start', about: 'a cold start, beside an empty script', measure: startFigures },
+  { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },
+  { name: 'cs136', about: 'an advanced step on 16 million cells', measure: cs136Figures },
+  { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
+];
+
+/** Where the golden transcripts lie. */
+export function transcriptsOf(root: string): string {
+  return join(root, 'fixtures/dialects');
+}
