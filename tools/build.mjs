@@ -1,16 +1,16 @@
 // Bundles the command and the benchmarks: each into one file that needs nothing but Node, so that a game starts as fast
 // as an empty script. What `countermine run` does not need is left in a second file that the first loads when asked.
 
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const outDir = join(root, 'dist');
+const dist = join(root, 'dist');
 
-/** @param {string} entry @param {string} name */
-async function bundle(entry, name) {
+/** @param {string} entry @param {string} name @param {string} outDir */
+async function bundle(entry, name, outDir) {
   await build({
     root,
     configFile: false,
@@ -29,6 +29,14 @@ async function bundle(entry, name) {
   });
 }
 
-for (const name of ['countermine', 'commands', 'bench']) rmSync(join(outDir, `${name}.cjs`), { force: true });
-await bundle('apps/cli/main.ts', 'countermine');
-await bundle('bench/main.ts', 'bench');
+// Beside the old bundles, which are replaced once all the new ones are there: a game that starts meanwhile, or a build
+// that fails, finds them as they were.
+mkdirSync(dist, { recursive: true });
+const draft = mkdtempSync(join(dist, 'building-'));
+try {
+  await bundle('apps/cli/main.ts', 'countermine', draft);
+  await bundle('bench/main.ts', 'bench', draft);
+  for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+}
