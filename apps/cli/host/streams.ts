@@ -2,6 +2,7 @@ import { fstatSync, readSync, writeSync } from 'node:fs';
 import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
 import { codeOf, reasonOf } from './errors.ts';
 import { EX_IOERR, READER_IS_GONE } from './exit-status.ts';
+import { PipePace } from './pipe-pace.ts';
 
 // Standard input and output by plain blocking system calls: a game writes all it has, then waits for input, as a C
 // program does, and the machinery of stream objects is never loaded.
@@ -10,11 +11,10 @@ const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 } as const;
 
 /** The most bytes in one system call; the runtime takes no more than 2 GiB. */
 const LARGE_PIECE = 2 ** 26;
-/**
- * The most bytes in one system call to a pipe. Linux keeps two pages of every pipe at hand: pieces of that size go
- * through the processor's cache, longer ones through freshly allocated memory. Measured: docs/decisions/0001.
- */
-const PIPE_PIECE = 8192;
+/** From this size on, and to a pipe, it matters in what pieces bytes are written. */
+const WORTH_PACING = 65_536;
+
+let pipePace: PipePace | undefined;
 
 /**
  * Waits for input on stdin.
@@ -32,17 +32,26 @@ export function readInput(buffer: Uint8Array): number {
 
 /** Writes all bytes to a stream. When its reader is gone the process ends quietly. */
 export function writeOutput(stream: OutputStream, bytes: Uint8Array): void {
-  const fd = FILE_DESCRIPTORS[stream];
   try {
-    const piece = bytes.length > PIPE_PIECE && fstatSync(fd).isFIFO() ? PIPE_PIECE : LARGE_PIECE;
+    if (stream === 'stdout' && bytes.length >= WORTH_PACING && fstatSync(FILE_DESCRIPTORS.stdout).isFIFO()) {
+      pipePace ??= new PipePace(
+        (...piece) => writeSome('stdout', ...piece),
+        () => performance.now(),
+      );
+      pipePace.writeAll(bytes);
+      return;
+    }
     for (let written = 0; written < bytes.length; ) {
-      const length = Math.min(bytes.length - written, piece);
-      written += retry(() => writeSync(fd, bytes, written, length));
+      written += writeSome(stream, bytes, written, Math.min(bytes.length - written, LARGE_PIECE));
     }
   } catch (error) {
     if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
     giveUp(`cannot write to ${stream}: ${reasonOf(error)}`);
   }
+}
+
+function writeSome(stream: OutputStream, bytes: Uint8Array, offset: number, length: number): number {
+  return retry(() => writeSync(FILE_DESCRIPTORS[stream], bytes, offset, length));
 }
 
 /** Writes a text to stdout. */
