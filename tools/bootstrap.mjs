@@ -360,6 +360,8 @@ async function main() {
   process.stderr.on('error', () => {}); // nobody listens any more: no reason to leave the lock behind
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const problem = await bootstrap().catch((error) => `setup failed: ${error.message}`);
+  // A signal to the whole group can end npm and be seen here only after that.
+  if (problem !== undefined) await new Promise((resolve) => setTimeout(resolve, 200));
   if (receivedSignal !== undefined) {
     say(`stopped by ${receivedSignal}; the setup goes on when this is run again`);
     // Ends by the signal itself, so that the shell or npm that waits for this process knows.
