@@ -12,7 +12,10 @@ async function main(args: readonly string[]): Promise<number> {
   return runCommand(args);
 }
 
-main(process.argv.slice(2)).then(
+const words = process.argv.slice(2);
+
+// A first `--` says nothing: the words after it are the command all the same.
+main(words[0] === '--' ? words.slice(1) : words).then(
   (status) => {
     process.exitCode = status;
   },
