@@ -2,9 +2,19 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** A question to add to an error message when one of the candidates is near what was typed; else nothing. */
 export function didYouMean(typed: string | undefined, candidates: readonly string[]): string {
-  if (typed === undefined || candidates.length === 0) return '';
-  const begun = typed.length > 1 ? candidates.find((candidate) => candidate.startsWith(typed)) : undefined;
-  const nearest = begun ?? closest(typed, candidates);
-  const isNear = nearest === begun || distance(typed, nearest) <= Math.max(2, Math.floor(nearest.length / 3));
-  return isNear ? ` (did you mean ${nearest}?)` : '';
+  const nearest = nearestTo(typed, candidates);
+  return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+}
+
+/**
+ * The candidate that was probably meant, in whatever case it was typed; undefined when none is near.
+ * @param candidates in lower case
+ */
+export function nearestTo(typed: string | undefined, candidates: readonly string[]): string | undefined {
+  const wanted = typed?.toLowerCase();
+  if (wanted === undefined || candidates.length === 0) return undefined;
+  const begun = wanted.length > 1 ? candidates.find((candidate) => candidate.startsWith(wanted)) : undefined;
+  if (begun !== undefined) return begun;
+  const nearest = closest(wanted, candidates);
+  return distance(wanted, nearest) <= Math.max(2, Math.floor(nearest.length / 3)) ? nearest : undefined;
 }

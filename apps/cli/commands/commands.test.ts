@@ -3,13 +3,33 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { countermine, shell } from '../testing/command.ts';
 
+const LONG = '0123456789'.repeat(10);
+
+/** What messages show of a long word. */
+function cut(word: string): string {
+  return Buffer.from(`${word.slice(0, 60)}…`).toString('latin1');
+}
+
 describe('a command line that cannot be understood', () => {
   it.each([
     [['rnu'], "unknown command 'rnu' (did you mean run?)"],
     [['--vresion'], "unknown option '--vresion' (did you mean --version?)"],
     [['games', '--jsn'], "unknown option '--jsn' (did you mean --json?)"],
     [['games', 'all'], "too many arguments for 'games'"],
+    [['nosuch'], "unknown command 'nosuch'; see countermine --help"],
+    [[''], "unknown command '';"],
+    [['comp1511'], "unknown command 'comp1511' (did you mean run comp1511?)"],
+    [['Calpoly', '--foo'], "unknown command 'Calpoly' (did you mean run calpoly?)"],
+    [['help', 'nosuch'], "unknown command 'nosuch'; see countermine --help"],
+    [['help', 'gmes'], "unknown command 'gmes' (did you mean games?)"],
+    [['help', 'cs204'], "unknown command 'cs204' (did you mean run cs204?)"],
+    [['--', 'run', 'nosuch'], 'unknown game nosuch;'],
+    [['--', '--', 'run', 'nosuch'], 'unknown game nosuch;'],
+    [['--', '--', 'run'], "missing required argument 'game'"],
     [['run'], 'which game?'],
+    [['run', 'COMP1511'], 'unknown game COMP1511 (did you mean comp1511?)'],
+    [['run', ''], "unknown game '';"],
+    [['run', 'cs204', '--reading', ''], "no reading '';"],
     [['run', 'comp151'], 'unknown game comp151 (did you mean comp1511?)'],
     [['run', 'constructor'], 'unknown game constructor; the games are comp1511'],
     [['run', 'cs204', '--raeding', 'x'], 'unknown option --raeding (did you mean --reading?)'],
@@ -19,12 +39,35 @@ describe('a command line that cannot be understood', () => {
     [['run', 'a\nb\u001b[31m'], 'unknown game a\\u000ab\\u001b[31m;'],
     [['rnu\n'], "unknown command 'rnu"],
     [['run', 'calpoly', 'moves.txt'], 'countermine run calpoly < moves.txt'],
+    [['run', 'calpoly', 'my moves.txt'], "countermine run calpoly < 'my moves.txt'"],
+    [[LONG], `unknown command '${cut(LONG)}'`],
+    [['games', `--${LONG}`], `unknown option '${cut(`--${LONG}`)}'`],
+    [['run', LONG], `unknown game ${cut(LONG)};`],
+    [['run', `-${LONG}`], `unknown option ${cut(`-${LONG}`)};`],
+    [['run', 'cs204', '--reading', LONG], `no reading ${cut(LONG)};`],
+    [['run', 'calpoly', LONG], `countermine run calpoly < '${cut(LONG)}'`],
   ])('%j: one line that says so, and status 2', async (args, message) => {
     const { stdout, stderr, status } = await countermine(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
+  });
+});
+
+describe('a game after separators that say nothing', () => {
+  it.each([[['--']], [['--', '--']]])('%j: plays as without', async (separators) => {
+    const input = '2\n7 7\n0 1\n0 0\n';
+    const plain = await countermine(['run', 'calpoly'], input);
+    expect(plain.stdout).toContain('Round: 0\n');
+    expect(await countermine([...separators, 'run', 'calpoly'], input)).toEqual(plain);
+  });
+
+  it('has its options, and its own exit status', async () => {
+    const words = ['run', 'calpoly', '--reading', 'initial-board-space'];
+    const { stdout } = await countermine(['--', '--', ...words], '0\n0 0\n');
+    expect(stdout).toMatch(/^Initial Board: \n/);
+    expect((await countermine(['--', '--', 'run', 'calpoly'], '-1\n')).status).toBe(1);
   });
 });
 
@@ -45,12 +88,15 @@ describe('help and version', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  it.each([[['run', '--help']], [['run', 'cs204', '-h']], [['help', 'run']]])('%j explains run', async (args) => {
-    const { stdout, stderr, status } = await countermine(args);
-    expect(stdout).toContain('Usage: countermine run <game> [--reading <id>]... [--] [arguments...]');
-    expect(stdout).toContain('Exit status');
-    expect([stderr, status]).toEqual(['', 0]);
-  });
+  it.each([[['run', '--help']], [['run', 'cs204', '-h']], [['help', 'run']], [['--', '--', 'run', '--help']]])(
+    '%j explains run',
+    async (args) => {
+      const { stdout, stderr, status } = await countermine(args);
+      expect(stdout).toContain('Usage: countermine run <game> [--reading <id>]... [--] [arguments...]');
+      for (const status of [1, 2, 70, 74, 127, 141]) expect(stdout).toMatch(new RegExp(`Exit status:[^]* ${status} `));
+      expect([stderr, status]).toEqual(['', 0]);
+    },
+  );
 });
 
 describe('countermine games', () => {
@@ -75,9 +121,12 @@ describe('countermine games', () => {
   });
 });
 
-it('says what it can do when it is started without a command and not in a terminal', async () => {
-  const { stdout, stderr, status } = await countermine([]);
-  for (const id of dialects.keys()) expect(stdout).toContain(`  ${id} `);
-  expect(stdout).toContain('countermine run <game>');
-  expect([stderr, status]).toEqual(['', 0]);
-});
+it.each([[[]], [['--']], [['--', '--']]])(
+  'says what it can do when it is started without a command and not in a terminal: %j',
+  async (args) => {
+    const { stdout, stderr, status } = await countermine(args);
+    for (const id of dialects.keys()) expect(stdout).toContain(`  ${id} `);
+    expect(stdout).toContain('countermine run <game>');
+    expect([stderr, status]).toEqual(['', 0]);
+  },
+);

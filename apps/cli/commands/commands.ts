@@ -3,45 +3,50 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { BAD_USAGE } from '../host/exit-status.ts';
 import { complain, print } from '../host/streams.ts';
+import { runGame } from '../run/run.ts';
+import { nearestTo } from '../suggest.ts';
+import { shortened } from '../words.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { welcome } from './menu.ts';
+
+/** Takes the exit status of a command that has one of its own. */
+type Finish = (status: number) => void;
 
 /**
  * Every command but `run`, and the help of all of them.
  * @returns the exit status
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
-  if (args.length === 0) return welcome();
+  if (args.every((word) => word === '--')) return welcome();
+  let status = 0;
+  const program = createProgram(args, (ending) => {
+    status = ending;
+  });
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : BAD_USAGE;
   }
-  return 0;
+  return status;
 }
 
-function createProgram(): Command {
+function createProgram(args: readonly string[], finish: Finish): Command {
   const program = new Command('countermine')
     .description('Minesweeper: five university text games, byte for byte')
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help, or that of a command')
+    .helpCommand(false)
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
       writeOut: print,
-      outputError: (text) => complain(`${oneLine(text)}; see countermine --help`),
+      outputError: (text) => complain(`${oneLine(shortenedIn(text, args))}; see countermine --help`),
     })
-    .addHelpText('after', EXAMPLES);
+    .addHelpText('after', EXAMPLES)
+    .on('command:*', ([name = '']: string[]) => rejectCommand(program, name));
 
-  program
-    .command('run')
-    .description('play a game on standard input and output; exits with the status of the game')
-    .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
-    .argument('[arguments...]', 'program arguments: the seed file of cs1302')
-    .option('--reading <id>', 'switch a reading of the text (repeatable; countermine games lists them)')
-    .usage('<game> [--reading <id>]... [--] [arguments...]')
-    .addHelpText('after', EXIT_STATUSES);
+  addRun(program, finish);
 
   program
     .command('games')
@@ -49,7 +54,46 @@ function createProgram(): Command {
     .option('--json', 'as JSON')
     .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
 
+  program
+    .command('help')
+    .description('print this help, or that of a command')
+    .argument('[command]')
+    .action((name?: string) => {
+      const command = name === undefined ? program : program.commands.find((known) => known.name() === name);
+      if (command === undefined) rejectCommand(program, name ?? '');
+      else command.outputHelp();
+    });
+
   return program;
+}
+
+/** `run` for its help, and for a command line that hides it behind `--`; any other is played without coming here. */
+function addRun(program: Command, finish: Finish): void {
+  program
+    .command('run')
+    .description('play a game on standard input and output; exits with the status of the game')
+    .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
+    .argument('[arguments...]', 'program arguments: the seed file of cs1302')
+    .option('--reading <id>', 'switch a reading of the text (repeatable; countermine games lists them)')
+    .usage('<game> [--reading <id>]... [--] [arguments...]')
+    .addHelpText('after', EXIT_STATUSES)
+    .action((_game, _arguments, _options, run: Command) => {
+      const status = runGame(run.args);
+      if (status === 'help') run.outputHelp();
+      else finish(status);
+    });
+}
+
+function rejectCommand(program: Command, name: string): never {
+  const near = nearestTo(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
+  const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
+  return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
+}
+
+/** A message with the long words of the command line shortened. */
+function shortenedIn(text: string, args: readonly string[]): string {
+  const long = args.filter((arg) => shortened(arg) !== arg);
+  return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg)), text);
 }
 
 /** The library's message as part of a line: without its `error:`, its line break before a suggestion and its stop. */
@@ -58,7 +102,7 @@ function oneLine(text: string): string {
     .trim()
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/\. Expected .*$/, '')
+    .replace(/^(too many [^.]*)\. Expected .*$/, '$1')
     .replace('(Did', '(did');
 }
 
@@ -71,6 +115,7 @@ Examples:
 `;
 
 const EXIT_STATUSES = `
-Exit status: that of the game; 2 for a command line that cannot be understood, 74 when input or output fails,
-141 when the reader of the output is gone.
+Exit status: that of the game; 2 for a command line that cannot be understood, 70 for a defect of Countermine, 74 when
+input or output fails, 141 when the reader of the output is gone. Before any game: 1 when the setup fails, 127 when
+node is missing.
 `;

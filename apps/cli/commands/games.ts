@@ -1,3 +1,4 @@
+import { shellWord } from '@countermine/core/format/shell-word.ts';
 import type { Dialect, Reading } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 
@@ -12,10 +13,17 @@ export function gamesAsJson(): string {
   return `${JSON.stringify(games, null, 2)}\n`;
 }
 
-/** How a game is started, program arguments included. */
-export function commandOf(dialect: Dialect): string {
-  const args = dialect.files.filter(({ givenBy }) => givenBy === 'argument').map(({ name }) => name);
-  return ['countermine run', dialect.id, ...args].join(' ');
+/**
+ * How a game is started, as a shell takes it.
+ * @param args its program arguments; unless they are known, the course's names of them
+ */
+export function commandOf(dialect: Dialect, args = argumentNames(dialect)): string {
+  const separator = args.some((arg) => arg.startsWith('-')) ? ['--'] : [];
+  return ['countermine run', dialect.id, ...separator, ...args.map(shellWord)].join(' ');
+}
+
+function argumentNames(dialect: Dialect): readonly string[] {
+  return dialect.files.filter(({ givenBy }) => givenBy === 'argument').map(({ name }) => name);
 }
 
 function describe(dialect: Dialect): string {

@@ -4,7 +4,14 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
+import { didYouMean } from '../suggest.ts';
+import { shownWord } from '../words.ts';
 import { commandOf } from './games.ts';
+
+const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
+
+/** What parts a name in the input of a game. */
+const WHITE_SPACE = /[ \t-\r]/;
 
 /** A board to start with. The bundle lies in `dist/`, which is a neighbour of `examples/`. */
 function examplePath(name: string): string {
@@ -41,11 +48,20 @@ function playFromMenu(): number {
   print(`${lines.join('')}\n`);
   for (;;) {
     const answer = ask(`A number from 1 to ${choices.length}, a name, or q to quit: `);
-    if (answer === undefined || answer === 'q') return 0;
-    const dialect = choices[Number(answer) - 1] ?? dialects.get(answer);
-    if (dialect !== undefined) return playInTerminal(dialect);
-    if (answer !== '') print(`There is no game ${answer}.\n`);
+    if (answer === undefined || WORDS_TO_QUIT.includes(answer.toLowerCase())) return 0;
+    if (answer === '') continue;
+    const [meant, ...others] = gamesMeant(answer.toLowerCase(), choices);
+    if (meant === undefined)
+      print(`There is no game ${shownWord(answer)}${didYouMean(answer, [...dialects.keys()])}.\n`);
+    else if (others.length === 0) return playInTerminal(meant);
+    else print(`${answer} can be ${[meant, ...others].map(({ id }) => id).join(', ')}.\n`);
   }
+}
+
+/** The games that an answer can mean: a number, a name or the beginning of names. */
+function gamesMeant(answer: string, choices: readonly Dialect[]): readonly Dialect[] {
+  const exact = choices[Number(answer) - 1] ?? dialects.get(answer);
+  return exact === undefined ? choices.filter(({ id }) => id.startsWith(answer)) : [exact];
 }
 
 function playInTerminal(dialect: Dialect): number {
@@ -54,14 +70,14 @@ function playInTerminal(dialect: Dialect): number {
   for (const { name, givenBy, example } of dialect.files) {
     const path = examplePath(example);
     if (givenBy === 'input') {
-      hints.push(` (a ${name} to try: ${path})`);
+      if (!WHITE_SPACE.test(path)) hints.push(` (a ${name} to try: ${path})`);
       continue;
     }
     const answer = ask(`${name} (Enter for ${path}): `);
     if (answer === undefined) return 0;
     args.push(answer === '' ? path : answer);
   }
-  print(`\n${commandOf(dialect)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
+  print(`\n${commandOf(dialect, args)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
   return playOnStandardStreams(dialect, { args });
 }
 

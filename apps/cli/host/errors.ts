@@ -10,6 +10,13 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EIO', 'Input/output error'],
   ['ENXIO', 'No such device or address'],
   ['ENOSPC', 'No space left on device'],
+  ['EDQUOT', 'Disk quota exceeded'],
+  ['EFBIG', 'File too large'],
+  ['EROFS', 'Read-only file system'],
+  ['EBADF', 'Bad file descriptor'],
+  ['EMFILE', 'Too many open files'],
+  ['ENOMEM', 'Cannot allocate memory'],
+  ['ECONNRESET', 'Connection reset by peer'],
   // A path with a NUL in it, which no file has.
   ['ERR_INVALID_ARG_VALUE', 'No such file or directory'],
 ]);

@@ -1,7 +1,9 @@
+import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { didYouMean } from '../suggest.ts';
+import { shortened, shownWord } from '../words.ts';
 
 /** What `countermine run` was asked to do. */
 export type RunRequest =
@@ -34,7 +36,7 @@ export function parseRunArguments(words: readonly string[]): Result<RunRequest, 
       if (id === undefined) return err('--reading needs the id of a reading; countermine games lists them');
       readings.push(id);
     } else if (word.startsWith('-') && word !== '-') {
-      return err(`unknown option ${word}${didYouMean(option, OPTIONS)}; program arguments go after --`);
+      return err(`unknown option ${shownWord(word)}${didYouMean(option, OPTIONS)}; program arguments go after --`);
     } else {
       positionals.push(word);
     }
@@ -47,15 +49,17 @@ function checkRequest([id, ...args]: readonly string[], readings: readonly strin
   if (id === undefined) return err(`which game? One of ${games.join(', ')}`);
   const dialect = dialects.get(id);
   if (dialect === undefined)
-    return err(`unknown game ${id}${didYouMean(id, games)}; the games are ${games.join(', ')}`);
+    return err(`unknown game ${shownWord(id)}${didYouMean(id, games)}; the games are ${games.join(', ')}`);
   const known = dialect.readings.map((reading) => reading.id);
   const unknown = readings.find((reading) => !known.includes(reading));
   if (unknown !== undefined) {
     const choice = known.length > 0 ? `its readings are ${known.join(', ')}` : 'it has none';
-    return err(`${id} has no reading ${unknown}${didYouMean(unknown, known)}; ${choice}`);
+    return err(`${id} has no reading ${shownWord(unknown)}${didYouMean(unknown, known)}; ${choice}`);
   }
-  if (args.length > 0 && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
-    return err(`${id} takes no program arguments, it reads standard input: countermine run ${id} < ${args[0]}`);
+  const [first] = args;
+  if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
+    const file = shellWord(shortened(first));
+    return err(`${id} takes no program arguments, it reads standard input: countermine run ${id} < ${file}`);
   }
   return ok({ kind: 'play', dialect, readings, args });
 }

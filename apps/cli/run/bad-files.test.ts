@@ -22,6 +22,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'directory'));
   symlinkSync('loop', join(folder, 'loop'));
   write('lies', '1000000000 1000000000\n- x\n');
+  write('lies-more', '99999999999999999999 99999999999999999999\n- x\n');
   write('too-large', '20000 20000\n- x\n');
   write('rows-missing', '3 3\n- - x\n- - -\n');
   write('rows-left-over', '2 3\n- - x\n- - -\n- - -\n');
@@ -54,6 +55,7 @@ describe('a field file of cs204', () => {
 
   it.each([
     ['lies', 'line 1 says 1000000000 x 1000000000 cells, but the file has only 26 bytes'],
+    ['lies-more', 'line 1 says 99999999999999999999 x 99999999999999999999 cells, but the file has only 46 bytes'],
     ['too-large', 'line 1 says 20000 x 20000 cells, but the file has only 16 bytes'],
     ['rows-missing', 'expected 3 rows, found 2'],
     ['rows-left-over', 'expected 2 rows, found more'],
@@ -67,6 +69,17 @@ describe('a field file of cs204', () => {
     const { stdout, stderr, status } = await countermine(['run', 'cs204'], `${name}\n-o 0 0\n`, folder);
     expect(stdout).toBe('Enter the input file name: ');
     expect(stderr).toBe(`Field file ${name} is malformed: ${problem}.\n`);
+    expect(status).toBe(1);
+  });
+
+  it('that is malformed cannot speak to the terminal with its name', async () => {
+    const name = Buffer.from('\u001b[2J\u0001\u007f-caf\u00e9-\u009b', 'latin1');
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), name]), '');
+    const { stderr, status } = await countermine(['run', 'cs204'], Buffer.concat([name, Buffer.from('\n')]), folder);
+    expect(stderr).toBe(
+      'Field file \\u001b[2J\\u0001\\u007f-caf\u00e9-\u009b is malformed: ' +
+        'line 1: expected the number of rows, found the end of the file.\n',
+    );
     expect(status).toBe(1);
   });
 

@@ -74,25 +74,29 @@ function* askForBoard(io: Io): Reads<GameBoard | number> {
     io.write('Enter the input file name: ');
     const name = yield* io.word();
     if (name === undefined) return 0;
-    const path = bytesOfWord(name);
-    const opened = io.files.open(path);
+    const opened = io.files.open(bytesOfWord(name));
     if (!opened.ok) {
       io.write('Problem occurred while reading the file!!!\n');
       continue;
     }
     const field = ifMemoryAllows(() => readFieldFile(opened.value));
     opened.value.close();
-    if (field?.ok === false) return reject(io, path, `is malformed: ${formatFieldError(field.error)}`);
+    if (field?.ok === false) return reject(io, name, `is malformed: ${formatFieldError(field.error)}`);
     const board = field && ifMemoryAllows(() => new GameBoard(field.value));
-    return board ?? reject(io, path, 'is too large for the memory there is');
+    return board ?? reject(io, name, 'is too large for the memory there is');
   }
 }
 
-function reject(io: Io, path: Uint8Array, problem: string): number {
+function reject(io: Io, name: string, problem: string): number {
   io.error('Field file ');
-  io.error(path);
+  io.error(bytesOfWord(escapeControls(name)));
   io.error(` ${problem}.\n`);
   return 1;
+}
+
+/** A name with its control bytes as JSON writes them: no name speaks to the terminal. */
+function escapeControls(name: string): string {
+  return name.replace(/[^ -~\u0080-\u00ff]/g, (byte) => `\\u${byte.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Plays until the game is over or the input ends. */

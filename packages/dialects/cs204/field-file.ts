@@ -14,12 +14,13 @@ export interface FieldFile {
 
 /**
  * What is wrong with a field file.
- * Units: `line` counts from 1.
+ * Units: `line` counts from 1. The rows and columns of a size that cannot be are as they were typed: they may be larger
+ * than a number keeps exactly.
  */
 export type FieldError =
   | { readonly code: 'header'; readonly line: number; readonly expected: 'rows' | 'columns'; readonly found: string }
-  | { readonly code: 'too-large'; readonly rows: number; readonly columns: number }
-  | { readonly code: 'file-too-short'; readonly rows: number; readonly columns: number; readonly bytes: number }
+  | { readonly code: 'too-large'; readonly rows: string; readonly columns: string }
+  | { readonly code: 'file-too-short'; readonly rows: string; readonly columns: string; readonly bytes: number }
   | { readonly code: 'cell'; readonly line: number; readonly found: string }
   | { readonly code: 'glued'; readonly line: number }
   | { readonly code: 'row-length'; readonly line: number; readonly expected: number; readonly found: string }
@@ -79,13 +80,19 @@ export function formatFieldError(error: FieldError): string {
   }
 }
 
+/** A number of the header, and how it was typed. */
+interface HeaderNumber {
+  readonly value: number;
+  readonly typed: string;
+}
+
 /** The parser's state between two chunks. */
 class FieldParser {
   readonly #fileSize: number | undefined;
   #line = 1;
   /** The digits so far of the header's number that is being read. */
   #digits = '';
-  #rows: number | undefined;
+  #rows: HeaderNumber | undefined;
   #field: FieldFile | undefined;
   /** The next cell, and the first of its row. */
   #cell = 0;
@@ -133,19 +140,24 @@ class FieldParser {
   }
 
   #endHeaderNumber(): FieldError | undefined {
-    const number = Number(this.#digits);
-    if (!(number >= 1)) return this.#headerError(this.#digits);
+    const number = { value: Number(this.#digits), typed: this.#digits };
+    if (!(number.value >= 1)) return this.#headerError(number.typed);
     this.#digits = '';
     if (this.#rows === undefined) {
       this.#rows = number;
       return undefined;
     }
-    const rows = this.#rows;
-    if (this.#fileSize !== undefined && rows * number > Math.max(WORTH_A_LOOK_AT_THE_SIZE, this.#fileSize)) {
-      return { code: 'file-too-short', rows, columns: number, bytes: this.#fileSize };
+    return this.#begin(this.#rows, number);
+  }
+
+  #begin(rows: HeaderNumber, columns: HeaderNumber): FieldError | undefined {
+    const typed = { rows: rows.typed, columns: columns.typed };
+    const size = this.#fileSize;
+    if (size !== undefined && rows.value * columns.value > Math.max(WORTH_A_LOOK_AT_THE_SIZE, size)) {
+      return { code: 'file-too-short', ...typed, bytes: size };
     }
-    if (!canPlayOn(number, rows)) return { code: 'too-large', rows, columns: number };
-    const shape = createShape(number, rows);
+    if (!canPlayOn(columns.value, rows.value)) return { code: 'too-large', ...typed };
+    const shape = createShape(columns.value, rows.value);
     this.#field = { shape, mines: createMines(shape) };
     return undefined;
   }

@@ -1,0 +1,79 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../testing/command.ts';
+import { onTerminal } from '../testing/terminal.ts';
+
+const QUESTION = 'A number from 1 to 5, a name, or q to quit: ';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-'));
+  writeFileSync(join(folder, 'my seed'), '5 5 1 0 0\n');
+  writeFileSync(join(folder, '-seed'), '5 5 1 0 0\n');
+  // What the command needs of a checkout, in a place whose path has a blank.
+  mkdirSync(join(folder, 'check out/dist'), { recursive: true });
+  cpSync(join(ROOT, 'examples'), join(folder, 'check out/examples'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'dist')).filter((file) => file.endsWith('.cjs'))) {
+    copyFileSync(join(ROOT, 'dist', name), join(folder, 'check out/dist', name));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.concurrent('the menu', () => {
+  it('asks again until it knows the game, and then plays it', async () => {
+    const { stdout, status } = await onTerminal('"$COUNTERMINE"', 'chess\\n\\ncalpolly\\nCS\\n5\\n\\nq\\n', ROOT);
+    expect(stdout).toContain('  5  cs1302');
+    expect(stdout).toContain('There is no game chess.\n');
+    expect(stdout).toContain('There is no game calpolly (did you mean calpoly?).\n');
+    expect(stdout).toContain('CS can be cs136, cs204, cs1302.\n');
+    expect(stdout).toContain('\ncountermine run cs1302 examples/cs1302-seed.txt\n');
+    expect(stdout).toContain('ALPHA EDITION |_| v2022.sp');
+    expect(stdout).toContain('Quitting the game...\nBye!\n');
+    expect(status).toBe(0);
+  });
+
+  it.each(['Q', 'quit', 'Exit'])('is left with %s', async (word) => {
+    const { stdout, status } = await onTerminal('"$COUNTERMINE"', `${word}\\n`);
+    expect(stdout.split(QUESTION)).toHaveLength(2);
+    expect(stdout).not.toContain('countermine run');
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    ['CalPoly', 'calpoly'],
+    ['COMP', 'comp1511'],
+    ['cs2', 'cs204'],
+    ['3', 'cs136'],
+  ])('takes %s for a game', async (answer, id) => {
+    const { stdout } = await onTerminal('"$COUNTERMINE"', `${answer}\\n\\004`);
+    expect(stdout).toContain(`\ncountermine run ${id}\n`);
+  });
+
+  it.each([
+    ['my seed', "countermine run cs1302 'my seed'"],
+    ['-seed', 'countermine run cs1302 -- -seed'],
+  ])('shows the command with the file that was chosen: %s', async (answer, command) => {
+    const { stdout } = await onTerminal('"$COUNTERMINE"', `cs1302\\n${answer}\\nq\\n`, folder);
+    expect(stdout).toContain(`\n${command}\n`);
+    expect(stdout).toContain('Quitting the game...\nBye!\n');
+  });
+});
+
+describe.concurrent('the field file that the menu offers for cs204', () => {
+  it('can be typed as it is shown', async () => {
+    const first = await onTerminal('"$COUNTERMINE"', 'cs204\\n\\004', folder);
+    const offered = /\(a field file to try: (.*)\)\.\n/.exec(first.stdout)?.[1];
+    expect(offered).toMatch(/examples\/cs204-field\.txt$/);
+    const { stdout } = await onTerminal('"$COUNTERMINE"', `cs204\\n${offered}\\n\\004`, folder);
+    expect(stdout).toContain('Welcome to the Minesweeper Game!\n');
+  });
+
+  it('is not mentioned where its path is more than the one word that the game reads', async () => {
+    const { stdout } = await onTerminal('node "check out/dist/countermine.cjs"', 'cs204\\n\\004', folder);
+    expect(stdout).toContain('Type the name of a field file, then lines: -o row column, -b row column, -h.\n');
+  });
+});
