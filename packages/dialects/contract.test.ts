@@ -79,45 +79,49 @@ function split(input: Uint8Array, cuts: readonly number[]): Uint8Array[] {
   return ends.map((end, index) => input.slice(ends[index - 1] ?? 0, end));
 }
 
-describe.each([...dialects.values()])('$id keeps the contract of all games', (dialect) => {
-  const transcripts = readTranscripts(dialect.id);
-  const inputAndOptions = (transcript: Transcript) => [transcript.stdin, playOptions(transcript)] as const;
+/** What a session is given: its whole input, and how it is set up. */
+type Run = readonly [input: Uint8Array, options: PlayOptions];
+
+/** Random runs and golden ones. */
+function runsOf(dialect: Dialect, transcripts: readonly Transcript[]): fc.Arbitrary<Run> {
   const fromTranscript = fc
     .constantFrom(...transcripts.filter(({ stdin }) => stdin.length < 20_000))
-    .map(inputAndOptions);
-  const runs = fc.oneof(fc.tuple(inputsOf(dialect), optionsOf(dialect)), fromTranscript);
+    .map((transcript): Run => [transcript.stdin, playOptions(transcript)]);
+  return fc.oneof(fc.tuple(inputsOf(dialect), optionsOf(dialect)), fromTranscript);
+}
+
+function expectSameInPieces(dialect: Dialect, [input, options]: Run, cuts: readonly number[]): void {
+  const whole = play(dialect, options, [input]);
+  expect(play(dialect, options, split(input, cuts))).toEqual(whole);
+  const bytes = Array.from(input, (byte) => Uint8Array.of(byte));
+  expect(play(dialect, options, bytes)).toEqual(whole);
+}
+
+function expectToEndAt(dialect: Dialect, [input, options]: Run, cut: number): void {
+  const early = input.slice(0, cut % (input.length + 1));
+  const atCut = play(dialect, options, [early]);
+  expect(atCut.exit).toBeTypeOf('number');
+  const session = start(dialect, options);
+  const written = [session.opening, session.feed(early)].flatMap((turn) => turn.output);
+  const before = Buffer.concat(written.map((output) => output.bytes)).toString('latin1');
+  const whole = play(dialect, options, [input]).text.replaceAll(/\n<std(out|err)>/g, '');
+  expect(whole.startsWith(before)).toBe(true);
+  expect(atCut.text.replaceAll(/\n<std(out|err)>/g, '').startsWith(before)).toBe(true);
+}
+
+describe.each([...dialects.values()])('$id keeps the contract of all games', (dialect) => {
+  const transcripts = readTranscripts(dialect.id);
+  const runs = runsOf(dialect, transcripts);
 
   it('gives the same bytes however its input is cut into chunks', () => {
     fc.assert(
-      fc.property(runs, fc.array(fc.nat(), { maxLength: 12 }), ([input, options], cuts) => {
-        const whole = play(dialect, options, [input]);
-        expect(play(dialect, options, split(input, cuts))).toEqual(whole);
-        expect(
-          play(
-            dialect,
-            options,
-            [...input].map((byte) => Uint8Array.of(byte)),
-          ),
-        ).toEqual(whole);
-      }),
+      fc.property(runs, fc.array(fc.nat(), { maxLength: 12 }), (run, cuts) => expectSameInPieces(dialect, run, cuts)),
       { numRuns: 60 },
     );
   });
 
   it('ends at the end of its input, wherever that comes, and only adds to what it wrote', () => {
-    fc.assert(
-      fc.property(runs, fc.nat(), ([input, options], cut) => {
-        const early = input.slice(0, cut % (input.length + 1));
-        const atCut = play(dialect, options, [early]);
-        expect(atCut.exit).toBeTypeOf('number');
-        const session = start(dialect, options);
-        const written = [session.opening, session.feed(early)].flatMap((turn) => turn.output);
-        const before = Buffer.concat(written.map((output) => output.bytes)).toString('latin1');
-        const whole = play(dialect, options, [input]).text.replaceAll(/\n<std(out|err)>/g, '');
-        expect(whole.startsWith(before)).toBe(true);
-        expect(atCut.text.replaceAll(/\n<std(out|err)>/g, '').startsWith(before)).toBe(true);
-      }),
-    );
+    fc.assert(fc.property(runs, fc.nat(), (run, cut) => expectToEndAt(dialect, run, cut)));
   });
 
   it('neither throws nor hangs on garbage', () => {
@@ -173,6 +177,31 @@ describe.each([...dialects.values()])('$id keeps the contract of all games', (di
 
   it('refuses a reading that it does not have', () => {
     expect(() => start(dialect, { readings: ['no-such-reading'] })).toThrow(RangeError);
+  });
+});
+
+describe.each([...dialects.values()])('$id keeps the contract when it is played wrong', (dialect) => {
+  const runs = runsOf(dialect, readTranscripts(dialect.id));
+  const ids = dialect.misconceptions.map(({ id }) => id);
+
+  it.each(ids)('%s', (id) => {
+    fc.assert(
+      fc.property(runs, fc.array(fc.nat(), { maxLength: 12 }), fc.nat(), ([input, options], cuts, cut) => {
+        const run = [input, { ...options, misconceptions: [id] }] as const;
+        expectSameInPieces(dialect, run, cuts);
+        expectToEndAt(dialect, run, cut);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('by several misconceptions at once', () => {
+    fc.assert(
+      fc.property(runs, fc.subarray(ids), fc.nat(), ([input, options], misconceptions, cut) => {
+        expectToEndAt(dialect, [input, { ...options, misconceptions }], cut);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

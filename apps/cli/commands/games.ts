@@ -1,8 +1,8 @@
 import { shellWord } from '@countermine/core/format/shell-word.ts';
-import type { Dialect, Reading } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect, Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 
-/** The games with their sources and readings, for people. */
+/** The games with their sources, readings and misconceptions, for people. */
 export function gamesAsText(): string {
   return [...dialects.values()].map(describe).join('\n');
 }
@@ -27,14 +27,15 @@ function argumentNames(dialect: Dialect): readonly string[] {
 }
 
 function describe(dialect: Dialect): string {
-  const { id, course, title, source, input, readings } = dialect;
+  const { id, course, title, source, input, readings, misconceptions } = dialect;
   return `${id}: ${course}
   ${title}
   play      ${commandOf(dialect)}
   input     ${input}
   source    ${source}
   readings  ${readings.length === 0 ? 'none' : ''}
-${readings.map(describeReading).join('')}`.replace(/ +$/gm, '');
+${readings.map(describeReading).join('')}  misconceptions
+${misconceptions.map(describeMisconception).join('')}`.replace(/ +$/gm, '');
 }
 
 function describeReading({ id, says, default: usual, other }: Reading): string {
@@ -42,4 +43,8 @@ function describeReading({ id, says, default: usual, other }: Reading): string {
       default   ${usual}
       other     ${other}
 `;
+}
+
+function describeMisconception({ id, does }: Misconception): string {
+  return `    --misconception ${id}: ${does}\n`;
 }

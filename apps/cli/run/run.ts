@@ -18,8 +18,8 @@ export function runGame(words: readonly string[]): number | 'help' {
     return BAD_USAGE;
   }
   if (request.value.kind === 'help') return 'help';
-  const { dialect, readings, args } = request.value;
-  return playOnStandardStreams(dialect, { readings, args });
+  const { dialect, readings, misconceptions, args } = request.value;
+  return playOnStandardStreams(dialect, { readings, misconceptions, args });
 }
 
 /** Plays a game on the standard streams and returns its exit status. */

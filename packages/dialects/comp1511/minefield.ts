@@ -2,11 +2,10 @@ import { createKnowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines } from '@countermine/core/board/mines.ts';
 import { cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { RayEnd } from '@countermine/core/reveal/field.ts';
-import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
-
-const SIZE = 8;
+import type { Reveal } from '../kit/reveal-by.ts';
+import type { Rules } from './rules.ts';
+import { SIZE } from './square.ts';
 
 const FRAME = `   ${'-'.repeat(25)}\n`;
 const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
@@ -21,7 +20,7 @@ export class Minefield {
   readonly #shape = createShape(SIZE, SIZE);
   readonly #mines = createMines(this.#shape);
   readonly #knowledge = createKnowledge(this.#shape);
-  readonly #rayEnd: RayEnd;
+  readonly #rules: Rules;
   #opened = 0;
   readonly #debugText = new GridText(this.#shape, { cell: '1', between: ' ', rowTail: ' \n' });
   readonly #gameplayText = new GridText(this.#shape, {
@@ -37,9 +36,8 @@ export class Minefield {
     for (const cell of cells) this.#showOpened(cell);
   });
 
-  /** @param rayEnd where the lines of a radial reveal end */
-  constructor(rayEnd: RayEnd) {
-    this.#rayEnd = rayEnd;
+  constructor(rules: Rules) {
+    this.#rules = rules;
   }
 
   /** The field as the current mode prints it. */
@@ -53,37 +51,45 @@ export class Minefield {
     if (cell !== undefined) this.#setMine(cell, 1);
   }
 
-  /** How many mines lie where the condition holds. */
-  countMines(holds: (row: number, column: number) => boolean): number {
+  /** How many mines there are, each counted as often as `times` says of its place. */
+  countMines(times: (row: number, column: number) => number): number {
     return this.#mines.reduce(
       (total, mine, cell) =>
-        mine === 1 && holds(rowOf(this.#shape, cell), columnOf(this.#shape, cell)) ? total + 1 : total,
+        mine === 1 ? total + times(rowOf(this.#shape, cell), columnOf(this.#shape, cell)) : total,
       0,
     );
   }
 
   /** Reveals a square by a rule. Off the field it changes nothing, and the first turn is still to come. */
-  reveal(row: number, column: number, rule: 'block' | 'radial'): 'goes-on' | 'won' | 'lost' {
+  reveal(row: number, column: number, rule: Reveal): 'goes-on' | 'won' | 'lost' {
     const cell = cellOnBoard(this.#shape, row, column);
     if (cell === undefined) return 'goes-on';
-    // A column full of mines is as it was after as many shifts as there are rows, and the turn is lost.
-    for (let shifts = 0; this.isFirstTurn && this.#mines[cell] === 1 && shifts < SIZE; shifts += 1) this.#shiftDown();
+    if (this.isFirstTurn) this.#shiftUntilSafe(cell);
     this.isFirstTurn = false;
     if (this.#mines[cell] === 1) {
-      this.#showLoss();
+      this.#gameplayText.put(0, DEAD);
+      this.#showMines();
       return 'lost';
     }
-    const field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
-    openByRule(rule, field, cell, this.#changed, { rayEnd: this.#rayEnd });
-    return this.#opened + countMines(this.#mines) === this.#shape.size ? 'won' : 'goes-on';
+    rule({ shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed);
+    if (this.#opened + countMines(this.#mines) < this.#shape.size) return 'goes-on';
+    if (this.#rules.showsMinesOnWin) this.#showMines();
+    return 'won';
+  }
+
+  /** A column full of mines is as it was after as many shifts as there are rows, and the turn is lost. */
+  #shiftUntilSafe(cell: number): void {
+    const { mostShifts } = this.#rules;
+    for (let shifts = 0; this.#mines[cell] === 1 && shifts < mostShifts; shifts += 1) this.#shift();
   }
 
   /** Moves all rows down one, the bottom row to the top. Nothing has been revealed before the first turn. */
-  #shiftDown(): void {
-    const bottomRow = this.#mines.slice(-SIZE);
-    this.#mines.copyWithin(SIZE, 0);
-    this.#mines.set(bottomRow);
-    for (const [cell, mine] of this.#mines.entries()) this.#setMine(cell, mine);
+  #shift(): void {
+    const before = this.#mines.slice();
+    const step = this.#rules.shiftsUp ? SIZE : before.length - SIZE;
+    before.forEach((_, cell) => {
+      this.#setMine(cell, before[(cell + step) % before.length]!);
+    });
   }
 
   #setMine(cell: number, mine: number): void {
@@ -97,8 +103,7 @@ export class Minefield {
     this.#gameplayText.putCell(cell, count === 0 ? '  ' : `0${count}`);
   }
 
-  #showLoss(): void {
-    this.#gameplayText.put(0, DEAD);
+  #showMines(): void {
     this.#mines.forEach((mine, cell) => {
       if (mine === 1) this.#gameplayText.putCell(cell, '()');
     });

@@ -34,23 +34,29 @@ export const DECISIVE_TOKENS = 4;
 /**
  * Reads the tokens of a line. The checks come in the order of the sheet: the word, two integers, left-over tokens,
  * bounds with the row first.
+ * @param isColumnFirst whether the column is named before the row, which is wrong
  * Errors: the text after `Invalid Command: `.
  */
-export function parseCommand(tokens: readonly string[], shape: BoardShape): Result<Command, string> {
+export function parseCommand(
+  tokens: readonly string[],
+  shape: BoardShape,
+  isColumnFirst = false,
+): Result<Command, string> {
   const [word, first, second] = tokens;
   if (word === undefined) return err(NO_MESSAGE);
   const plain = PLAIN_COMMANDS.get(word);
   if (plain !== undefined) return tokens.length === 1 ? ok({ kind: plain }) : err(NOT_RECOGNIZED);
   const kind = SQUARE_COMMANDS.get(word);
   if (kind === undefined) return err(NOT_RECOGNIZED);
-  const row = parseIndex(first);
-  if (!row.ok) return row;
-  const column = parseIndex(second);
-  if (!column.ok) return column;
+  const one = parseIndex(first);
+  if (!one.ok) return one;
+  const two = parseIndex(second);
+  if (!two.ok) return two;
   if (tokens.length > 3) return err(NOT_RECOGNIZED);
-  if (!isIndex(row.value, shape.height)) return err(outOfBounds(row.value, shape.height));
-  if (!isIndex(column.value, shape.width)) return err(outOfBounds(column.value, shape.width));
-  return ok({ kind, cell: cellAt(shape, row.value, column.value) });
+  const [row, column] = isColumnFirst ? [two.value, one.value] : [one.value, two.value];
+  if (!isIndex(row, shape.height)) return err(outOfBounds(row, shape.height));
+  if (!isIndex(column, shape.width)) return err(outOfBounds(column, shape.width));
+  return ok({ kind, cell: cellAt(shape, row, column) });
 }
 
 function parseIndex(token: string | undefined): Result<number, string> {

@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../kit/utf8.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { DECISIVE_TOKENS, parseCommand } from './command.ts';
 import { MineGrid } from './mine-grid.ts';
-import { formatScore } from './score.ts';
+import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
@@ -15,14 +15,8 @@ export const cs1302: Dialect = {
   source: 'CSCI 1302 - Minesweeper Alpha v2022.sp',
   input: 'lines: r row col, m row col, g row col, h, q, nofog, or the long words',
   files: [{ name: 'SEED_FILE_PATH', givenBy: 'argument', example: 'cs1302-seed.txt' }],
-  readings: [
-    {
-      id: 'nofog-until-valid',
-      says: 'how long nofog lasts when an invalid command follows',
-      default: 'for one printed board',
-      other: 'until after a valid command: the fogless board is printed again',
-    },
-  ],
+  readings: READINGS,
+  misconceptions: MISCONCEPTIONS,
   play,
 };
 
@@ -43,10 +37,11 @@ function* play(io: Io): Reads<number> {
   opened.value.close();
   if (!seed.ok) return fail(io, `Seed File Malformed Error: ${seed.error}`, SEED_FILE_MALFORMED);
   io.write(lines(WELCOME));
-  return yield* playRounds(io, new MineGrid(seed.value));
+  const rules = readRules(io);
+  return yield* playRounds(io, rules, new MineGrid(seed.value, rules));
 }
 
-function* playRounds(io: Io, grid: MineGrid): Reads<number> {
+function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {
   let rounds = 0;
   let isFogless = false;
   for (;;) {
@@ -55,15 +50,16 @@ function* playRounds(io: Io, grid: MineGrid): Reads<number> {
     io.write('\nminesweeper-alpha: ');
     const tokens = yield* io.scannerLine(DECISIVE_TOKENS);
     if (tokens === undefined) return fail(io, 'No line found', NO_LINE);
-    const command = parseCommand(tokens, grid.shape);
+    const command = parseCommand(tokens, grid.shape, rules.readsColumnFirst);
     if (!command.ok) {
       io.error(`\nInvalid Command: ${command.error}\n`);
-      isFogless &&= io.takesOther('nofog-until-valid');
+      isFogless &&= rules.nofogLasts !== 'one-board';
+      if (rules.countsInvalid) rounds += 1;
       continue;
     }
     const { kind } = command.value;
-    rounds += 1;
-    isFogless = kind === 'nofog';
+    if (rules.isRound(kind)) rounds += 1;
+    isFogless = kind === 'nofog' || (isFogless && rules.nofogLasts === 'for-ever');
     if (kind === 'quit') {
       io.write('\nQuitting the game...\nBye!\n');
       return 0;
@@ -75,7 +71,7 @@ function* playRounds(io: Io, grid: MineGrid): Reads<number> {
       return 0;
     }
     if (grid.isWon) {
-      io.write(`\n${GAME_WON.join('\n')}${formatScore(grid.shape.size, rounds)}\n\n`);
+      io.write(`\n${GAME_WON.join('\n')}${rules.formatScore(grid.shape.size, rounds)}\n\n`);
       return 0;
     }
   }

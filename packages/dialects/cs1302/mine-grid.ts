@@ -2,8 +2,8 @@ import { createKnowledge, FLAG, isOpen, type Knowledge, QUESTION } from '@counte
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
+import type { Rules } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
 const LESS_THAN = 60;
@@ -12,6 +12,7 @@ const GREATER_THAN = 62;
 /** The mine field of one game of cs1302, and its text. */
 export class MineGrid {
   readonly shape: BoardShape;
+  readonly #rules: Rules;
   readonly #mines: MineMap;
   readonly #knowledge: Knowledge;
   readonly #text: GridText;
@@ -19,8 +20,9 @@ export class MineGrid {
     for (const cell of cells) this.#show(cell, String(this.#knowledge[cell]));
   });
 
-  constructor({ shape, mines }: SeedFile) {
+  constructor({ shape, mines }: SeedFile, rules: Rules) {
     this.shape = shape;
+    this.#rules = rules;
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     const columns = Array.from({ length: shape.width }, (_, column) => column);
@@ -51,19 +53,22 @@ export class MineGrid {
 
   /** Whether every mine is marked and every other square revealed. */
   get isWon(): boolean {
-    return this.#knowledge.every((known, cell) => (this.#mines[cell] === 1 ? known === FLAG : isOpen(known)));
+    const { marksThatWin } = this.#rules;
+    return this.#knowledge.every((known, cell) =>
+      this.#mines[cell] === 1 ? marksThatWin === undefined || marksThatWin.includes(known) : isOpen(known),
+    );
   }
 
   /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
   reveal(cell: number): boolean {
-    if (this.#mines[cell] === 1) return false;
-    const field = { shape: this.shape, mines: this.#mines, knowledge: this.#knowledge };
-    openByRule('single', field, cell, this.#changed, { marks: 'overwrite' });
+    if (this.#mines[cell] === 1) return this.#rules.survivesMarkedMine && this.#knowledge[cell] === FLAG;
+    this.#rules.reveal({ shape: this.shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed);
     return true;
   }
 
   /** Marks a square as definitely or potentially holding a mine, revealed or not. */
   mark(cell: number, kind: 'mark' | 'guess'): void {
+    if (isOpen(this.#knowledge[cell]!) && !this.#rules.marksRevealed) return;
     this.#knowledge[cell] = kind === 'mark' ? FLAG : QUESTION;
     this.#show(cell, kind === 'mark' ? 'F' : '?');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatScore } from './score.ts';
+import { formatScore, formatTruncatedScore } from './score.ts';
 
 describe('formatScore', () => {
   it.each([
@@ -16,5 +16,17 @@ describe('formatScore', () => {
     [25, 2 ** 31 - 1, '0.00'],
   ])('%d squares in %d rounds: %s', (squares, rounds, score) => {
     expect(formatScore(squares, rounds)).toBe(score);
+  });
+});
+
+describe('formatTruncatedScore', () => {
+  it.each([
+    [81, 4000, '2.02'],
+    [25, 28, '89.28'],
+    [25, 25, '100.00'],
+    [100, 1, '10000.00'],
+    [25, 2 ** 31 - 1, '0.00'],
+  ])('%d squares in %d rounds: %s', (squares, rounds, score) => {
+    expect(formatTruncatedScore(squares, rounds)).toBe(score);
   });
 });

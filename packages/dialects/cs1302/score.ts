@@ -5,6 +5,14 @@
  * @param rounds at least 1
  */
 export function formatScore(squares: number, rounds: number): string {
-  const hundredths = Math.floor((20_000 * squares + rounds) / (2 * rounds));
+  return formatHundredths(Math.floor((20_000 * squares + rounds) / (2 * rounds)));
+}
+
+/** The same cut off after two decimals, which is wrong. */
+export function formatTruncatedScore(squares: number, rounds: number): string {
+  return formatHundredths(Math.floor((10_000 * squares) / rounds));
+}
+
+function formatHundredths(hundredths: number): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }

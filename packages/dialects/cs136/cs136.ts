@@ -6,6 +6,7 @@ import { GlibcRandom } from '../kit/glibc-random.ts';
 import { toUint32 } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
 import { PlayerBoard } from './player-board.ts';
+import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
 export const cs136: Dialect = {
@@ -15,7 +16,8 @@ export const cs136: Dialect = {
   source: 'Assignment 7, question 4: Minesweeper',
   input: 'I width height, D width height seed, S column row, A column row, M column row, Q',
   files: [],
-  readings: [],
+  readings: READINGS,
+  misconceptions: MISCONCEPTIONS,
   play,
 };
 
@@ -32,12 +34,13 @@ const NO_COORDINATES = 'Invalid board coordinates.\n';
 type Outcome = number | undefined;
 
 interface Game {
+  readonly rules: Rules;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
 }
 
 function* play(io: Io): Reads<number> {
-  const game: Game = { random: new GlibcRandom(UNSEEDED), board: undefined };
+  const game: Game = { rules: readRules(io), random: new GlibcRandom(UNSEEDED), board: undefined };
   for (;;) {
     const word = yield* io.word();
     if (word === undefined || !SYMBOL.test(word)) return 0;
@@ -54,7 +57,7 @@ function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
     case 'S':
     case 'A':
     case 'M':
-      return yield* move(io, game.board, word);
+      return yield* move(io, game, word);
     case 'Q':
       io.write('Thanks for playing. See you soon!\n');
       return 0;
@@ -76,25 +79,25 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
   }
   // The old board goes first: two large ones at once could be more than there is memory for.
   game.board = undefined;
-  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game.random, io.layout));
+  game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout));
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.write(game.board.text);
   return undefined;
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
-function* move(io: Io, board: PlayerBoard | undefined, word: 'S' | 'A' | 'M'): Reads<Outcome> {
+function* move(io: Io, { rules, board }: Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
   const place = yield* io.pair();
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
-  const [column, row] = place;
+  const [column, row] = rules.readsRowFirst ? [place[1], place[0]] : place;
   const cell = cellOnBoard(board.shape, row.value, column.value);
-  const isHit = cell !== undefined && makeMove(board, cell, word);
+  const isHit = cell !== undefined && makeMove(rules, board, cell, word);
   io.write(board.text);
   if (isHit) {
     io.write('You stepped on a mine. Game over!\n');
     return 0;
   }
-  if (word === 'M' && board.isComplete) {
+  if ((word === 'M' && board.isComplete) || (rules.winsByOpening && board.isOpened)) {
     io.write('You marked all mines. Congratulations, well done!\n');
     return 0;
   }
@@ -102,13 +105,18 @@ function* move(io: Io, board: PlayerBoard | undefined, word: 'S' | 'A' | 'M'): R
 }
 
 /** Makes a move and says whether it hit a mine. */
-function makeMove(board: PlayerBoard, cell: number, word: 'S' | 'A' | 'M'): boolean {
-  const known = board.knowledge[cell];
+function makeMove(rules: Rules, board: PlayerBoard, cell: number, word: 'S' | 'A' | 'M'): boolean {
   if (word === 'M') {
-    if (known === HIDDEN || known === FLAG) board.toggleMark(cell);
+    if (canMark(rules, board.knowledge[cell]!)) board.toggleMark(cell);
     return false;
   }
-  return known === HIDDEN && board.step(cell, word === 'A' ? 'flood' : 'single');
+  if (rules.stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
+  return board.knowledge[cell] === HIDDEN && board.step(cell, word === 'A' ? rules.advancedStep : rules.step);
+}
+
+function canMark(rules: Rules, known: number): boolean {
+  if (known === FLAG) return rules.canUnmark;
+  return known === HIDDEN || rules.marksOpenSquares;
 }
 
 function fail(io: Io, message: string): number {

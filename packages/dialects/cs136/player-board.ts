@@ -1,11 +1,12 @@
-import { createKnowledge, FLAG, HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
 import { GridText } from '../kit/grid-text.ts';
+import type { Reveal } from '../kit/reveal-by.ts';
+import type { Rules } from './rules.ts';
 
 const ZERO = 48;
 const UNKNOWN = 95;
@@ -24,6 +25,7 @@ const MINE_REMAINDER = 4;
 export class PlayerBoard {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
+  readonly #rules: Rules;
   readonly #mines: MineMap;
   readonly #mineCount: number;
   readonly #text: GridText;
@@ -34,15 +36,16 @@ export class PlayerBoard {
   #marksElsewhere = 0;
 
   /** @param layout mines to use in place of random ones; the random numbers are drawn all the same */
-  constructor(shape: BoardShape, random: GlibcRandom, layout: Io['layout']) {
+  constructor(shape: BoardShape, { rules, random }: { rules: Rules; random: GlibcRandom }, layout: Io['layout']) {
     this.shape = shape;
+    this.#rules = rules;
     const drawn = drawMines(shape, random);
     this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
     this.knowledge = createKnowledge(shape);
-    const separator = new Uint8Array(2 * shape.width).fill(EQUALS_SIGN);
+    const separator = new Uint8Array(rules.separatorLength(shape.width) + 1).fill(EQUALS_SIGN);
     separator[separator.length - 1] = NEWLINE;
-    this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: '\n', tail: separator });
+    this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: rules.rowTail, tail: separator });
   }
 
   /** The player board as it is printed, separator included. */
@@ -52,21 +55,27 @@ export class PlayerBoard {
 
   /** Whether all mines and nothing else is marked. */
   get isComplete(): boolean {
-    return this.#marksOnMines === this.#mineCount && this.#marksElsewhere === 0;
+    return this.#marksOnMines === this.#mineCount && (this.#marksElsewhere === 0 || this.#rules.allowsWrongMarks);
+  }
+
+  /** Whether every safe cell was stepped on. Cost: one pass. */
+  get isOpened(): boolean {
+    return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
   }
 
   /** Steps on an unknown cell by a rule and says whether it is a mine. */
-  step(cell: number, rule: 'single' | 'flood'): boolean {
+  step(cell: number, rule: Reveal): boolean {
     if (this.#mines[cell] === 1) {
       this.#show(cell, STEPPED_ON_MINE);
       return true;
     }
-    const field = { shape: this.shape, mines: this.#mines, knowledge: this.knowledge };
-    openByRule(rule, field, cell, this.#changed);
+    rule({ shape: this.shape, mines: this.#mines, knowledge: this.knowledge }, cell, this.#changed);
+    // A safe cell that was marked may be open now; no mark on a mine ever goes that way.
+    if (this.#rules.stepsOpenMarks) this.#marksElsewhere = this.#countMarksElsewhere();
     return false;
   }
 
-  /** Marks an unknown cell, or takes its mark away. */
+  /** Marks a cell, or takes its mark away. */
   toggleMark(cell: number): void {
     const isMarked = this.knowledge[cell] === FLAG;
     this.knowledge[cell] = isMarked ? HIDDEN : FLAG;
@@ -74,6 +83,13 @@ export class PlayerBoard {
     const change = isMarked ? -1 : 1;
     if (this.#mines[cell] === 1) this.#marksOnMines += change;
     else this.#marksElsewhere += change;
+  }
+
+  #countMarksElsewhere(): number {
+    return this.knowledge.reduce(
+      (total, known, cell) => total + (known === FLAG && this.#mines[cell] === 0 ? 1 : 0),
+      0,
+    );
   }
 
   #show(cell: number, character: number): void {

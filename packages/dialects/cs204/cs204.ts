@@ -7,6 +7,7 @@ import { bytesOfWord } from '../kit/utf8.ts';
 import { LINE_END } from '../kit/words.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
+import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
 export const cs204: Dialect = {
@@ -16,35 +17,18 @@ export const cs204: Dialect = {
   source: 'Homework 1 - Minesweeper',
   input: 'the name of a field file, then lines: -o row column, -b row column, -h',
   files: [{ name: 'field file', givenBy: 'input', example: 'cs204-field.txt' }],
-  readings: [
-    {
-      id: 'invalid-per-word',
-      says: 'how often an invalid line is answered',
-      default: 'one "Invalid choice!!" for the line; words after -h are ignored',
-      other: 'one for every word of the line, and one for every word after -h',
-    },
-    {
-      id: 'help-cell-open',
-      says: 'what -o answers on a bomb that help has opened',
-      default: 'It seems like this cell is a bomb.',
-      other: 'Already opened.',
-    },
-  ],
+  readings: READINGS,
+  misconceptions: MISCONCEPTIONS,
   play,
 };
 
 const PROMPT = 'Please enter your choice: ';
 const INVALID_CHOICE = 'Invalid choice!!\n';
 
-const IS_BOMB = 'It seems like this cell is a bomb.\n';
-const ALREADY_OPENED = 'Already opened.\n';
-
-const MESSAGES: Readonly<Record<Exclude<Reply, 'changed'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<Reply, 'changed' | 'off-field'>, string>> = {
   exploded: 'You opened a mine! Game over:(\n',
-  'off-field': 'Please enter a valid coordinate! \n',
-  'is-marked': IS_BOMB,
-  'is-shown': IS_BOMB,
-  'is-open': ALREADY_OPENED,
+  'is-marked': 'It seems like this cell is a bomb.\n',
+  'is-open': 'Already opened.\n',
   'cannot-mark': "Can't mark that cell as a bomb.\n",
   'no-chances': 'Your help chances are over. :(\n',
   'cannot-help': "I can't help you.\n",
@@ -58,18 +42,19 @@ interface ChoiceLine {
 }
 
 function* play(io: Io): Reads<number> {
-  const board = yield* askForBoard(io);
+  const rules = readRules(io);
+  const board = yield* askForBoard(io, rules);
   if (typeof board === 'number') return board;
   io.write(
     'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
   );
   io.write(board.text);
-  yield* playChoices(io, board);
+  yield* playChoices(io, rules, board);
   return 0;
 }
 
 /** Asks for file names until one opens. A number is the exit status: the input has ended or the field is unusable. */
-function* askForBoard(io: Io): Reads<GameBoard | number> {
+function* askForBoard(io: Io, rules: Rules): Reads<GameBoard | number> {
   for (;;) {
     io.write('Enter the input file name: ');
     const name = yield* io.word();
@@ -82,7 +67,7 @@ function* askForBoard(io: Io): Reads<GameBoard | number> {
     const field = ifMemoryAllows(() => readFieldFile(opened.value));
     opened.value.close();
     if (field?.ok === false) return reject(io, name, `is malformed: ${formatFieldError(field.error)}`);
-    const board = field && ifMemoryAllows(() => new GameBoard(field.value));
+    const board = field && ifMemoryAllows(() => new GameBoard(field.value, rules));
     return board ?? reject(io, name, 'is too large for the memory there is');
   }
 }
@@ -100,15 +85,15 @@ function escapeControls(name: string): string {
 }
 
 /** Plays until the game is over or the input ends. */
-function* playChoices(io: Io, board: GameBoard): Reads<void> {
+function* playChoices(io: Io, rules: Rules, board: GameBoard): Reads<void> {
   for (;;) {
     io.write(PROMPT);
     const line = yield* readChoiceLine(io);
     if (line === undefined) return;
-    const reply = choose(board, line.words);
+    const reply = choose(rules, board, line.words);
     if (reply === undefined) io.write(INVALID_CHOICE);
-    else if (isOver(io, board, reply)) return;
-    if (io.takesOther('invalid-per-word') && (reply === undefined || line.words[0] === '-h')) {
+    else if (isOver(io, rules, board, reply)) return;
+    if (rules.answersEveryWord && (reply === undefined || line.words[0] === '-h')) {
       yield* rejectFurtherWords(io, line);
     } else if (!line.isOver) {
       yield* io.skipLine();
@@ -137,11 +122,11 @@ function wordsOf(option: string | undefined): number {
 }
 
 /** Makes a choice; undefined when it is no choice. */
-function choose(board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
+function choose(rules: Rules, board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
   if (option === '-h') return board.help();
   if (option !== '-o' && option !== '-b') return undefined;
-  const row = first === undefined ? undefined : parseInteger(first);
-  const column = second === undefined ? undefined : parseInteger(second);
+  const numbers = [first, second].map((word) => (word === undefined ? undefined : parseInteger(word)));
+  const [row, column] = rules.readsColumnFirst ? numbers.reverse() : numbers;
   if (row === undefined || column === undefined) return undefined;
   const cell = cellOnBoard(board.shape, row.value, column.value);
   if (cell === undefined) return 'off-field';
@@ -149,14 +134,14 @@ function choose(board: GameBoard, [option, first, second]: readonly string[]): R
 }
 
 /** Answers a choice and says whether the game is over. */
-function isOver(io: Io, board: GameBoard, reply: Reply): boolean {
+function isOver(io: Io, rules: Rules, board: GameBoard, reply: Reply): boolean {
   if (reply !== 'changed') {
-    io.write(reply === 'is-shown' && io.takesOther('help-cell-open') ? ALREADY_OPENED : MESSAGES[reply]);
+    io.write(reply === 'off-field' ? rules.invalidCoordinate : MESSAGES[reply]);
     return reply === 'exploded';
   }
   io.write(board.text);
   if (board.closedCells > 0) return false;
-  io.write(board.hasWrongMark ? 'You put bombs in the wrong places! Game over:(\n' : 'Congrats! You won!\n');
+  io.write(board.hasWrongMark && rules.wrongMarksLose ? rules.wrongPlaces : 'Congrats! You won!\n');
   return true;
 }
 

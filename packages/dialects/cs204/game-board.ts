@@ -2,9 +2,9 @@ import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/k
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { FieldFile } from './field-file.ts';
+import type { Rules } from './rules.ts';
 
 /** How the board took a choice: it changed, or why it did not. */
 export type Reply =
@@ -12,7 +12,6 @@ export type Reply =
   | 'exploded'
   | 'off-field'
   | 'is-marked'
-  | 'is-shown'
   | 'is-open'
   | 'cannot-mark'
   | 'no-chances'
@@ -36,13 +35,15 @@ const CHARACTER_AT = CELL.length - 1;
  */
 export class GameBoard {
   readonly shape: BoardShape;
+  readonly #rules: Rules;
   readonly #mines: Uint8Array;
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
     for (const cell of cells) {
-      this.#show(cell, ZERO + this.#knowledge[cell]!);
-      this.#noteBombsBeside(cell);
+      const count = this.#knowledge[cell]!;
+      this.#show(cell, ZERO + count);
+      if (count > 0) this.#noteBombsBeside(cell);
     }
   });
   /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */
@@ -50,10 +51,12 @@ export class GameBoard {
   readonly #neighbours = new Int32Array(MAX_NEIGHBOURS);
   #closedCells: number;
   #wrongMarks = 0;
-  #helpChances = 3;
+  #helpChances: number;
 
-  constructor({ shape, mines }: FieldFile) {
+  constructor({ shape, mines }: FieldFile, rules: Rules) {
     this.shape = shape;
+    this.#rules = rules;
+    this.#helpChances = rules.helpChances;
     this.#closedCells = shape.size;
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
@@ -78,45 +81,69 @@ export class GameBoard {
   /** -o */
   open(cell: number): Reply {
     const known = this.#knowledge[cell]!;
-    if (known === FLAG) return 'is-marked';
-    if (known === SHOWN_BOMB) return 'is-shown';
+    if (known === FLAG && !this.#rules.opensMarks) return 'is-marked';
+    if (known === SHOWN_BOMB) return this.#rules.onShownBomb;
     if (isOpen(known)) return 'is-open';
     if (this.#mines[cell] === 1) return 'exploded';
+    if (known === FLAG) this.#setMark(cell, false);
     const field = { shape: this.shape, mines: this.#mines, knowledge: this.#knowledge };
-    openByRule('block', field, cell, this.#changed, { marks: 'overwrite' });
+    this.#rules.reveal(field, cell, this.#changed);
     return 'changed';
   }
 
   /** -b */
   toggleMark(cell: number): Reply {
     const known = this.#knowledge[cell]!;
-    if (known !== HIDDEN && known !== FLAG) return 'cannot-mark';
     const isMarked = known === FLAG;
-    this.#knowledge[cell] = isMarked ? HIDDEN : FLAG;
-    this.#show(cell, isMarked ? DOT : MARK);
+    const canToggle = isMarked
+      ? this.#rules.canUnmark
+      : known === HIDDEN || (isOpen(known) && this.#rules.marksNumbers);
+    if (!canToggle) return 'cannot-mark';
+    this.#setMark(cell, !isMarked);
     return 'changed';
   }
 
   /** -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers. */
   help(): Reply {
     if (this.#helpChances === 0) return 'no-chances';
-    this.#helpChances -= 1;
+    const { isHelpedBeside, losesRefusedChance } = this.#rules;
+    const bomb = isHelpedBeside === undefined ? this.#firstBesideNumber() : this.#firstBeside(isHelpedBeside);
+    if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
+    if (bomb === undefined) return 'cannot-help';
+    this.#knowledge[bomb] = SHOWN_BOMB;
+    this.#show(bomb, SHOWN);
+    return 'changed';
+  }
+
+  /** The first closed bomb that has a number beside it. */
+  #firstBesideNumber(): number | undefined {
     let first = this.shape.size;
     for (const bomb of this.#bombsBesideNumbers) {
       if (bomb < first && this.#knowledge[bomb] === HIDDEN) first = bomb;
     }
-    if (first === this.shape.size) return 'cannot-help';
-    this.#knowledge[first] = SHOWN_BOMB;
-    this.#show(first, SHOWN);
-    return 'changed';
+    return first < this.shape.size ? first : undefined;
   }
 
-  /** A cell without a bomb beside it is no number and adds nothing. */
+  /** The first closed bomb with such neighbours, by what is known of them. Cost: one pass. */
+  #firstBeside(isHelped: (neighbours: readonly number[]) => boolean): number | undefined {
+    const bomb = this.#mines.findIndex((mine, cell) => {
+      if (mine === 0 || this.#knowledge[cell] !== HIDDEN) return false;
+      const count = neighboursInto(this.#neighbours, this.shape, cell);
+      return isHelped(Array.from(this.#neighbours.subarray(0, count), (beside) => this.#knowledge[beside]!));
+    });
+    return bomb < 0 ? undefined : bomb;
+  }
+
   #noteBombsBeside(cell: number): void {
     const count = neighboursInto(this.#neighbours, this.shape, cell);
     for (const beside of this.#neighbours.subarray(0, count)) {
       if (this.#mines[beside] === 1) this.#bombsBesideNumbers.add(beside);
     }
+  }
+
+  #setMark(cell: number, isMarked: boolean): void {
+    this.#knowledge[cell] = isMarked ? FLAG : HIDDEN;
+    this.#show(cell, isMarked ? MARK : DOT);
   }
 
   /** Puts a character on the board and keeps count of the closed cells and wrong marks by what stood there. */

@@ -13,6 +13,15 @@ export interface Reading {
   readonly other: string;
 }
 
+/** A wrong rule that programs are known to follow, declared so that the judge can recognise it. */
+export interface Misconception {
+  readonly id: string;
+  /** What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`. */
+  readonly does: string;
+  /** What the text says instead, as a clause: `the field is shifted until the first turn is safe`. */
+  readonly should: string;
+}
+
 /** A file that a game reads. */
 export interface GameFile {
   /** What the course calls it. */
@@ -35,6 +44,7 @@ export interface Dialect {
   /** The files it reads, those that are program arguments in their order. */
   readonly files: readonly GameFile[];
   readonly readings: readonly Reading[];
+  readonly misconceptions: readonly Misconception[];
   /**
    * The program itself, from its first output to its exit status.
    * Errors: never throws, whatever the input.
@@ -55,6 +65,8 @@ export interface Io {
   readonly layout: readonly (readonly [row: number, column: number])[] | undefined;
   /** Whether this reading of the text is switched to its other side. */
   takesOther(readingId: string): boolean;
+  /** Whether the game is to be played wrong, with this misconception. */
+  hasMisconception(id: string): boolean;
   /** Writes bytes, or a text as UTF-8, to stdout. */
   write(data: string | Uint8Array): void;
   /** Writes bytes, or a text as UTF-8, to stderr, after what stdout still has to get. */

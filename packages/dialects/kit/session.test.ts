@@ -15,6 +15,7 @@ function game(play: (io: Io) => Reads<number>): Dialect {
     input: 'words',
     files: [],
     readings: [{ id: 'loud', says: 'how loud', default: 'not', other: 'loud' }],
+    misconceptions: [],
     play,
   };
 }
@@ -133,7 +134,7 @@ describe('the readings', () => {
 
   it.each(['quiet', '', 'Loud', 'toString'])('%j is none of them', (reading) => {
     expect(() => start(echo, { readings: ['loud', reading] })).toThrow(
-      new RangeError(`echo has no reading ${reading}`),
+      new RangeError(`echo: reading ${reading} is not declared`),
     );
   });
 

@@ -12,6 +12,8 @@ export interface PlayOptions {
   readonly args?: readonly string[];
   /** The ids of the readings that are switched to their other side. */
   readonly readings?: readonly string[];
+  /** The ids of the misconceptions that the game is played with, which makes it wrong; none by default. */
+  readonly misconceptions?: readonly string[];
   /** Where the game finds its files; by default there are none. */
   readonly files?: FilePort;
   /** Mines to use in place of random ones, as (row, column). */
@@ -30,7 +32,7 @@ export class LiveSession {
 
   /**
    * Starts the game and lets it write what it writes before any input.
-   * Errors: throws a RangeError for a reading that the dialect does not have.
+   * Errors: throws a RangeError for a reading or misconception that the dialect does not have.
    */
   constructor(dialect: Dialect, options: PlayOptions, emit: Emit) {
     this.#sink = new ByteSink(emit);
@@ -66,18 +68,15 @@ export class LiveSession {
 }
 
 function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sink: ByteSink): Io {
-  const known = new Set(dialect.readings.map((reading) => reading.id));
-  const other = new Set(options.readings);
-  for (const id of other) if (!known.has(id)) throw new RangeError(`${dialect.id} has no reading ${id}`);
+  const takesOther = switchesOf(`${dialect.id}: reading`, dialect.readings, options.readings);
+  const hasMisconception = switchesOf(`${dialect.id}: misconception`, dialect.misconceptions, options.misconceptions);
   const scanner = new JavaScanner(input);
   return {
     args: options.args ?? [],
     files: options.files ?? NO_FILES,
     layout: options.layout,
-    takesOther: (id) => {
-      if (!known.has(id)) throw new RangeError(`${dialect.id} does not declare the reading ${id}`);
-      return other.has(id);
-    },
+    takesOther,
+    hasMisconception,
     write: (data) => sink.write(data),
     error: (data) => sink.error(data),
     word: () => readWord(input),
@@ -86,6 +85,33 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
     lineWord: () => readLineWord(input),
     skipLine: () => skipLine(input),
     scannerLine: (limit) => scanner.lineTokens(limit),
+  };
+}
+
+type Declared = readonly { readonly id: string }[];
+
+/** The ids of what a dialect declares, once for all its sessions: a judge starts thousands. */
+const idsOfDeclared = new WeakMap<Declared, ReadonlySet<string>>();
+
+function idsOf(declared: Declared): ReadonlySet<string> {
+  const known = idsOfDeclared.get(declared);
+  if (known !== undefined) return known;
+  const ids = new Set(declared.map(({ id }) => id));
+  idsOfDeclared.set(declared, ids);
+  return ids;
+}
+
+/** Tells whether a switch is on; both the game and its caller may only name those that are declared. */
+function switchesOf(what: string, declared: Declared, chosen: readonly string[] = []): (id: string) => boolean {
+  const known = idsOf(declared);
+  const on = new Set(chosen);
+  const check = (id: string): void => {
+    if (!known.has(id)) throw new RangeError(`${what} ${id} is not declared`);
+  };
+  for (const id of on) check(id);
+  return (id) => {
+    check(id);
+    return on.has(id);
   };
 }
 
@@ -113,7 +139,7 @@ export interface Session {
 
 /**
  * Starts a game whose output is collected: for tests, the judge and the page.
- * Errors: throws a RangeError for a reading that the dialect does not have.
+ * Errors: throws a RangeError for a reading or misconception that the dialect does not have.
  */
 export function start(dialect: Dialect, options: PlayOptions = {}): Session {
   let output: Output[] = [];

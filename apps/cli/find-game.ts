@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { dialects } from '@countermine/dialects/registry.ts';
+import { didYouMean } from './suggest.ts';
+import { shownWord } from './words.ts';
+
+/** The game of a name. Errors: a line that says which there are. */
+export function findGame(name: string): Result<Dialect, string> {
+  const dialect = dialects.get(name);
+  if (dialect !== undefined) return ok(dialect);
+  const games = [...dialects.keys()];
+  return err(`unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`);
+}
+
+/** What is wrong with the ids of readings; undefined when the game has them all. */
+export function unknownReading({ id, readings }: Dialect, chosen: readonly string[]): string | undefined {
+  const known = readings.map((reading) => reading.id);
+  const choice = known.length > 0 ? `its readings are ${known.join(', ')}` : 'it has none';
+  return unknownAmong(known, chosen, (unknown) => `${id} has no reading ${unknown}; ${choice}`);
+}
+
+/** What is wrong with the ids of misconceptions; undefined when the game has them all. */
+export function unknownMisconception({ id, misconceptions }: Dialect, chosen: readonly string[]): string | undefined {
+  const known = misconceptions.map((misconception) => misconception.id);
+  const choice = 'countermine games lists them';
+  return unknownAmong(known, chosen, (unknown) => `${id} has no misconception ${unknown}; ${choice}`);
+}
+
+function unknownAmong(
+  known: readonly string[],
+  chosen: readonly string[],
+  say: (unknown: string) => string,
+): string | undefined {
+  const unknown = chosen.find((id) => !known.includes(id));
+  return unknown === undefined ? undefined : say(`${shownWord(unknown)}${didYouMean(unknown, known)}`);
+}

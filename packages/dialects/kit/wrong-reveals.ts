@@ -1,0 +1,125 @@
+import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { type BoardShape, cellAt, cellOnBoard, columnOf, isOnBoard, rowOf } from '@countermine/core/board/shape.ts';
+import type { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import type { Field, MarkPolicy, RayEnd } from '@countermine/core/reveal/field.ts';
+import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
+import type { CountMines } from './wrong-counts.ts';
+
+// The reveal rules as programs get them wrong: plain and slow. Whatever is wrong, no mine is opened.
+
+/** A reveal rule with all that can be wrong about it. */
+export interface WrongRule {
+  readonly rule: RevealRule;
+  readonly count: CountMines;
+  /** Whether a zero spreads, and lines go, only up, down, left and right. */
+  readonly isFourWay: boolean;
+  /** Whether the numbers around an opening, and the one that ends a line, stay closed. */
+  readonly leavesNumbers: boolean;
+  readonly marks: MarkPolicy;
+  readonly rayEnd: RayEnd;
+}
+
+/** Opens a cell, which must hold no mine, and what a wrong rule opens with it. The caller flushes `changed`. */
+export function openWrongly(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
+  switch (wrong.rule) {
+    case 'single':
+      open(wrong, field, cell, changed);
+      return;
+    case 'block':
+      openBlock(wrong, field, cell, changed);
+      return;
+    case 'flood':
+      openFlood(wrong, field, cell, changed);
+      return;
+    case 'radial':
+      openRays(wrong, field, cell, changed);
+  }
+}
+
+const STRAIGHT = [
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+] as const;
+
+const DIAGONAL = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+] as const;
+
+/** The cell and, if it counts 0, its neighbours. */
+function openBlock(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
+  open(wrong, field, cell, changed);
+  if (countAt(wrong, field, cell) > 0) return;
+  for (const beside of neighboursOf(wrong, field.shape, cell)) openBeside(wrong, field, beside, changed);
+}
+
+/** The cell and, if it counts 0, its whole opening. */
+function openFlood(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
+  if (!open(wrong, field, cell, changed)) return;
+  const opened = [cell];
+  for (let next = opened.pop(); next !== undefined; next = opened.pop()) {
+    if (countAt(wrong, field, next) > 0) continue;
+    for (const beside of neighboursOf(wrong, field.shape, next)) {
+      if (openBeside(wrong, field, beside, changed)) opened.push(beside);
+    }
+  }
+}
+
+/** The cell and, if it counts 0, lines out from it. */
+function openRays(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
+  open(wrong, field, cell, changed);
+  if (countAt(wrong, field, cell) > 0) return;
+  for (const [down, right] of directionsOf(wrong)) openRay(wrong, field, cell, down, right, changed);
+}
+
+function openRay(wrong: WrongRule, field: Field, start: number, down: number, right: number, changed: CellBatch): void {
+  const { shape } = field;
+  let row = rowOf(shape, start) + down;
+  let column = columnOf(shape, start) + right;
+  while (isOnBoard(shape, row, column)) {
+    const cell = cellAt(shape, row, column);
+    openBeside(wrong, field, cell, changed);
+    if (countAt(wrong, field, cell) > 0 || (wrong.rayEnd === 'edge' && isOnEdge(shape, row, column))) return;
+    row += down;
+    column += right;
+  }
+}
+
+/** Opens a cell that was not asked for, and says whether it did. */
+function openBeside(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): boolean {
+  if (wrong.leavesNumbers && countAt(wrong, field, cell) > 0) return false;
+  return open(wrong, field, cell, changed);
+}
+
+function open(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): boolean {
+  const known = field.knowledge[cell]!;
+  const isKept = isOpen(known) || (wrong.marks === 'keep' && known !== HIDDEN);
+  if (isKept || field.mines[cell] === 1) return false;
+  field.knowledge[cell] = countAt(wrong, field, cell);
+  changed.push(cell);
+  return true;
+}
+
+function countAt({ count }: WrongRule, { shape, mines }: Field, cell: number): number {
+  return count(shape, mines, cell);
+}
+
+function neighboursOf(wrong: WrongRule, shape: BoardShape, cell: number): number[] {
+  const row = rowOf(shape, cell);
+  const column = columnOf(shape, cell);
+  return directionsOf(wrong)
+    .map(([down, right]) => cellOnBoard(shape, row + down, column + right))
+    .filter((beside) => beside !== undefined);
+}
+
+function directionsOf({ isFourWay }: WrongRule): readonly (readonly [down: number, right: number])[] {
+  return isFourWay ? STRAIGHT : [...STRAIGHT, ...DIAGONAL];
+}
+
+function isOnEdge(shape: BoardShape, row: number, column: number): boolean {
+  return row === 0 || column === 0 || row === shape.height - 1 || column === shape.width - 1;
+}

@@ -1,0 +1,122 @@
+import type { WrongGames } from './wrong-game.ts';
+
+export const WRONG_COMP1511: WrongGames = {
+  'square-unclipped': {
+    input: '1  2 7  3 3 0 3',
+    differs: `
+- There are 0 mine(s) in the square centered at row 3, column 0 of size 3
++ There are 1 mine(s) in the square centered at row 3, column 0 of size 3`,
+  },
+  'square-always-3x3': {
+    input: '1  0 0  3 2 2 5',
+    differs: `
+- There are 1 mine(s) in the square centered at row 2, column 2 of size 5
++ There are 0 mine(s) in the square centered at row 2, column 2 of size 5`,
+  },
+  'radial-stops-short': {
+    input: '1  3 4  7 3 1',
+    differs: `
+- 0 0 0 0 2 1 1 1·
++ 0 0 0 1 2 1 1 1·`,
+  },
+  'radial-no-diagonals': {
+    input: '1  0 0  7 7 7',
+    differs: `
+- 1 0 1 1 1 1 1 0·
+- 1 1 0 1 1 1 1 0·
+- 1 1 1 0 1 1 1 0·
+- 1 1 1 1 0 1 1 0·
+- 1 1 1 1 1 0 1 0·
+- 1 1 1 1 1 1 0 0·
++ 1 1 1 1 1 1 1 0· (6 times)`,
+  },
+  'shift-once': {
+    input: '2  2 3  3 3  4 3 3',
+    differs: `
++ Game over
+- 1 1 1 0 1 1 1 1·
++ 1 1 1 1 1 1 1 1·`,
+  },
+  'no-first-turn': {
+    input: '1  3 3  4 3 3',
+    differs: `
++ Game over
+- 1 1 1 0 1 1 1 1·
++ 1 1 1 1 1 1 1 1·`,
+  },
+  'shift-up': {
+    input: '1  3 3  4 3 3',
+    differs: `
+- 1 1 1 1 1 1 1 1·
+- 1 1 1 0 1 1 1 1·
++ 1 1 1 0 1 1 1 1·
++ 1 1 1 1 1 1 1 1·`,
+  },
+  'won-lower-case': {
+    input: '0 4 1 1 4 1 4 4 1 6 4 4 1 4 4 4 4 4 6 4 6 1 4 6 4 4 6 6',
+    differs: `
+- Game Won!
++ Game won!`,
+  },
+  'started-lower-case': {
+    input: '0',
+    differs: `
+- Game Started
++ Game started`,
+  },
+  'zero-spreads-too-far': {
+    input: '1  0 0  4 7 7',
+    differs: `
+- 2 1 1 1 1 1 1 1·
+- 1 1 1 1 1 1 1 1· (5 times)
+- 1 1 1 1 1 1 0 0· (2 times)
++ Game Won!
++ 2 0 0 0 0 0 0 0·
++ 0 0 0 0 0 0 0 0· (7 times)`,
+  },
+  'zero-does-not-spread': {
+    input: '1  0 0  4 7 7',
+    differs: `
+- 1 1 1 1 1 1 0 0· (2 times)
++ 1 1 1 1 1 1 1 1·
++ 1 1 1 1 1 1 1 0·`,
+  },
+  'column-before-row': {
+    input: '1  1 1  4 2 0',
+    differs: `
+- 1 1 1 1 1 1 1 1·
++ 1 1 0 1 1 1 1 1·
+- 0 1 1 1 1 1 1 1·
++ 1 1 1 1 1 1 1 1·`,
+  },
+  'hints-unlimited': {
+    input: '0  1 0  1 1  1 2  1 3',
+    differs: `
+- Help already used
++ There are 0 mine(s) in row 3`,
+  },
+  'hints-per-kind': {
+    input: '0  1 0  1 1  1 2  2 3',
+    differs: `
+- Help already used
++ There are 0 mine(s) in column 3`,
+  },
+  'mines-shown-on-win': {
+    input: '1  0 0  5  4 0 1  4 1 0  4 1 1  4 1 3  4 1 6  4 3 1  4 3 4  4 3 6  4 6 1  4 6 4  4 6 6',
+    differs: `
+- 00 |## 01                  |
++ 00 |() 01                  |`,
+  },
+  'count-orthogonal': {
+    input: '2  0 0  0 1  5  4 1 1',
+    differs: `
+- 01 |## 02 ## ## ## ## ## ##|
++ 01 |## 01 ## ## ## ## ## ##|`,
+  },
+  'count-unclipped': {
+    input: '2  2 0  2 7  5  4 3 0',
+    differs: `
+- 03 |01 ## ## ## ## ## ## ##|
++ 03 |02 ## ## ## ## ## ## ##|`,
+  },
+};

@@ -1,0 +1,117 @@
+import type { WrongGames } from './wrong-game.ts';
+
+export const WRONG_CS204: WrongGames = {
+  'zero-spreads-too-far': {
+    file: '1 5\n- - - - x\n',
+    input: 'f\n-o 0 0\n',
+    differs: `
+- Please enter your choice:    0   0   .   .   .
++ Please enter your choice:    0   0   0   1   .`,
+  },
+  'zero-does-not-spread': {
+    file: '1 5\n- - - - x\n',
+    input: 'f\n-o 0 0\n',
+    differs: `
+- Please enter your choice:    0   0   .   .   .
++ Please enter your choice:    0   .   .   .   .`,
+  },
+  'marks-not-overwritten': {
+    file: '1 3\n- - x\n',
+    input: 'f\n-b 0 1\n-o 0 0\n',
+    differs: `
+- Please enter your choice:    0   1   .
++ Please enter your choice:    0   B   .`,
+  },
+  'help-keeps-refused-chance': {
+    file: '1 3\n- - x\n',
+    input: 'f\n-h\n-h\n-h\n-h\n',
+    differs: `
+- Please enter your choice: Your help chances are over. :(
++ Please enter your choice: I can't help you.`,
+  },
+  'help-unlimited': {
+    file: '1 8\nx - x - x - x -\n',
+    input: 'f\n-o 0 1\n-o 0 3\n-o 0 5\n-h\n-h\n-h\n-h\n',
+    differs: `
+- Please enter your choice: Your help chances are over. :(
++ Please enter your choice:    x   2   x   2   x   2   x   .
++ (2 times)`,
+  },
+  'help-any-mine': {
+    file: '1 3\n- - x\n',
+    input: 'f\n-h\n',
+    differs: `
+- Please enter your choice: I can't help you.
++ Please enter your choice:    .   .   x
++ (2 times)`,
+  },
+  'help-beside-mark': {
+    file: '1 3\n- - x\n',
+    input: 'f\n-b 0 1\n-h\n',
+    differs: `
+- Please enter your choice: I can't help you.
++ Please enter your choice:    .   B   x
++ (2 times)`,
+  },
+  'open-removes-mark': {
+    file: '1 2\n- x\n',
+    input: 'f\n-b 0 0\n-o 0 0\n',
+    differs: `
+- Please enter your choice: It seems like this cell is a bomb.
++ Please enter your choice:    1   .
++ (2 times)`,
+  },
+  'win-ignores-wrong-marks': {
+    file: '1 2\n- x\n',
+    input: 'f\n-b 0 0\n-b 0 1\n',
+    differs: `
+- You put bombs in the wrong places! Game over:(
++ Congrats! You won!`,
+  },
+  'marks-cannot-be-removed': {
+    file: '1 2\n- x\n',
+    input: 'f\n-b 0 0\n-b 0 0\n',
+    differs: `
+- Please enter your choice:    .   .
+- (2 times)
++ Please enter your choice: Can't mark that cell as a bomb.`,
+  },
+  'column-before-row': {
+    file: '2 2\n- x\n- -\n',
+    input: 'f\n-b 0 1\n',
+    differs: `
+- Please enter your choice:    .   B
+-    .   .
++ Please enter your choice:    .   .
++    B   .`,
+  },
+  'mark-on-number-allowed': {
+    file: '1 2\n- x\n',
+    input: 'f\n-o 0 0\n-b 0 0\n',
+    differs: `
+- Please enter your choice: Can't mark that cell as a bomb.
++ Please enter your choice:    B   .
++ (2 times)`,
+  },
+  'count-orthogonal': {
+    file: '2 2\nx x\n- -\n',
+    input: 'f\n-o 1 1\n',
+    differs: `
+-    .   2
++    .   1`,
+  },
+  'no-blank-after-coordinate': {
+    file: '1 2\n- x\n',
+    input: 'f\n-o 1 0\n',
+    differs: `
+- Please enter your choice: Please enter a valid coordinate!·
++ Please enter your choice: Please enter a valid coordinate!`,
+  },
+  'wrong-places-cut-short': {
+    file: '1 2\n- x\n',
+    input: 'f\n-b 0 0\n-b 0 1\n',
+    differs: `
+- You put bombs in the wrong places! Game over:(
++ You put bombs in the wrong places!`,
+  },
+};
