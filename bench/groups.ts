@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { floodFigures } from './flood.ts';
+import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
 import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
 
@@ -19,6 +20,7 @@ export const groups: readonly Group[] = [
     about: 'transcripts a second, in-process',
     measure: ({ root }) => oracleFigures(transcriptsOf(root)),
   },
+  { name: 'judge', about: 'cases and shrinking against C programs', measure: judgeFigures },
   { name: 'flood', about: 'a large opening, at three densities of mines', measure: floodFigures },
   { name: 'start', about: 'a cold start, beside an empty script', measure: startFigures },
   { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },

@@ -35,6 +35,13 @@ describe('a command line that cannot be understood', () => {
     [['run', 'cs204', '--raeding', 'x'], 'unknown option --raeding (did you mean --reading?)'],
     [['run', 'cs204', '--reading'], '--reading needs the id of a reading'],
     [['run', 'cs204', '--reading', 'help-cell'], 'no reading help-cell (did you mean help-cell-open?)'],
+    [['run', 'cs204', '--misconception'], '--misconception needs the id of a misconception'],
+    [
+      ['run', 'cs204', '--misconception', 'help-unlimitd'],
+      '(did you mean help-unlimited?); countermine games lists them',
+    ],
+    [['run', 'cs136', '--misconception=shift-once'], 'cs136 has no misconception shift-once; countermine games lists'],
+    [['run', 'cs136', '--misconceptoin', 'x'], 'unknown option --misconceptoin (did you mean --misconception?)'],
     [['run', 'cs136', '--reading', 'help-cell-open'], 'cs136 has no reading help-cell-open; it has none'],
     [['run', 'a\nb\u001b[31m'], 'unknown game a\\u000ab\\u001b[31m;'],
     [['rnu\n'], "unknown command 'rnu"],
@@ -71,6 +78,17 @@ describe('a game after separators that say nothing', () => {
   });
 });
 
+describe('a game with misconceptions', () => {
+  it('is played wrong, with several at once and readings beside them', async () => {
+    const switches = ['--misconception', 'round-from-one', '--misconception=hit-mine-not-shown'];
+    const words = ['run', 'calpoly', ...switches, '--reading', 'initial-board-space'];
+    const { stdout, stderr, status } = await countermine(words, '1\n0 0\n0 0\n');
+    expect(stdout).toMatch(/^Initial Board: \n/);
+    expect(stdout).toContain('Round: 1\n* * ');
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+});
+
 describe('help and version', () => {
   it('is there in a folder that is not there any more', async () => {
     const { stdout, status } = await shell('cd "$(mktemp -d)" && rmdir "$PWD" && "$COUNTERMINE" --version');
@@ -92,7 +110,9 @@ describe('help and version', () => {
     '%j explains run',
     async (args) => {
       const { stdout, stderr, status } = await countermine(args);
-      expect(stdout).toContain('Usage: countermine run <game> [--reading <id>]... [--] [arguments...]');
+      expect(stdout).toContain(
+        'Usage: countermine run <game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]',
+      );
       for (const status of [1, 2, 70, 74, 127, 141]) expect(stdout).toMatch(new RegExp(`Exit status:[^]* ${status} `));
       expect([stderr, status]).toEqual(['', 0]);
     },
@@ -100,9 +120,9 @@ describe('help and version', () => {
 });
 
 describe('countermine games', () => {
-  it('lists every game with its source and both sides of its readings', async () => {
+  it('lists every game with its source, both sides of its readings, and its misconceptions', async () => {
     const { stdout, status } = await countermine(['games']);
-    for (const { id, course, source, readings } of dialects.values()) {
+    for (const { id, course, source, readings, misconceptions } of dialects.values()) {
       expect(stdout).toContain(`${id}: ${course}\n`);
       expect(stdout).toContain(source);
       for (const reading of readings) {
@@ -110,6 +130,10 @@ describe('countermine games', () => {
         expect(stdout).toContain(reading.default);
         expect(stdout).toContain(reading.other);
       }
+      const lines = misconceptions.map(
+        (misconception) => `    --misconception ${misconception.id}: ${misconception.does}`,
+      );
+      expect(stdout).toContain(['  misconceptions', ...lines, ''].join('\n'));
     }
     expect(status).toBe(0);
   });
@@ -117,7 +141,14 @@ describe('countermine games', () => {
   it('gives the same as JSON', async () => {
     const { stdout } = await countermine(['games', '--json']);
     const games: unknown = JSON.parse(stdout);
-    expect(games).toMatchObject([...dialects.values()].map(({ id, source, readings }) => ({ id, source, readings })));
+    expect(games).toMatchObject(
+      [...dialects.values()].map(({ id, source, readings, misconceptions }) => ({
+        id,
+        source,
+        readings,
+        misconceptions,
+      })),
+    );
   });
 });
 

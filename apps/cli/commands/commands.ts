@@ -7,6 +7,7 @@ import { runGame } from '../run/run.ts';
 import { nearestTo } from '../suggest.ts';
 import { shortened } from '../words.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
+import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
 
 /** Takes the exit status of a command that has one of its own. */
@@ -50,9 +51,12 @@ function createProgram(args: readonly string[], finish: Finish): Command {
 
   program
     .command('games')
-    .description('list the games with their sources and readings')
+    .description('list the games with their sources, readings and misconceptions')
     .option('--json', 'as JSON')
     .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
+
+  addJudge(program, finish);
+  addCases(program, finish);
 
   program
     .command('help')
@@ -75,7 +79,8 @@ function addRun(program: Command, finish: Finish): void {
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
     .argument('[arguments...]', 'program arguments: the seed file of cs1302')
     .option('--reading <id>', 'switch a reading of the text (repeatable; countermine games lists them)')
-    .usage('<game> [--reading <id>]... [--] [arguments...]')
+    .option('--misconception <id>', 'play by a wrong rule of student programs (repeatable; listed too)')
+    .usage('<game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]')
     .addHelpText('after', EXIT_STATUSES)
     .action((_game, _arguments, _options, run: Command) => {
       const status = runGame(run.args);
@@ -103,6 +108,8 @@ function oneLine(text: string): string {
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^(too many [^.]*)\. Expected .*$/, '$1')
+    .replace(/ is invalid\. (.)/, (_, next: string) => ` is invalid: ${next.toLowerCase()}`)
+    .replace(/\.$/, '')
     .replace('(Did', '(did');
 }
 
@@ -112,6 +119,7 @@ Examples:
   countermine run calpoly < moves.txt           play from a file
   countermine run cs1302 seed.txt               a game with a program argument
   countermine run cs204 --reading help-cell-open
+  countermine judge calpoly -- ./a.out          hold your program against the game
 `;
 
 const EXIT_STATUSES = `

@@ -9,3 +9,6 @@ export const EX_IOERR = 74;
 
 /** Exit status when the reader of our output is gone: what a shell reports of a program that SIGPIPE ended. */
 export const READER_IS_GONE = 141;
+
+/** Exit status when the judge itself fails: the program cannot be started, a report cannot be written. */
+export const JUDGE_FAILED = 3;

@@ -1,0 +1,144 @@
+import { dialects } from '@countermine/dialects/registry.ts';
+import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
+import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CasesOptions } from '../judge/cases-command.ts';
+import type { JudgeCommandOptions } from '../judge/judge-command.ts';
+import { seconds, wholeNumber } from '../judge/number-option.ts';
+
+/** Takes the exit status of a command. */
+type Finish = (status: number) => void;
+
+const MIB = 2 ** 20;
+const MAX_CASES = 1_000_000;
+const MAX_SEED = 2 ** 31 - 1;
+
+const GAME = `one of ${[...dialects.keys()].join(', ')}`;
+
+/** `judge`: what it needs is loaded when it is used. */
+export function addJudge(program: Command, finish: Finish): void {
+  const command = program
+    .command('judge')
+    .description('run a program on many inputs, compare it with a game, and say what is wrong')
+    .argument('<game>', GAME)
+    .argument('<command...>', 'the program and its arguments, after --')
+    .usage('<game> [options] -- <command> [arguments...]')
+    .optionsGroup('Cases:')
+    .option('--cases <n>', 'how many cases to generate, beside the fixtures', wholeNumber(0, MAX_CASES), 200)
+    .option(
+      '--seed <n>',
+      'generate the cases of this seed (default: a new one, which is printed)',
+      wholeNumber(0, MAX_SEED),
+    )
+    .option('--hostile', 'also input that the course text does not promise: cut off, out of range, no numbers, binary')
+    .option('--only <name>', 'run the case of this name only (repeatable)', append)
+    .option('--no-fixtures', 'leave out the fixtures')
+    .optionsGroup('Comparing:')
+    .addOption(
+      new Option('--compare <policy>', "what counts as equal (default: as the course's own tool)").choices(
+        COMPARE_POLICIES,
+      ),
+    )
+    .addOption(
+      new Option('--readings <which>', 'which readings of the text a program may follow')
+        .choices(['default', 'any'])
+        .default('any'),
+    );
+  addLimits(command);
+  addReporting(command);
+  command
+    .addHelpText('after', JUDGE_HELP)
+    .action(async (game: string, words: string[], options: JudgeCommandOptions) => {
+      const { judgeCommand } = await import('../judge/judge-command.ts');
+      finish(await judgeCommand(game, words, options));
+    });
+}
+
+function addLimits(command: Command): void {
+  command
+    .optionsGroup('Limits for each case:')
+    .option('--wall <seconds>', 'time on the clock', seconds, DEFAULT_LIMITS.wallSeconds)
+    .option('--cpu <seconds>', 'processor time, whole seconds', wholeNumber(1, 86_400), DEFAULT_LIMITS.cpuSeconds)
+    .option(
+      '--memory <MiB>',
+      'memory of all its processes',
+      wholeNumber(1, 1_048_576),
+      DEFAULT_LIMITS.memoryBytes / MIB,
+    )
+    .option(
+      '--output <MiB>',
+      'what it writes to stdout, stderr or a file',
+      wholeNumber(1, 512),
+      DEFAULT_LIMITS.outputBytes / MIB,
+    )
+    .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
+    .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
+    .option('--max-time-outs <n>', 'give up after so many time-outs', wholeNumber(1, MAX_CASES), 5)
+    .option('--env <NAME=VALUE>', 'a variable for the program (repeatable)', variable);
+}
+
+function addReporting(command: Command): void {
+  command
+    .optionsGroup('Running and reporting:')
+    .option('-j, --jobs <n>', 'how many cases to run at once', wholeNumber(1, 256), 1)
+    .option('--shrink <n>', 'look for the smallest failing input of the first n failures', wholeNumber(0, 1000), 1)
+    .option('--no-shrink', 'do not look for smaller inputs')
+    .option('--shrink-time <seconds>', 'how long to look, for each', seconds, 5)
+    .addOption(
+      new Option('--show <level>', 'what a student may see of a failure')
+        .choices(['full', 'actual', 'verdict'])
+        .default('full'),
+    )
+    .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)
+    .option('--max-score <n>', 'the points of gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
+    .addOption(new Option('--colour <when>', 'colour in text').choices(['auto', 'always', 'never']).default('auto'));
+}
+
+/** `cases`: what it needs is loaded when it is used. */
+export function addCases(program: Command, finish: Finish): void {
+  program
+    .command('cases')
+    .description('write generated cases with their expected output, for other graders')
+    .argument('<game>', GAME)
+    .requiredOption('--out <folder>', 'where to write: a folder that is not there yet, or is empty')
+    .option('--count <n>', 'how many', wholeNumber(1, MAX_CASES), 200)
+    .option('--seed <n>', 'those of this seed (default: a new one, which is printed)', wholeNumber(0, MAX_SEED))
+    .option('--hostile', 'input that the course text does not promise')
+    .option('--reading <id>', 'switch a reading of the text (repeatable)', append)
+    .addOption(new Option('--layout <how>', 'how the files lie').choices(['folders', 'flat']).default('folders'))
+    .addHelpText('after', CASES_HELP)
+    .action(async (game: string, options: CasesOptions) => {
+      const { casesCommand } = await import('../judge/cases-command.ts');
+      finish(casesCommand(game, options));
+    });
+}
+
+function append(value: string, previous: readonly string[] = []): string[] {
+  return [...previous, value];
+}
+
+function variable(value: string, previous?: readonly string[]): string[] {
+  if (!/^[A-Za-z_]\w*=/.test(value)) throw new InvalidArgumentError('Expected NAME=VALUE.');
+  return append(value, previous);
+}
+
+const JUDGE_HELP = `
+Reports: text, json, junit, tap, github, gradescope, classroom, html. Without =FILE a report goes to standard output in
+place of the text; github and classroom write where GitHub wants them.
+
+Examples:
+  countermine judge comp1511 -- ./minesweeper
+  countermine judge cs1302 -j 2 --seed 7 -- java -cp bin cs1302.game.MinesweeperDriver
+  countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
+
+Exit status: 0 all cases pass, 1 some fail, 2 for a command line that cannot be understood, 3 when the judge itself
+fails, as when the program cannot be started; 130 and 143 when it is interrupted: the report says how far it came.
+`;
+
+const CASES_HELP = `
+folders: a folder for each case with stdin, stdout, exit, and where needed argv, stderr and the files that the game reads.
+flat: 0001.in and 0001.out and so on; the files are in 0001.files.
+
+Example:
+  countermine cases cs204 --count 50 --seed 7 --out cases
+`;

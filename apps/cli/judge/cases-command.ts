@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { JudgeCase } from '@countermine/judge/case/case.ts';
+import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
+import { sampleHostile } from '@countermine/judge/case/hostile.ts';
+import { caseSources } from '@countermine/judge/case/sources.ts';
+import { answerTo } from '@countermine/judge/oracle/answer.ts';
+import { findGame, unknownReading } from '../find-game.ts';
+import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
+import { complain, print } from '../host/streams.ts';
+import { writeFolderWhole } from '../host/write-file.ts';
+import { newSeed } from './new-seed.ts';
+
+/** The options of `countermine cases`. */
+export interface CasesOptions {
+  readonly out: string;
+  readonly count: number;
+  readonly seed?: number;
+  readonly hostile?: true;
+  readonly reading?: readonly string[];
+  readonly layout: ExportLayout;
+}
+
+/**
+ * `countermine cases`: writes generated cases with the output that the game gives.
+ * @returns the exit status
+ */
+export function casesCommand(game: string, options: CasesOptions): number {
+  const found = findGame(game);
+  const problem = found.ok ? unknownReading(found.value, options.reading ?? []) : found.error;
+  if (!found.ok || problem !== undefined) {
+    complain(problem ?? '');
+    return BAD_USAGE;
+  }
+  const { out, count, layout, reading: readings = [] } = options;
+  if (existsSync(out) && !isEmptyFolder(out)) {
+    complain(`${out} is there already; cases go into a folder that is new or empty`);
+    return BAD_USAGE;
+  }
+  const seed = options.seed ?? newSeed();
+  const dialect = found.value;
+  const width = String(count).length;
+  function* files(): Iterable<readonly [string, string]> {
+    const names: string[] = [];
+    for (const [index, { input }] of sampleCases(dialect.id, seed, count, options.hostile === true).entries()) {
+      const name = String(index + 1).padStart(width, '0');
+      names.push(name);
+      yield* exportCase(name, input, answerTo(dialect, input, { readings, misconceptions: [] }), layout);
+    }
+    const about = { game, seed, count, hostile: options.hostile === true, readings, layout, cases: names };
+    yield ['cases.json', `${JSON.stringify(about, null, 2)}\n`];
+  }
+  const written = writeFolderWhole(out, files());
+  if (!written.ok) {
+    complain(`cannot write ${out}: ${written.error}`);
+    return EX_IOERR;
+  }
+  print(`${count} cases of ${game}, seed ${seed}, are in ${out}.\n`);
+  return 0;
+}
+
+/** Generated cases of a game. */
+export function sampleCases(dialectId: string, seed: number, count: number, isHostile: boolean): JudgeCase[] {
+  if (isHostile) return sampleHostile(dialectId, seed, count);
+  const source = caseSources.get(dialectId);
+  if (source === undefined) throw new Error(`there are no cases for ${dialectId}`);
+  return source.sample(seed, count);
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dialects } from '@countermine/dialects/registry.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { countermine, ROOT } from '../testing/command.ts';
+
+// The programs of examples/programs, right and wrong, judged as a student or a teacher would.
+
+const programs = new ProgramFolder();
+const scratch = join(programs.path, 'scratch');
+mkdirSync(scratch);
+vi.stubEnv('TMPDIR', scratch);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  programs.remove();
+});
+
+const SOURCES = join(ROOT, 'examples/programs');
+
+function compile(game: string, mistake?: string): string {
+  const options = mistake === undefined ? [] : [`-D${mistake}`];
+  return programs.compile(`${game}-${mistake ?? 'right'}`, join(SOURCES, `${game}.c`), options);
+}
+
+async function judge(game: string, program: string, options: readonly string[]) {
+  const file = join(programs.path, `${game}.json`);
+  const { stdout, stderr, status } = await countermine([
+    'judge',
+    game,
+    ...options,
+    '-j',
+    '2',
+    '--report',
+    `json=${file}`,
+    '--',
+    program,
+  ]);
+  const report: Report | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  return { stdout, stderr, status, report };
+}
+
+/** What the judge has left where it makes its folders. */
+function leftFolders(): string[] {
+  return readdirSync(scratch);
+}
+
+describe.runIf(HAS_COMPILER)('a right program', () => {
+  it.each([...dialects.keys()])(
+    'passes 2000 cases: %s',
+    async (game) => {
+      const { status, report, stderr } = await judge(game, compile(game), ['--cases', '2000', '--seed', '2026']);
+      expect(stderr).toBe('');
+      expect(report?.results.filter(({ verdict }) => verdict.kind !== 'passed')).toEqual([]);
+      expect(report?.summary).toMatchObject({ failed: 0, notRun: 0 });
+      expect(report?.summary.total).toBeGreaterThan(2000);
+      expect(status).toBe(0);
+    },
+    300_000,
+  );
+});
+
+/** What each mistake is to be recognised as; those without a misconception are of another sort. */
+const MISTAKES: readonly (readonly [
+  game: string,
+  mistake: string,
+  verdict: string,
+  misconception: string | undefined,
+])[] = [
+  ['comp1511', 'MISTAKE_SQUARE_ALWAYS_3X3', 'wrong-output', 'square-always-3x3'],
+  ['comp1511', 'MISTAKE_SHIFT_ONCE', 'wrong-output', 'shift-once'],
+  ['comp1511', 'MISTAKE_RADIAL_STOPS_SHORT', 'wrong-output', 'radial-stops-short'],
+  ['comp1511', 'MISTAKE_WON_LOWER_CASE', 'wrong-output', 'won-lower-case'],
+  ['comp1511', 'MISTAKE_ENDLESS', 'output-flood', undefined],
+  ['comp1511', 'MISTAKE_CRASH', 'crashed', undefined],
+  ['calpoly', 'MISTAKE_BAD_MINE_COUNTS', 'wrong-output', 'bad-mine-counts'],
+  ['calpoly', 'MISTAKE_ZERO_SPREADS_FOUR_WAYS', 'wrong-output', 'zero-spreads-four-ways'],
+  ['calpoly', 'MISTAKE_ROUND_FROM_ONE', 'wrong-output', 'round-from-one'],
+  ['calpoly', 'MISTAKE_NO_LAST_NEWLINE', 'wrong-output', undefined],
+  ['cs136', 'MISTAKE_ROW_BEFORE_COLUMN', 'wrong-output', 'row-before-column'],
+  ['cs136', 'MISTAKE_MARK_ON_OPEN', 'wrong-output', 'mark-on-open'],
+  ['cs136', 'MISTAKE_WIN_IGNORES_WRONG_MARKS', 'wrong-output', 'win-ignores-wrong-marks'],
+  ['cs204', 'MISTAKE_HELP_KEEPS_CHANCE', 'wrong-output', 'help-keeps-refused-chance'],
+  ['cs204', 'MISTAKE_MARKS_KEPT', 'wrong-output', 'marks-not-overwritten'],
+  ['cs204', 'MISTAKE_ZERO_FLOODS', 'wrong-output', 'zero-spreads-too-far'],
+  ['cs1302', 'MISTAKE_SCORE_TRUNCATED', 'wrong-output', 'score-truncated'],
+  ['cs1302', 'MISTAKE_MARKED_MINE_SAFE', 'wrong-output', 'marked-mine-safe'],
+  ['cs1302', 'MISTAKE_INVALID_IS_ROUND', 'wrong-output', 'invalid-is-round'],
+];
+
+/** Only a win has a score, and a win reveals or marks the 25 cells of the smallest board, with a few rounds more. */
+const A_WIN_OF_CS1302 = 35;
+
+describe.runIf(HAS_COMPILER)('a wrong program', () => {
+  it('is there for every mistake of the examples', () => {
+    const declared = [...dialects.keys()].flatMap((game) => {
+      const source = readFileSync(join(SOURCES, `${game}.c`), 'utf8');
+      return [...new Set(source.match(/\bMISTAKE_\w+/g))].map((mistake) => `${game} ${mistake}`);
+    });
+    expect(declared.sort()).toEqual(MISTAKES.map(([game, mistake]) => `${game} ${mistake}`).sort());
+  });
+
+  it.each(MISTAKES)('%s %s is caught, shrunk and named', async (game, mistake, verdict, misconception) => {
+    const { status, report } = await judge(game, compile(game, mistake), ['--seed', '7', '--output', '1']);
+    expect(status).toBe(1);
+    const failed = report?.results.filter(({ failure }) => failure !== undefined) ?? [];
+    expect(failed.length).toBeGreaterThan(0);
+    expect(new Set(failed.map((result) => result.verdict.kind))).toContain(verdict);
+    const [first] = failed;
+    const shrunk = first?.failure?.shrunk;
+    expect(shrunk?.verdict.kind).toBe(first?.verdict.kind);
+    expect(shrunk?.input.steps.length).toBeLessThanOrEqual(first?.failure?.input.steps.length ?? 0);
+    expect(shrunk?.input.steps.length).toBeLessThanOrEqual(
+      mistake === 'MISTAKE_SCORE_TRUNCATED' ? A_WIN_OF_CS1302 : 12,
+    );
+    const [diagnosis] = report?.diagnosis ?? [];
+    expect(diagnosis?.misconceptions).toEqual(misconception && [misconception]);
+    if (misconception !== undefined) expect(diagnosis?.explained).toBe(report?.summary.failed);
+    expect(leftFolders()).toEqual([]);
+  });
+});

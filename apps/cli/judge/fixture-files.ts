@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
+
+/** The golden transcripts. The bundle lies in `dist/`, which is a neighbour of `fixtures/`. */
+const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
+
+/** What belongs to the transcript itself; every other file of its folder is there for the program to read. */
+const OWN_FILES = new Set(['stdin', 'stdout', 'stderr', 'exit', 'argv', 'readings', 'layout']);
+
+/** The inputs of a game's golden transcripts by their names; none where they are not installed. */
+export function readFixtureInputs(dialectId: string): ReadonlyMap<string, CaseInput> {
+  const folder = join(TRANSCRIPTS, dialectId);
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder).sort();
+  // A program under judgement draws its own mines: transcripts with mines put in place of random ones are not for it.
+  const usable = names.filter((name) => !existsSync(join(folder, name, 'layout')));
+  return new Map(usable.map((name) => [name, readInput(join(folder, name))]));
+}
+
+function readInput(folder: string): CaseInput {
+  const read = (name: string): string => readFileSync(join(folder, name), 'latin1');
+  const files = readdirSync(folder).filter((name) => !OWN_FILES.has(name));
+  return {
+    steps: [read('stdin')],
+    args: existsSync(join(folder, 'argv')) ? read('argv').split('\n').slice(0, -1) : [],
+    files: new Map(files.map((name) => [name, read(name)])),
+  };
+}

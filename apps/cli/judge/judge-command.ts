@@ -1,0 +1,203 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { JudgeCase } from '@countermine/judge/case/case.ts';
+import { fixtureCase } from '@countermine/judge/case/fixtures.ts';
+import { caseSources } from '@countermine/judge/case/sources.ts';
+import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
+import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
+import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
+import { judge, type Progress } from '@countermine/judge/node/judge.ts';
+import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { courseRulesOf } from '@countermine/judge/verdict/course-rules.ts';
+import type { Limits } from '@countermine/judge/verdict/limits.ts';
+import { findGame } from '../find-game.ts';
+import { reasonOf } from '../host/errors.ts';
+import { BAD_USAGE, JUDGE_FAILED } from '../host/exit-status.ts';
+import { complain } from '../host/streams.ts';
+import { didYouMean } from '../suggest.ts';
+import { shownWord } from '../words.ts';
+import { sampleCases } from './cases-command.ts';
+import { readFixtureInputs } from './fixture-files.ts';
+import { onInterrupt } from './interrupt.ts';
+import { newSeed } from './new-seed.ts';
+import { ProgressBar } from './progress-bar.ts';
+import { parseTargets, ReportWriter } from './report-targets.ts';
+
+/** The options of `countermine judge`. */
+export interface JudgeCommandOptions {
+  readonly cases: number;
+  readonly seed?: number;
+  readonly hostile?: true;
+  readonly only?: readonly string[];
+  readonly fixtures: boolean;
+  readonly compare?: ComparePolicy;
+  readonly readings: 'default' | 'any';
+  readonly wall: number;
+  readonly cpu: number;
+  readonly memory: number;
+  readonly output: number;
+  readonly processes: number;
+  readonly files: number;
+  readonly maxTimeOuts: number;
+  readonly env?: readonly string[];
+  readonly jobs: number;
+  /** False for none. */
+  readonly shrink: number | boolean;
+  readonly shrinkTime: number;
+  readonly show: ShowLevel;
+  readonly report?: readonly string[];
+  readonly maxScore: number;
+  readonly colour: 'auto' | 'always' | 'never';
+}
+
+/** Why a judgement cannot begin: what is wrong, and the exit status for it. */
+interface Refusal {
+  readonly problem: string;
+  readonly status: number;
+}
+
+/**
+ * `countermine judge`: judges a program and writes the reports.
+ * @returns the exit status
+ */
+export async function judgeCommand(
+  game: string,
+  words: readonly string[],
+  options: JudgeCommandOptions,
+): Promise<number> {
+  const prepared = prepare(game, words, options);
+  if (!prepared.ok) {
+    complain(prepared.error.problem);
+    return prepared.error.status;
+  }
+  const { task, command, writer } = prepared.value;
+  const started = await tryToStart(command);
+  if (!started.ok) {
+    complain(`cannot start ${shownWord(words[0] ?? '')}: ${started.error}`);
+    return JUDGE_FAILED;
+  }
+  try {
+    return await carryOut(task, command, options, writer);
+  } catch (error) {
+    complain(`the judge failed: ${reasonOf(error)}`);
+    return JUDGE_FAILED;
+  }
+}
+
+async function carryOut(
+  task: JudgementTask,
+  command: JudgedCommand,
+  options: JudgeCommandOptions,
+  writer: ReportWriter,
+): Promise<number> {
+  const bar = new ProgressBar();
+  const interrupt = onInterrupt();
+  try {
+    const report = await judge(task, command, {
+      jobs: options.jobs,
+      shrinks: Number(options.shrink),
+      shrinkSeconds: options.shrinkTime,
+      maxTimeOuts: options.maxTimeOuts,
+      environment: new Map((options.env ?? []).map(splitVariable)),
+      signal: interrupt.signal,
+      onProgress(progress: Progress) {
+        bar.show(progress);
+        writer.writeNowAndThen(progress.partialReport);
+      },
+    });
+    bar.clear();
+    const failure = writer.writeAll(report);
+    if (failure !== undefined) {
+      complain(failure);
+      return JUDGE_FAILED;
+    }
+    return interrupt.status ?? statusOf(report);
+  } finally {
+    bar.clear();
+    interrupt.release();
+  }
+}
+
+function statusOf({ summary }: Report): number {
+  return summary.failed > 0 || summary.notRun > 0 ? 1 : 0;
+}
+
+/** Understands the command line, and finds the program and the cases. */
+function prepare(
+  game: string,
+  words: readonly string[],
+  options: JudgeCommandOptions,
+): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, Refusal> {
+  const found = findGame(game);
+  if (!found.ok) return refuse(found.error);
+  const targets = parseTargets(options.report ?? []);
+  if (!targets.ok) return refuse(targets.error);
+  const command = resolveCommand(words);
+  if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
+  const seed = options.seed ?? newSeed();
+  const cases = selectCases(found.value, seed, options);
+  if (!cases.ok) return refuse(cases.error);
+  const settings = {
+    seed,
+    cases: options.cases,
+    hostile: options.hostile === true,
+    compare: options.compare ?? courseRulesOf(game).compare,
+    readings: options.readings,
+    show: options.show,
+    limits: limitsOf(options),
+  };
+  const task: JudgementTask = {
+    dialect: found.value,
+    cases: cases.value,
+    settings,
+    command: words,
+    absoluteCommand: [command.value.file, ...command.value.args],
+  };
+  return ok({ task, command: command.value, writer: new ReportWriter(targets.value, options) });
+}
+
+function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
+  return err({ problem, status });
+}
+
+/** The cases of a judgement: the fixtures, then the generated ones. Errors: a name that none of them has. */
+function selectCases(dialect: Dialect, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
+  const hostile = options.hostile === true;
+  const source = caseSources.get(dialect.id);
+  if (source === undefined) throw new Error(`there are no cases for ${dialect.id}`);
+  const fixtures = options.fixtures
+    ? [...readFixtureInputs(dialect.id)].flatMap(([name, input]) => fixtureCase(name, input, source, { hostile }) ?? [])
+    : [];
+  const generated = sampleCases(dialect.id, seed, options.cases, false);
+  const cases = [...fixtures, ...generated, ...(hostile ? sampleCases(dialect.id, seed, options.cases, true) : [])];
+  const { only = [] } = options;
+  if (only.length === 0) {
+    return cases.length > 0 ? ok(cases) : err('there is nothing to judge by: no fixtures and no generated cases');
+  }
+  const names = cases.map(({ name }) => name);
+  const missing = only.find((name) => !names.includes(name));
+  if (missing !== undefined) {
+    return err(
+      `there is no case ${shownWord(missing)}${didYouMean(missing, names)} among the ${names.length} cases of seed ${seed}`,
+    );
+  }
+  return ok(cases.filter(({ name }) => only.includes(name)));
+}
+
+const MIB = 2 ** 20;
+
+function limitsOf({ wall, cpu, memory, output, processes, files }: JudgeCommandOptions): Limits {
+  return {
+    wallSeconds: wall,
+    cpuSeconds: cpu,
+    memoryBytes: memory * MIB,
+    outputBytes: output * MIB,
+    processes,
+    openFiles: files,
+  };
+}
+
+function splitVariable(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,230 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { begin, COUNTERMINE, countermine, finish } from '../testing/command.ts';
+
+// The command as a student or a teacher meets it. The program that is judged is mostly Countermine itself, right or with
+// a misconception, so that no compiler is needed.
+
+const programs = new ProgramFolder();
+const scratch = join(programs.path, 'scratch');
+mkdirSync(scratch);
+vi.stubEnv('TMPDIR', scratch);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  programs.remove();
+});
+
+const FEW = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2'];
+const play = (game: string, ...options: string[]): string[] => ['--', COUNTERMINE, 'run', game, ...options];
+
+function textOf(stdout: string): string {
+  return Buffer.from(stdout, 'latin1').toString('utf8');
+}
+
+function jsonOf(stdout: string): Report {
+  return JSON.parse(textOf(stdout));
+}
+
+describe('the verdict over all', () => {
+  it('is status 0 and one friendly line where all pass', async () => {
+    const { stdout, stderr, status } = await countermine(['judge', 'calpoly', ...FEW, ...play('calpoly')]);
+    expect(textOf(stdout)).toMatch(/^✓ All 12 cases passed: calpoly /u);
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('is status 1 and an explanation where one fails', async () => {
+    const wrong = play('calpoly', '--misconception', 'round-from-one');
+    const { stdout, status } = await countermine(['judge', 'calpoly', ...FEW, ...wrong]);
+    const text = textOf(stdout);
+    expect(text).toContain('It looks as if the program ');
+    expect(text).toMatch(/✗ +Round:·0⏎ +│ Round:·1⏎/);
+    expect(text).toContain('Run it again');
+    expect(status).toBe(1);
+  });
+
+  it('names the readings that explain the outputs', async () => {
+    const other = play('calpoly', '--reading', 'eof-board');
+    const { stdout, status } = await countermine(['judge', 'calpoly', ...FEW, '--report', 'json', ...other]);
+    expect([jsonOf(stdout).readings, status]).toEqual([['eof-board'], 0]);
+    const strict = await countermine(['judge', 'calpoly', ...FEW, '--readings', 'default', ...other]);
+    expect(strict.status).toBe(1);
+  });
+
+  it('is the same for the same seed, whatever runs at once', async () => {
+    const wrong = play('cs136', '--misconception', 'step-spreads');
+    const judge = async (jobs: string): Promise<unknown> => {
+      const { stdout } = await countermine(['judge', 'cs136', ...FEW, '-j', jobs, '--report', 'json', ...wrong]);
+      return jsonOf(stdout).results.map(({ name, verdict, failure }) => ({ name, verdict, input: failure?.input }));
+    };
+    expect(await judge('3')).toEqual(await judge('1'));
+  });
+
+  it('names two misconceptions together', async () => {
+    const wrong = play('comp1511', '--misconception', 'won-lower-case', '--misconception', 'radial-stops-short');
+    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--cases', '60', '--report', 'json', ...wrong]);
+    expect(jsonOf(stdout).diagnosis.map(({ misconceptions }) => misconceptions)).toEqual([
+      ['radial-stops-short', 'won-lower-case'],
+    ]);
+  });
+});
+
+describe('what it cannot understand or do', () => {
+  it.each([
+    [['judge'], 2, 'missing required argument'],
+    [['judge', 'comp1511'], 2, 'missing required argument'],
+    [['judge', 'comp151', '--', 'cat'], 2, 'unknown game comp151 (did you mean comp1511?)'],
+    [['judge', 'cs136', '--report', 'jsn', '--', 'cat'], 2, 'no report jsn (did you mean json?); the reports are text'],
+    [['judge', 'cs136', '--report', 'json', '--report', 'tap', '--', 'cat'], 2, 'json and tap cannot both go to'],
+    [['judge', 'cs136', '--report', 'json=', '--', 'cat'], 2, '--report json= names no file'],
+    [['judge', 'cs136', '--cases', '-1', '--', 'cat'], 2, 'expected a whole number from 0 to 1000000'],
+    [['judge', 'cs136', '--wall', '0', '--', 'cat'], 2, 'expected a number of seconds above 0'],
+    [['judge', 'cs136', '--compare', 'loose', '--', 'cat'], 2, 'allowed choices are exact, trailing-blanks, blanks'],
+    [['judge', 'cs136', '--env', 'x', '--', 'cat'], 2, 'expected NAME=VALUE'],
+    [['judge', 'cs136', '--cases', '0', '--no-fixtures', '--', 'cat'], 2, 'there is nothing to judge by'],
+    [['judge', 'cs136', '--seed', '1', '--only', 'generated-9999', '--', 'cat'], 2, 'there is no case generated-9999'],
+    [['judge', 'cs136', '--', './nosuch'], 3, 'cannot start ./nosuch: there is no such file'],
+    [['judge', 'cs136', '--', '/'], 3, 'cannot start /: it is a directory'],
+    [['judge', 'cs136', '--', '/etc/passwd'], 3, 'cannot start /etc/passwd: it may not be executed'],
+    [['cases', 'cs136'], 2, "required option '--out <folder>' not specified"],
+    [['cases', 'cs137', '--out', 'x'], 2, 'unknown game cs137 (did you mean cs136?)'],
+    [['cases', 'cs204', '--reading', 'x', '--out', 'x'], 2, 'cs204 has no reading x'],
+    [['cases', 'cs204', '--out', '/etc'], 2, '/etc is there already'],
+    [
+      ['cases', 'cs204', '--out', '/proc/nosuch/cases'],
+      74,
+      'cannot write /proc/nosuch/cases: No such file or directory',
+    ],
+  ])('%j: status %i and one line', async (args, expected, message) => {
+    const { stdout, stderr, status } = await countermine(args);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it('is status 3 where a report cannot be written', async () => {
+    const args = ['judge', 'cs136', ...FEW, '--report', 'json=/proc/nosuch/report.json', ...play('cs136')];
+    const { stderr, status } = await countermine(args);
+    expect(stderr).toBe('countermine: cannot write the report /proc/nosuch/report.json: No such file or directory\n');
+    expect(status).toBe(3);
+  });
+});
+
+describe('a program that goes wrong', () => {
+  const judge = async (script: string, ...options: string[]): Promise<Report> => {
+    const file = programs.script('program', script);
+    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--report', 'json', ...options, '--', file]);
+    expect(readdirSync(scratch)).toEqual([]);
+    return jsonOf(stdout);
+  };
+
+  it('is given up after a few time-outs, and says that it is still running', async () => {
+    const report = await judge('exec sleep 60', '--wall', '0.3', '--max-time-outs', '3', '-j', '1');
+    expect(report.summary).toMatchObject({ passed: 0, failed: 3, notRun: 9 });
+    expect(report.notes.join(' ')).toContain('After 3 time-outs the remaining 9 cases were not run');
+    expect(report.results[0]?.sentence).toMatch(/^It was still running after 0\.\d+ s; 0\.3 s are allowed\./);
+  });
+
+  it('is told that it goes on after the end of its input', async () => {
+    const report = await judge(`${COUNTERMINE} run comp1511; while :; do echo more; done`);
+    const endless = report.results.filter(({ verdict }) => verdict.kind === 'output-flood');
+    expect(endless.length).toBe(12);
+    expect(endless.some(({ sentence }) => sentence.includes('does not seem to notice'))).toBe(true);
+  });
+
+  it('is flaky where a second run does something else', async () => {
+    const report = await judge('date +%N');
+    expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: true } });
+  });
+
+  it('shows what it wrote without what a terminal would obey', async () => {
+    const file = programs.script('escapes', "printf '\\033[2J\\000\\377::error::x\\n'");
+    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--report', 'github', '--', file]);
+    expect(stdout).not.toContain('\x1b');
+    expect(stdout).not.toMatch(/^::error::x/m);
+  });
+});
+
+describe('an interrupted judgement', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s leaves a report of what was done, and nothing else', async (signal, status) => {
+    const file = programs.script('slow', 'sleep 0.2');
+    const report = join(programs.path, `${signal}.json`);
+    const child = begin(process.execPath, [
+      join(import.meta.dirname, '../../../dist/countermine.cjs'),
+      ...['judge', 'cs136', '--seed', '1', '--report', `json=${report}`, '--', file],
+    ]);
+    const finished = finish(child);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill(signal);
+    const { stdout, status: ended } = await finished;
+    expect(ended).toBe(status);
+    expect(stdout.length).toBeGreaterThan(0);
+    const { isInterrupted, summary } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    expect(isInterrupted).toBe(true);
+    expect(summary.failed).toBeGreaterThan(0);
+    expect(summary.notRun).toBeGreaterThan(0);
+    expect(readdirSync(scratch)).toEqual([]);
+  });
+});
+
+describe('reports', () => {
+  it('go to files, each kind to its own, and the text to standard output', async () => {
+    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'classroom', 'html', 'github'];
+    const targets = kinds.slice(1).flatMap((kind) => ['--report', `${kind}=${join(programs.path, `report.${kind}`)}`]);
+    const wrong = play('calpoly', '--misconception', 'round-from-one');
+    const { status } = await countermine(['judge', 'calpoly', ...FEW, ...targets, ...wrong]);
+    expect(status).toBe(1);
+    for (const kind of kinds.slice(1)) expect(existsSync(join(programs.path, `report.${kind}`))).toBe(true);
+  });
+
+  it.each(['actual', 'verdict'])('tell students no more than they may see: %s', async (show) => {
+    const wrong = play('calpoly', '--misconception', 'round-from-one');
+    const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
+    for (const kind of kinds) {
+      const { stdout } = await countermine(['judge', 'calpoly', ...FEW, '--show', show, '--report', kind, ...wrong]);
+      expect(stdout).not.toContain('Round: 0');
+      expect(stdout).not.toContain('Round:\u00c2\u00b70');
+    }
+  });
+});
+
+describe('countermine cases', () => {
+  it('writes inputs with the answers of the game', async () => {
+    const out = join(programs.path, 'cases');
+    const { stdout } = await countermine(['cases', 'cs1302', '--count', '15', '--seed', '3', '--out', out]);
+    expect(stdout).toBe(`15 cases of cs1302, seed 3, are in ${out}.\n`);
+    const names = readdirSync(out).filter((name) => name !== 'cases.json');
+    expect(names).toHaveLength(15);
+    for (const name of names) {
+      const read = (file: string): string => readFileSync(join(out, name, file), 'latin1');
+      const args = existsSync(join(out, name, 'argv')) ? read('argv').split('\n').slice(0, -1) : [];
+      const played = await countermine(['run', 'cs1302', '--', ...args], read('stdin'), join(out, name));
+      expect(played.stdout).toBe(read('stdout'));
+      expect(played.status).toBe(Number(read('exit')));
+    }
+  });
+
+  it('writes the same ones for the same seed, flat if that is wanted', async () => {
+    const write = async (out: string): Promise<string> => {
+      await countermine(['cases', 'calpoly', '--count', '5', '--seed', '3', '--layout', 'flat', '--out', out]);
+      return readdirSync(out)
+        .sort()
+        .map((name) => `${name}: ${readFileSync(join(out, name), 'latin1')}`)
+        .join('\n');
+    };
+    const once = await write(join(programs.path, 'once'));
+    expect(await write(join(programs.path, 'twice'))).toBe(once);
+    expect(once).toMatch(/^1\.exit: \d\n\n1\.in: /);
+  });
+
+  it('touches no folder that has something in it', async () => {
+    const { stderr, status } = await countermine(['cases', 'calpoly', '--out', programs.path]);
+    expect(stderr).toContain('is there already; cases go into a folder that is new or empty');
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { isatty } from 'node:tty';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { classroomReport } from '@countermine/judge/report/classroom.ts';
+import { githubReport } from '@countermine/judge/report/github.ts';
+import { gradescopeReport } from '@countermine/judge/report/gradescope.ts';
+import { htmlReport } from '@countermine/judge/report/html.ts';
+import { jsonReport } from '@countermine/judge/report/json.ts';
+import { junitReport } from '@countermine/judge/report/junit.ts';
+import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { reportAt } from '@countermine/judge/report/show-level.ts';
+import { tapReport } from '@countermine/judge/report/tap.ts';
+import { textReport } from '@countermine/judge/report/text.ts';
+import { reasonOf } from '../host/errors.ts';
+import { print } from '../host/streams.ts';
+import { writeFileWhole } from '../host/write-file.ts';
+import { didYouMean } from '../suggest.ts';
+import { shownWord } from '../words.ts';
+
+/** The kinds of report. */
+const KINDS = ['text', 'json', 'junit', 'tap', 'github', 'gradescope', 'classroom', 'html'] as const;
+type ReportKind = (typeof KINDS)[number];
+
+/** A report to write: to a file, or where its kind goes without one. */
+interface ReportTarget {
+  readonly kind: ReportKind;
+  readonly file: string | undefined;
+}
+
+/** What the reports look like. */
+export interface ReportStyle {
+  readonly show: ShowLevel;
+  readonly maxScore: number;
+  readonly colour: 'auto' | 'always' | 'never';
+}
+
+/** Kinds that take the place of the text on standard output when no file is named. */
+const TAKES_STDOUT: ReadonlySet<ReportKind> = new Set(['text', 'json', 'junit', 'tap', 'gradescope', 'html']);
+
+/** How often reports in files are written while the judgement goes on. Units: milliseconds. */
+const WRITE_EVERY_MS = 2000;
+
+/**
+ * Reads the values of `--report`: `KIND` or `KIND=FILE`.
+ * Errors: a line that says what is wrong.
+ */
+export function parseTargets(values: readonly string[]): Result<ReportTarget[], string> {
+  const targets: ReportTarget[] = [];
+  for (const value of values) {
+    const [word = '', ...rest] = value.split('=');
+    const kind = KINDS.find((known) => known === word);
+    const file = rest.length > 0 ? rest.join('=') : undefined;
+    if (kind === undefined) {
+      return err(`no report ${shownWord(word)}${didYouMean(word, KINDS)}; the reports are ${KINDS.join(', ')}`);
+    }
+    if (file === '') return err(`--report ${kind}= names no file`);
+    targets.push({ kind, file });
+  }
+  const onStdout = targets.filter(({ kind, file }) => file === undefined && TAKES_STDOUT.has(kind));
+  if (onStdout.length > 1) {
+    const kinds = onStdout.map(({ kind }) => kind).join(' and ');
+    return err(`${kinds} cannot both go to standard output; name a file: --report ${onStdout[1]?.kind}=FILE`);
+  }
+  return ok(targets);
+}
+
+/** Writes the reports of a judgement, in files also while it goes on. */
+export class ReportWriter {
+  readonly #targets: readonly ReportTarget[];
+  readonly #style: ReportStyle;
+  #writtenAt = performance.now();
+
+  constructor(targets: readonly ReportTarget[], style: ReportStyle) {
+    const hasStdout = targets.some(
+      ({ kind, file }) => file === undefined && (TAKES_STDOUT.has(kind) || kind === 'github'),
+    );
+    this.#targets = hasStdout ? targets : [{ kind: 'text', file: undefined }, ...targets];
+    this.#style = style;
+  }
+
+  /** Writes the files as they would be if the judgement ended now, every now and then: whatever happens, they stay. */
+  writeNowAndThen(partialReport: () => Report): void {
+    const files = this.#targets.filter(({ file }) => file !== undefined);
+    if (files.length === 0 || performance.now() - this.#writtenAt < WRITE_EVERY_MS) return;
+    const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#style.show);
+    for (const target of files) this.#writeFile(target, report);
+    this.#writtenAt = performance.now();
+  }
+
+  /** Writes all reports. Returns what could not be written, as a line. */
+  writeAll(full: Report): string | undefined {
+    const report = reportAt(full, this.#style.show);
+    const problems = this.#targets.map((target) => this.#write(target, report));
+    return problems.find((problem) => problem !== undefined);
+  }
+
+  #write(target: ReportTarget, report: Report): string | undefined {
+    if (target.kind === 'github') return this.#writeGithub(target, report);
+    if (target.file !== undefined) return this.#writeFile(target, report);
+    const output = process.env['GITHUB_OUTPUT'];
+    if (target.kind === 'classroom' && output) return append(output, `result=${this.#format('classroom', report)}\n`);
+    print(withNewline(this.#format(target.kind, report)));
+    return undefined;
+  }
+
+  #writeFile({ kind, file = '' }: ReportTarget, report: Report): string | undefined {
+    const text = kind === 'github' ? githubReport(report, newToken()).summary : this.#format(kind, report);
+    const written = writeFileWhole(file, withNewline(text));
+    return written.ok ? undefined : `cannot write the report ${file}: ${written.error}`;
+  }
+
+  /** The log goes to standard output, the summary to the file or to where GitHub reads it. */
+  #writeGithub(target: ReportTarget, report: Report): string | undefined {
+    const { log, summary } = githubReport(report, newToken());
+    print(withNewline(log));
+    if (target.file !== undefined) return this.#writeFile(target, report);
+    const path = process.env['GITHUB_STEP_SUMMARY'];
+    return path ? append(path, withNewline(summary)) : undefined;
+  }
+
+  #format(kind: Exclude<ReportKind, 'github'>, report: Report): string {
+    const { maxScore } = this.#style;
+    switch (kind) {
+      case 'text':
+        return textReport(report, { colour: this.#hasColour(), width: process.stdout.columns ?? 100 });
+      case 'json':
+        return jsonReport(report);
+      case 'junit':
+        return junitReport(report);
+      case 'tap':
+        return tapReport(report);
+      case 'gradescope':
+        return gradescopeReport(report, { maxScore });
+      case 'classroom':
+        return classroomReport(report, { maxScore });
+      case 'html':
+        return htmlReport(report);
+    }
+  }
+
+  #hasColour(): boolean {
+    if (this.#style.colour !== 'auto') return this.#style.colour === 'always';
+    return isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+  }
+}
+
+function append(path: string, text: string): string | undefined {
+  try {
+    appendFileSync(path, text);
+    return undefined;
+  } catch (error) {
+    return `cannot write to ${path}: ${reasonOf(error)}`;
+  }
+}
+
+function withNewline(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** What ends the stretch of a log in which GitHub obeys no commands: nobody can guess it. */
+function newToken(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../oracle/case-input.ts';
+import type { JudgeCase, ShrinkableInput } from './case.ts';
+import type { CaseSource, ScriptKind } from './script-kind.ts';
+
+/** What the cases of a kind of script can be taken from. */
+export function caseSourceOf<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+): CaseSource {
+  return {
+    sample: (seed, count) =>
+      fc.sample(kind.scripts, { seed, numRuns: count }).map((script, index) => generatedCase(kind, script, index)),
+    adopt(input) {
+      const script = kind.parse(input);
+      return script !== undefined && kind.isValid(script) ? shrinkable(kind, script, input) : undefined;
+    },
+  };
+}
+
+function generatedCase<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  script: Script,
+  index: number,
+): JudgeCase {
+  const name = `generated-${String(index + 1).padStart(4, '0')}`;
+  return { name, origin: 'generated', ...shrinkable(kind, script, kind.format(script)) };
+}
+
+function shrinkable<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  script: Script,
+  input: CaseInput,
+): ShrinkableInput {
+  return {
+    input,
+    *smaller() {
+      for (const smaller of smallerScripts(kind, script)) yield shrinkable(kind, smaller, kind.format(smaller));
+    },
+  };
+}
+
+/** First with fewer commands, many at a time; then what fast-check makes of every part of the script. */
+function* smallerScripts<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  script: Script,
+): Iterable<Script> {
+  for (const commands of withoutParts(script.commands)) {
+    const smaller = { ...script, commands };
+    if (kind.isValid(smaller)) yield smaller;
+  }
+  if (!kind.plain.canShrinkWithoutContext(script)) return;
+  for (const { value } of kind.plain.shrink(script, undefined)) if (kind.isValid(value)) yield value;
+}
+
+/** The list without one stretch of it: all stretches of half its length, of a quarter, and so on down to one. */
+export function* withoutParts<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
+  for (let length = Math.ceil(items.length / 2); length >= 1; length = length === 1 ? 0 : Math.ceil(length / 2)) {
+    // From the back: what comes after the failure is the first to go.
+    for (let end = items.length; end > 0; end -= length) {
+      yield [...items.slice(0, Math.max(0, end - length)), ...items.slice(end)];
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { JudgeCase } from './case.ts';
+import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
+import type { CaseSource } from './script-kind.ts';
+
+/** Which fixtures are taken. */
+export interface FixtureOptions {
+  /** Whether the input may be one that the course text does not promise. */
+  readonly hostile: boolean;
+}
+
+/** The course's own examples: what they hold is promised, whatever the text says elsewhere. */
+const COURSE_EXAMPLE = /^seed-/;
+
+/** The input of a golden transcript as a case; undefined where it is not to be used. */
+export function fixtureCase(
+  name: string,
+  input: CaseInput,
+  source: CaseSource,
+  { hostile }: FixtureOptions,
+): JudgeCase | undefined {
+  const inSteps = { ...input, steps: stepsOf(stdinOf(input)) };
+  const adopted = source.adopt(inSteps);
+  if (adopted === undefined && !hostile && !COURSE_EXAMPLE.test(name)) return undefined;
+  const shrinkable = adopted ?? (hostile ? shrinkAnyhow(inSteps) : { input: inSteps, smaller: () => [] });
+  return {
+    name: `fixture-${name}`,
+    origin: 'fixture',
+    input: inSteps,
+    smaller: () => shrinkable.smaller(),
+  };
+}

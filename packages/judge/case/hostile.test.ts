@@ -1,0 +1,106 @@
+import { dialects } from '@countermine/dialects/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { answerTo } from '../oracle/answer.ts';
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import { sampleHostile } from './hostile.ts';
+import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
+import { caseSources } from './sources.ts';
+
+/** All that is given to a program, as one text. */
+function allOf({ steps, args, files }: CaseInput): string {
+  return JSON.stringify([steps.join(''), args, [...files]]);
+}
+
+/** Whether a text has a character with a code in this range. */
+function has(first: number, last: number) {
+  return (text: string): boolean =>
+    Array.from(text, (byte) => byte.charCodeAt(0)).some((code) => code >= first && code <= last);
+}
+
+function matches(pattern: RegExp) {
+  return (text: string): boolean => pattern.test(text);
+}
+
+/** What hostile input is about, in standard input or a file. */
+const KINDS: Readonly<Record<string, (text: string) => boolean>> = {
+  'a NUL': has(0, 0),
+  'a control character': has(1, 8),
+  'no ASCII': has(128, 255),
+  'a very long word': matches(/[^\s]{4000}/),
+  'carriage returns': matches(/\r\n/),
+  'vertical tabs or form feeds': has(11, 12),
+  tabs: has(9, 9),
+  'an empty line': matches(/\n\n/),
+  'a missing last newline': matches(/[^\n]$/),
+  'nothing at all': matches(/^$/),
+  'a plus sign': matches(/\+\d/),
+  'leading zeros': matches(/\b0\d/),
+  'more than 32 bits': matches(/\b\d{11,30}\b/),
+  'a negative number': matches(/(?<!\S)-\d/),
+  'a number with more after it': matches(/\b\d+[a-z.]/),
+};
+
+describe.each([...dialects.values()])('the hostile cases of $id', (dialect) => {
+  const cases = sampleHostile(dialect.id, 1, 400);
+
+  it('are named in order, the same for the same seed, and the same first ones whatever the count', () => {
+    expect(cases.slice(0, 2).map(({ name, origin }) => [name, origin])).toEqual([
+      ['hostile-0001', 'generated'],
+      ['hostile-0002', 'generated'],
+    ]);
+    const again = sampleHostile(dialect.id, 1, 30);
+    expect(again.map(({ input }) => allOf(input))).toEqual(cases.slice(0, 30).map(({ input }) => allOf(input)));
+    expect(sampleHostile(dialect.id, 2, 30).map(({ input }) => allOf(input))).not.toEqual(
+      again.map(({ input }) => allOf(input)),
+    );
+  });
+
+  it('are mostly what no text promises', () => {
+    const source = caseSources.get(dialect.id)!;
+    expect(cases.filter(({ input }) => source.adopt(input) === undefined).length).toBeGreaterThan(200);
+  });
+
+  it.each(Object.entries(KINDS))('hold %s', (_, is) => {
+    const texts = cases.map(({ input }) => [stdinOf(input), ...input.files.values()]);
+    expect(texts.filter((each) => each.some(is)).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are bytes, in steps of a line each', () => {
+    for (const { input } of cases) {
+      expect([stdinOf(input), ...input.files.values()].some(has(256, 0xffff))).toBe(false);
+      expect(input.steps).toEqual(stepsOf(stdinOf(input)));
+      expect(input.args.every((argument) => /^[ -~]*$/.test(argument))).toBe(true);
+    }
+  });
+
+  it('are answered by the game in a moment', () => {
+    const written = cases.map(({ input }) => answerTo(dialect, input).stdout.length);
+    expect(Math.max(...written)).toBeLessThan(10 * 2 ** 20);
+  });
+});
+
+describe('an input shrunk anyhow', () => {
+  const input = { steps: ['ab\n', 'c'], args: ['x'], files: new Map([['f', 'd\n']]) };
+
+  it('loses lines, then lines and characters of its files, then characters', () => {
+    expect([...shrinkAnyhow(input).smaller()].map((smaller) => allOf(smaller.input))).toEqual(
+      [
+        ['ab\n', 'd\n'],
+        ['c', 'd\n'],
+        ['ab\nc', ''],
+        ['ab\nc', 'd'],
+        ['ab\nc', '\n'],
+        ['ab', 'd\n'],
+        ['\nc', 'd\n'],
+        ['ab\n', 'd\n'],
+        ['abc', 'd\n'],
+        ['a\nc', 'd\n'],
+        ['b\nc', 'd\n'],
+      ].map(([stdin, file]) => JSON.stringify([stdin, ['x'], [['f', file]]])),
+    );
+  });
+
+  it('comes down to nothing', () => {
+    expect([...shrinkAnyhow({ steps: [], args: [], files: new Map() }).smaller()]).toEqual([]);
+  });
+});

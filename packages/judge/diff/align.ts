@@ -1,0 +1,177 @@
+import { diffArrays } from 'diff';
+import { isBlank } from './compare.ts';
+import { likeness } from './edit-distance.ts';
+
+/** A line to compare. */
+export interface ComparedLine {
+  readonly text: string;
+  /** The same for lines that are the same. */
+  readonly key: string;
+  /** A message without its numbers; undefined for what has no words. Lines of the same template belong together. */
+  readonly template: string | undefined;
+  /** Which row of what kind of board it is; undefined where it is none. */
+  readonly place: BoardPlace | undefined;
+  /** Whether it belongs to the same row of another board whatever that shows. */
+  readonly isAnyBoard: boolean;
+}
+
+/** A row of a board. */
+export interface BoardPlace {
+  /** The same for boards of the same form and shape. */
+  readonly board: string;
+  readonly row: number;
+}
+
+/** An expected line and the actual one in its place, as indices; only one of them where the other has none. */
+export interface Pair {
+  readonly expected: number | undefined;
+  readonly actual: number | undefined;
+  /** Whether they belong together, and do not just stand at the same place. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Puts the lines of two outputs side by side. Where lines stand between such that belong together, they are paired in
+ * order, those that are most alike.
+ * Cost: quadratic in the number of lines.
+ */
+export function alignLines(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
+  const pairs: Pair[] = [];
+  let [at, other] = [0, 0];
+  let [runStart, otherRunStart] = [0, 0];
+  const closeRun = (): void => {
+    const run = pairRun(expected.slice(runStart, at), actual.slice(otherRunStart, other));
+    for (const pair of run) pairs.push(moved(pair, runStart, otherRunStart));
+  };
+  for (const { added, removed, count } of changesBetween(expected, actual)) {
+    if (added) other += count;
+    else if (removed) at += count;
+    else {
+      closeRun();
+      for (let index = 0; index < count; index += 1) pairs.push({ expected: at++, actual: other++, isSure: true });
+      [runStart, otherRunStart] = [at, other];
+    }
+  }
+  closeRun();
+  return pairs;
+}
+
+/** Lines in a row that are on one side only, or that belong together. */
+interface Change {
+  readonly added: boolean;
+  readonly removed: boolean;
+  readonly count: number;
+}
+
+/** The changes from one side to the other, those of one side as late as they can be. */
+function changesBetween(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Change[] {
+  const changes: Change[] = diffArrays([...expected], [...actual], { comparator: doBelongTogether });
+  const late: Change[] = [];
+  let [at, other] = [0, 0];
+  for (let index = 0; index < changes.length; index += 1) {
+    const change = changes[index]!;
+    const next = changes[index + 1];
+    const isAlone = isCommon(changes[index - 1]) && next !== undefined && isCommon(next);
+    if (isCommon(change) || !isAlone) late.push(change);
+    else {
+      // A run that begins like what follows it may as well stand that much later.
+      const [lines, start] = change.added ? [actual, other] : [expected, at];
+      let by = 0;
+      while (by < next.count && lines[start + by]!.key === lines[start + by + change.count]!.key) by += 1;
+      while (by > 0 && isInsideBoard(lines[start + by]!)) by -= 1;
+      late.push(common(by), change, common(next.count - by));
+      index += 1;
+      at += next.count;
+      other += next.count;
+    }
+    if (!change.added) at += change.count;
+    if (!change.removed) other += change.count;
+  }
+  return late.filter(({ count }) => count > 0);
+}
+
+function isInsideBoard({ place }: ComparedLine): boolean {
+  return place !== undefined && place.row > 0;
+}
+
+function common(count: number): Change {
+  return { added: false, removed: false, count };
+}
+
+function isCommon(change: Change | undefined): boolean {
+  return change === undefined || !(change.added || change.removed);
+}
+
+/** Rows of boards belong to the same row of another board, and to no other row even when they look the same. */
+function doBelongTogether(one: ComparedLine, other: ComparedLine): boolean {
+  if (one.place === undefined || other.place === undefined) return isSameMessage(one, other);
+  const isSamePlace = one.place.board === other.place.board && one.place.row === other.place.row;
+  return isSamePlace && (one.isAnyBoard || other.isAnyBoard || one.key === other.key);
+}
+
+/** Whether two lines say the same, but for their numbers. */
+export function isSameMessage(one: ComparedLine, other: ComparedLine): boolean {
+  return one.key === other.key || (one.template !== undefined && one.template === other.template);
+}
+
+function moved({ expected, actual, isSure }: Pair, by: number, actualBy: number): Pair {
+  return {
+    expected: expected === undefined ? undefined : expected + by,
+    actual: actual === undefined ? undefined : actual + actualBy,
+    isSure,
+  };
+}
+
+/** As much of a line is looked at to see what it is like. */
+const LONGEST_COMPARED = 200;
+
+/** Pairs as many lines of a run as there can be pairs: lines of which none belongs to one of the other side. */
+function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
+  const isLess = expected.length <= actual.length;
+  const [few, many] = isLess ? [expected, actual] : [actual, expected];
+  const chosen = placesFor(
+    few.map((line) => line.text.slice(0, LONGEST_COMPARED)),
+    many.map((line) => line.text.slice(0, LONGEST_COMPARED)),
+  );
+  let next = 0;
+  return many.map((_, place) => {
+    const partner = chosen[next] === place ? next++ : undefined;
+    const [one, other] = isLess ? [partner, place] : [place, partner];
+    return { expected: one, actual: other, isSure: false };
+  });
+}
+
+/** Above this many comparisons lines are paired from the first on. */
+const MOST_COMPARISONS = 400;
+
+/** Which of many lines, in order, each of a few is most like: the choice with the highest likeness in all. */
+function placesFor(few: readonly string[], many: readonly string[]): number[] {
+  if (few.length === many.length || few.length * many.length > MOST_COMPARISONS) return few.map((_, index) => index);
+  // next[place]: the likeness in all of the later lines of `few`, placed among those of `many` from `place` on.
+  let next = new Float64Array(many.length + 1);
+  const isTaken: Uint8Array[] = [];
+  for (let index = few.length - 1; index >= 0; index -= 1) {
+    const best = new Float64Array(many.length + 1).fill(Number.NEGATIVE_INFINITY);
+    const taken = new Uint8Array(many.length);
+    for (let place = many.length - 1; place >= 0; place -= 1) {
+      const here = alike(few[index]!, many[place]!) + next[place + 1]!;
+      taken[place] = here >= best[place + 1]! ? 1 : 0;
+      best[place] = Math.max(here, best[place + 1]!);
+    }
+    isTaken[index] = taken;
+    next = best;
+  }
+  const places: number[] = [];
+  for (let place = 0; places.length < few.length; place += 1)
+    if (isTaken[places.length]![place] === 1) places.push(place);
+  return places;
+}
+
+/** Lines that are less alike have nothing to do with each other. */
+const LEAST_ALIKE = 0.3;
+
+function alike(one: string, other: string): number {
+  if (isBlank(one) !== isBlank(other)) return 0;
+  const likely = likeness(one, other);
+  return likely < LEAST_ALIKE ? 0 : likely;
+}

@@ -1,0 +1,210 @@
+import { alignLines, type BoardPlace, type ComparedLine, isSameMessage } from './align.ts';
+import type { TextBoard } from './board-text.ts';
+import { isBlank } from './compare.ts';
+import type { ComparePolicy } from './compare-policy.ts';
+import { isNothing, keyOf, type Line } from './lines.ts';
+
+/** A row of two answers side by side: the lines as indices of each. */
+export interface RowDraft {
+  readonly kind: 'same' | 'changed' | 'missing' | 'extra';
+  readonly expected: number | undefined;
+  readonly actual: number | undefined;
+}
+
+/** Lines and the boards in them. */
+export interface LinesAndBoards {
+  readonly lines: readonly Line[];
+  readonly boards: readonly TextBoard[];
+}
+
+/**
+ * The rows of an answer.
+ * @param following what is expected after the answer: where it comes, the answer is over
+ * @param actual the actual lines from the beginning of the answer on
+ */
+export function answerRows(
+  answer: LinesAndBoards,
+  following: LinesAndBoards,
+  actual: LinesAndBoards,
+  policy: ComparePolicy,
+): RowDraft[] {
+  const expected = countingLines(answer, policy);
+  const rows = new RowList(answer.lines.length);
+  const pairs = pairsOfAnswer(expected, countingLines(following, policy), countingLines(actual, policy));
+  for (const [one, other] of pairs) rows.add(one, other);
+  return rows.finish();
+}
+
+/** A line that counts under the policy. */
+interface CountingLine extends ComparedLine {
+  readonly index: number;
+  /** Whether more of the same line follows. */
+  readonly isPrompt: boolean;
+}
+
+function countingLines({ lines, boards }: LinesAndBoards, policy: ComparePolicy): CountingLine[] {
+  const places = new Map<number, BoardPlace>();
+  for (const { form, line, width, height } of boards) {
+    for (let row = 0; row < height; row += 1) places.set(line + row, { board: `${form.id} ${width} ${height}`, row });
+  }
+  const counting: CountingLine[] = [];
+  lines.forEach((line, index) => {
+    if (isNothing(line, policy)) return;
+    const key = keyOf(line, policy);
+    const isPrompt = !line.text.endsWith('\n');
+    counting.push({
+      index,
+      text: line.text,
+      key,
+      template: templateOf(key),
+      place: places.get(index),
+      isAnyBoard: false,
+      isPrompt,
+    });
+  });
+  return counting;
+}
+
+/** Longer lines are no messages. */
+const LONGEST_MESSAGE = 200;
+
+function templateOf(key: string): string | undefined {
+  const isMessage = key.length <= LONGEST_MESSAGE && /[A-Za-z]{3}/.test(key);
+  return isMessage ? key.replace(/-?\d+/g, '0') : undefined;
+}
+
+type LinePair = readonly [expected: CountingLine | undefined, actual: CountingLine | undefined];
+
+/** The pairs of lines of an answer; some of what was found belongs to the next ones. */
+function pairsOfAnswer(
+  expected: readonly CountingLine[],
+  next: readonly CountingLine[],
+  found: readonly CountingLine[],
+): LinePair[] {
+  let same = 0;
+  while (same < expected.length && expected[same]!.key === found[same]?.key) same += 1;
+  const pairs: LinePair[] = expected.slice(0, same).map((line, index) => [line, found[index]]);
+  const end = endOfAnswer(expected, next, found, same);
+  // What follows is recognised by what it says; a board of the answer is one whatever it shows.
+  const all = [...expected.map((line) => ({ ...line, isAnyBoard: true })), ...(end === undefined ? next : [])];
+  /** After the last pair that belongs together. */
+  let sure = same;
+  for (const pair of alignLines(all.slice(same), found.slice(same, end))) {
+    const one = pair.expected === undefined ? undefined : all[same + pair.expected];
+    const other = pair.actual === undefined ? undefined : found[same + pair.actual];
+    if (pair.expected !== undefined && same + pair.expected >= expected.length) {
+      // Where it is not the very next answer that comes, what comes may as well belong to this one.
+      return pair.isSure ? pairs : [...pairs.slice(0, sure), ...lastPairs(pairs, sure, found)];
+    }
+    pairs.push([one, other]);
+    if (pair.isSure) sure = pairs.length;
+  }
+  return pairs;
+}
+
+/** Where an answer ends in what was found; undefined where that cannot be told. */
+function endOfAnswer(
+  expected: readonly CountingLine[],
+  next: readonly CountingLine[],
+  found: readonly CountingLine[],
+  from: number,
+): number | undefined {
+  if (next.length === 0) return undefined;
+  const start = startOfNext(next, found, from, expected.length);
+  if (start?.length === next.length) return start.at;
+  const prompt = expected.at(-1);
+  const prompted = prompt?.isPrompt === true ? found.findIndex(({ key }, at) => at >= from && key === prompt.key) : -1;
+  return prompted >= 0 ? prompted + 1 : start?.at;
+}
+
+/** As many lines of what follows tell where it starts, at least. */
+const TELLING = 6;
+
+/** Where a part of what follows starts, and how many lines of it are there. */
+interface Start {
+  readonly at: number;
+  readonly length: number;
+}
+
+/**
+ * Where what follows starts in what was found: where the most of it is there, of such places the nearest to where it
+ * should be. Undefined where it is not there, or cannot be told from the rows of any board.
+ */
+function startOfNext(
+  next: readonly CountingLine[],
+  found: readonly CountingLine[],
+  from: number,
+  expectedAt: number,
+): Start | undefined {
+  const firstMessage = next.findIndex(({ place, key }) => place === undefined && !isBlank(key));
+  if (firstMessage < 0) return undefined;
+  const fewest = Math.min(next.length, Math.max(firstMessage + 1, TELLING));
+  let start: Start | undefined;
+  for (let at = from; at < found.length; at += 1) {
+    let length = 0;
+    while (length < next.length && at + length < found.length && isSameMessage(next[length]!, found[at + length]!))
+      length += 1;
+    if (length < fewest || length < (start?.length ?? 0)) continue;
+    const isNearer = start === undefined || Math.abs(at - expectedAt) < Math.abs(start.at - expectedAt);
+    if (isNearer || length > start!.length) start = { at, length };
+  }
+  return start;
+}
+
+/** As many more lines than there are expected ones are looked at for the rest of an answer. */
+const MORE = 10;
+
+/** The pairs from `start` on, when the rest of the answer is looked for in the very next lines. */
+function lastPairs(pairs: readonly LinePair[], start: number, found: readonly CountingLine[]): LinePair[] {
+  const expected = pairs.slice(start).flatMap(([one]) => (one === undefined ? [] : [{ ...one, isAnyBoard: true }]));
+  const used = pairs.slice(0, start).filter(([, other]) => other !== undefined).length;
+  const actual = found.slice(used, used + expected.length + MORE);
+  const last = alignLines(expected, actual).map(
+    (pair): LinePair => [
+      pair.expected === undefined ? undefined : expected[pair.expected],
+      pair.actual === undefined ? undefined : actual[pair.actual],
+    ],
+  );
+  return last.slice(0, last.findLastIndex(([one]) => one !== undefined) + 1);
+}
+
+/** Rows in the making: lines that do not count come in where they stand. */
+class RowList {
+  readonly #rows: RowDraft[] = [];
+  readonly #length: number;
+  #nextExpected = 0;
+  #nextActual = 0;
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  add(one: CountingLine | undefined, other: CountingLine | undefined): void {
+    this.#passTo(one?.index ?? this.#nextExpected, other?.index ?? this.#nextActual);
+    this.#rows.push({ kind: kindOf(one, other), expected: one?.index, actual: other?.index });
+    if (one !== undefined) this.#nextExpected = one.index + 1;
+    if (other !== undefined) this.#nextActual = other.index + 1;
+  }
+
+  /** The rows, with the lines of the answer that do not count after the last that does. */
+  finish(): RowDraft[] {
+    this.#passTo(this.#length, this.#nextActual);
+    return this.#rows;
+  }
+
+  #passTo(expected: number, actual: number): void {
+    while (this.#nextExpected < expected || this.#nextActual < actual) {
+      this.#rows.push({
+        kind: 'same',
+        expected: this.#nextExpected < expected ? this.#nextExpected++ : undefined,
+        actual: this.#nextActual < actual ? this.#nextActual++ : undefined,
+      });
+    }
+  }
+}
+
+function kindOf(one: CountingLine | undefined, other: CountingLine | undefined): RowDraft['kind'] {
+  if (one === undefined) return 'extra';
+  if (other === undefined) return 'missing';
+  return one.key === other.key ? 'same' : 'changed';
+}

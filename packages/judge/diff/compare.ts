@@ -1,0 +1,226 @@
+import type { ComparePolicy } from './compare-policy.ts';
+
+/** Where two outputs part, as offsets; an output that has nothing more to say parts at its length. */
+export interface Difference {
+  readonly expected: number;
+  readonly actual: number;
+}
+
+/**
+ * Whether two outputs are the same under a policy.
+ * Cost: one pass; identical outputs cost no more than comparing the strings.
+ */
+export function outputsMatch(expected: string, actual: string, policy: ComparePolicy): boolean {
+  if (expected === actual) return true;
+  return policy !== 'exact' && firstDifference(expected, actual, policy) === undefined;
+}
+
+/** The first place that counts where two outputs differ; undefined when they match. Cost: one pass up to there. */
+export function firstDifference(expected: string, actual: string, policy: ComparePolicy): Difference | undefined {
+  if (policy !== 'exact') return new LooseWalk(expected, actual, policy).toDifference();
+  const common = commonPrefix(expected, actual);
+  const isSame = common === expected.length && common === actual.length;
+  return isSame ? undefined : { expected: common, actual: common };
+}
+
+/**
+ * The place in the actual output that answers to one in the expected output.
+ * Range: `at` is not behind the first difference.
+ */
+export function counterpart(expected: string, actual: string, policy: ComparePolicy, at: number): number {
+  if (policy === 'exact' || expected.startsWith(actual.slice(0, at))) return Math.min(at, actual.length);
+  return new LooseWalk(expected, actual, policy).counterpartOf(at);
+}
+
+/** How many characters two texts have in common from their beginning. */
+export function commonPrefix(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let length = 0;
+  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
+  return length;
+}
+
+/** Where the white space at the end of a text starts. */
+export function endOfContent(text: string): number {
+  let end = text.length;
+  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
+  return end;
+}
+
+/** Whether there is nothing but white space in a text. */
+export function isBlank(text: string): boolean {
+  return endOfContent(text) === 0;
+}
+
+/** Blank, tab, newline, VT, FF, CR. */
+function isWhiteSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** What a gap is made of: blank, tab, newline, CR. */
+export function isGap(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
+}
+
+/** A gap between two words. What stands before its last newline never counts, but for the number of newlines. */
+interface Gap {
+  readonly start: number;
+  readonly end: number;
+  readonly newlines: number;
+  /** Where it goes on after its last newline; where it starts when it has none. */
+  readonly lastStart: number;
+}
+
+/** One of two outputs on a walk along both. */
+class Side {
+  readonly text: string;
+  /** Where its content ends: white space at the end of an output does not count. */
+  readonly end: number;
+  at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.end = endOfContent(text);
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.end;
+  }
+
+  get code(): number {
+    return this.text.charCodeAt(this.at);
+  }
+
+  /** The gap at the present place; an empty one inside a word. */
+  gap(limit = this.end): Gap {
+    let end = this.at;
+    let newlines = 0;
+    let lastStart = end;
+    while (end < limit && isGap(this.text.charCodeAt(end))) {
+      if (this.text.charCodeAt(end) === 10) {
+        newlines += 1;
+        lastStart = end + 1;
+      }
+      end += 1;
+    }
+    return { start: this.at, end, newlines, lastStart };
+  }
+
+  /** The place after the first newlines of a gap. */
+  afterNewlines(gap: Gap, count: number): number {
+    let at = gap.start;
+    for (let passed = 0; passed < count; passed += 1) at = this.text.indexOf('\n', at) + 1;
+    return at;
+  }
+}
+
+/** A walk along two outputs, gap by gap and word by word, as long as they match under a policy that lets blanks pass. */
+class LooseWalk {
+  readonly #expected: Side;
+  readonly #actual: Side;
+  readonly #policy: ComparePolicy;
+
+  constructor(expected: string, actual: string, policy: ComparePolicy) {
+    this.#expected = new Side(expected);
+    this.#actual = new Side(actual);
+    this.#policy = policy;
+    // What is the same in both to the byte matches; the walk starts at the end of the last word of that.
+    let start = commonPrefix(expected, actual);
+    while (start > 0 && isWhiteSpace(expected.charCodeAt(start - 1))) start -= 1;
+    this.#expected.at = start;
+    this.#actual.at = start;
+  }
+
+  toDifference(): Difference | undefined {
+    const [expected, actual] = [this.#expected, this.#actual];
+    for (;;) {
+      if (expected.isAtEnd && actual.isAtEnd) return undefined;
+      if (expected.isAtEnd) return { expected: expected.text.length, actual: placeAfterEnd(actual) };
+      if (actual.isAtEnd) return { expected: placeAfterEnd(expected), actual: actual.text.length };
+      const difference = this.#passGap() ?? this.#passWord();
+      if (difference !== undefined) return difference;
+    }
+  }
+
+  counterpartOf(at: number): number {
+    const [expected, actual] = [this.#expected, this.#actual];
+    while (!(expected.isAtEnd || actual.isAtEnd)) {
+      const [gap, other] = [expected.gap(), actual.gap()];
+      if (at < gap.end) return this.#counterpartInGap(gap, other, at);
+      if (this.#passGap() !== undefined) return other.end;
+      const wordStart = { expected: expected.at, actual: actual.at };
+      const difference = this.#passWord();
+      if (at < expected.at || difference !== undefined) return wordStart.actual + at - wordStart.expected;
+    }
+    const gap = expected.gap(expected.text.length);
+    return this.#counterpartInGap(gap, actual.gap(actual.text.length), Math.min(at, gap.end));
+  }
+
+  #counterpartInGap(gap: Gap, other: Gap, at: number): number {
+    if (at === gap.start) return other.start;
+    if (at === gap.end) return other.end;
+    const { text } = this.#expected;
+    let newlines = 0;
+    for (let index = gap.start; index < at; index += 1) if (text.charCodeAt(index) === 10) newlines += 1;
+    return this.#actual.afterNewlines(other, Math.min(newlines, other.newlines));
+  }
+
+  /** Goes over the gaps at the present places, as far as they count the same. */
+  #passGap(): Difference | undefined {
+    const [expected, actual] = [this.#expected, this.#actual];
+    const [gap, other] = [expected.gap(), actual.gap()];
+    const [newlines, otherNewlines] = [this.#newlinesOf(gap), this.#newlinesOf(other)];
+    if (newlines !== otherNewlines) {
+      const same = Math.min(newlines, otherNewlines);
+      return {
+        expected: newlines > same ? expected.text.indexOf('\n', expected.afterNewlines(gap, same)) : gap.lastStart,
+        actual: otherNewlines > same ? actual.text.indexOf('\n', actual.afterNewlines(other, same)) : other.lastStart,
+      };
+    }
+    const [blanks, otherBlanks] = [this.#blanksOf(gap, expected.text), this.#blanksOf(other, actual.text)];
+    if (blanks !== otherBlanks) {
+      const common = commonPrefix(blanks, otherBlanks);
+      return {
+        expected: Math.min(gap.lastStart + common, gap.end),
+        actual: Math.min(other.lastStart + common, other.end),
+      };
+    }
+    expected.at = gap.end;
+    actual.at = other.end;
+    return undefined;
+  }
+
+  /** How many of its newlines count: empty lines do not under `blanks`, nor do any before the first word. */
+  #newlinesOf(gap: Gap): number {
+    if (this.#policy !== 'blanks') return gap.newlines;
+    return gap.start === 0 ? 0 : Math.min(1, gap.newlines);
+  }
+
+  /** What counts of a gap after its last newline. */
+  #blanksOf(gap: Gap, text: string): string {
+    const blanks = text.slice(gap.lastStart, gap.end);
+    if (this.#policy !== 'blanks' || blanks === '') return blanks;
+    const collapsed = blanks.replace(/[ \t]+/g, ' ');
+    const isAtLineStart = gap.newlines > 0 || gap.start === 0;
+    return isAtLineStart && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+  }
+
+  /** Goes over the characters up to the next gap of either side. */
+  #passWord(): Difference | undefined {
+    const [expected, actual] = [this.#expected, this.#actual];
+    while (!(expected.isAtEnd || actual.isAtEnd)) {
+      const [code, other] = [expected.code, actual.code];
+      if (isGap(code) || isGap(other)) return undefined;
+      if (code !== other) return { expected: expected.at, actual: actual.at };
+      expected.at += 1;
+      actual.at += 1;
+    }
+    return undefined;
+  }
+}
+
+/** Where the part begins that one output has and the other has not: in the line after a complete one. */
+function placeAfterEnd(side: Side): number {
+  const gap = side.gap();
+  return gap.newlines > 0 ? side.afterNewlines(gap, 1) : gap.end;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { answerOf, play } from '../testing/answers.ts';
+import { COMPARE_POLICIES } from './compare-policy.ts';
+import { explainOutput } from './explain.ts';
+
+const MEGABYTES_8 = 8 * 2 ** 20;
+const game = play('comp1511', '2', '0 0', '3 3', '1 3', '5', '4 7 7', '7 0 7');
+
+const FLOODS: readonly (readonly [what: string, piece: string])[] = [
+  ['a line', '1 1 1 1 1 1 1 1 \n'],
+  ['a prompt', 'How many mines? '],
+  ['one character', 'a'],
+  ['blanks', ' '],
+  ['newlines', '\n'],
+  ['carriage returns', '\r'],
+  ['NUL bytes', '\0'],
+  ['0xFF', '\xff'],
+  ['cells without a newline', '0 '],
+  ['lines that go up', Array.from({ length: 10_000 }, (_, index) => `line ${index}\n`).join('')],
+  ['the whole game', game.stdout],
+];
+
+// Work that grew with the square of the output would not end before the test is given up.
+it.each(FLOODS)('explains 8 MB of %s', (_, piece) => {
+  const flood = piece.repeat(Math.ceil(MEGABYTES_8 / piece.length));
+  for (const policy of COMPARE_POLICIES) {
+    for (const actual of [flood, game.stdout + flood, game.stdout.slice(0, 300) + flood]) {
+      const explanation = explainOutput('comp1511', game, actual, policy);
+      if (explanation === undefined) continue;
+      expect(explanation.rows.length).toBeLessThan(60);
+      expect(explanation.sentences.length).toBeGreaterThan(0);
+    }
+  }
+});
+
+it('explains a large board that differs in a cell', () => {
+  const row = `${'_ '.repeat(2999)}_\n`;
+  const board = row.repeat(1000);
+  const explanation = explainOutput('cs136', answerOf(board), board.replace(/_\n_/, 'P\n_'), 'exact');
+  expect(explanation?.sentences[0]).toContain('column 2999: expected unknown (_), got marked (P)');
+});

@@ -1,0 +1,41 @@
+import type { Answer } from '../oracle/answer.ts';
+import { type BoardDifference, differingBoard } from './board-sentences.ts';
+import type { TextBoard } from './board-text.ts';
+import { firstDifference } from './compare.ts';
+import type { ComparePolicy } from './compare-policy.ts';
+import type { BoardPicture, Explanation } from './explanation.ts';
+import { rowsToShow } from './rows.ts';
+import { sentencesFor } from './sentences.ts';
+import { viewStep } from './step-view.ts';
+
+/**
+ * Where and how an output differs from the one that is expected; undefined when they match under the policy.
+ * Cost: one pass over both outputs, and what a few hundred lines after the first difference take.
+ * @param answer what the game answers, of which only the standard output is compared
+ */
+export function explainOutput(
+  dialectId: string,
+  answer: Answer,
+  actualStdout: string,
+  policy: ComparePolicy,
+): Explanation | undefined {
+  const difference = firstDifference(answer.stdout, actualStdout, policy);
+  if (difference === undefined) return undefined;
+  const outputs = { dialectId, answer, actual: actualStdout, policy, difference };
+  const view = viewStep(outputs);
+  const board = differingBoard(view);
+  return {
+    step: view.part === 0 ? undefined : view.part - 1,
+    rows: rowsToShow(view, policy),
+    sentences: sentencesFor(outputs, view, board),
+    boards: board === undefined ? undefined : picturesOf(board),
+  };
+}
+
+function picturesOf({ expected, actual, different }: BoardDifference): Explanation['boards'] {
+  return { expected: pictureOf(expected), actual: pictureOf(actual), different };
+}
+
+function pictureOf({ width, height, cells }: TextBoard): BoardPicture {
+  return { width, height, cells };
+}

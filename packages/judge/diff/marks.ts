@@ -1,0 +1,130 @@
+import { diffArrays } from 'diff';
+import { commonPrefix } from './compare.ts';
+import type { ComparePolicy } from './compare-policy.ts';
+import { endOfLineContent } from './lines.ts';
+import type { Span } from './visible.ts';
+
+/** What differs in a line and in the one that is there instead, as offsets of each. */
+export interface LineMarks {
+  readonly expected: readonly Span[];
+  readonly actual: readonly Span[];
+}
+
+/** Longer lines are marked from their first difference to their end. */
+const LONGEST = 4000;
+
+/** Longer stretches are marked whole. */
+const LONGEST_STRETCH = 400;
+
+/** Marks the characters that differ between two lines; what does not count under the policy is not marked. */
+export function markLines(expected: string, actual: string, policy: ComparePolicy): LineMarks {
+  if (expected.length + actual.length > LONGEST) return markRest(expected, actual);
+  const [one, other] = [countingText(expected, policy), countingText(actual, policy)];
+  const spans = spansBetween(one.text, other.text);
+  return { expected: inLine(spans.expected, one), actual: inLine(spans.actual, other) };
+}
+
+function markRest(expected: string, actual: string): LineMarks {
+  const start = commonPrefix(expected, actual);
+  const rest = (line: string): Span[] => (start < line.length ? [[start, line.length]] : []);
+  return { expected: rest(expected), actual: rest(actual) };
+}
+
+/** What counts of a line, and where its characters are in the line. */
+interface CountingText {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Leaves out blanks that do not count, and takes several for one where their number does not. */
+function countingText(line: string, policy: ComparePolicy): CountingText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = '';
+  const pattern = policy === 'blanks' ? /[ \t]+|./gs : /./gs;
+  const contentEnd = endOfLineContent(line);
+  for (const { 0: piece, index } of line.matchAll(pattern)) {
+    const isFree =
+      policy === 'exact' ? false : index >= contentEnd ? piece !== '\n' : policy === 'blanks' && index === 0;
+    if (isFree && /^[ \t\r]/.test(piece)) continue;
+    text += policy === 'blanks' && /^[ \t]/.test(piece) ? ' ' : piece;
+    starts.push(index);
+    ends.push(index + piece.length);
+  }
+  return { text, starts, ends };
+}
+
+function inLine(spans: readonly Span[], { starts, ends }: CountingText): Span[] {
+  return spans.map(([start, end]) => [starts[start]!, ends[end - 1]!]);
+}
+
+interface Spans {
+  readonly expected: Span[];
+  readonly actual: Span[];
+}
+
+/** The stretches that differ. */
+function spansBetween(expected: string, actual: string): Spans {
+  if (expected.length === actual.length) {
+    const spans = placesThatDiffer(expected, actual);
+    const differing = spans.reduce((sum, [start, end]) => sum + end - start, 0);
+    // Lines of a board are compared place by place.
+    if (differing * 2 <= expected.length) return { expected: spans, actual: spans };
+  }
+  const start = commonPrefix(expected, actual);
+  const tail = commonSuffix(expected, actual, start);
+  const [one, other] = [expected.slice(start, expected.length - tail), actual.slice(start, actual.length - tail)];
+  const spans = spansByDiff(one, other);
+  return { expected: moved(spans.expected, start), actual: moved(spans.actual, start) };
+}
+
+function placesThatDiffer(one: string, other: string): Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < one.length; ) {
+    let end = start;
+    while (end < one.length && one[end] !== other[end]) end += 1;
+    if (end > start) spans.push([start, end]);
+    start = end + 1;
+  }
+  return spans;
+}
+
+function commonSuffix(one: string, other: string, prefix: number): number {
+  const most = Math.min(one.length, other.length) - prefix;
+  let length = 0;
+  while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length]) length += 1;
+  return length;
+}
+
+/** Fewer characters in a row that two texts have in common are chance. */
+const TELLING = 3;
+
+/** The stretches by the fewest insertions and deletions; one where little is left between them. */
+function spansByDiff(expected: string, actual: string): Spans {
+  const whole = { expected: spanOf(expected), actual: spanOf(actual) };
+  if (expected === '' || actual === '' || expected.length + actual.length > LONGEST_STRETCH) return whole;
+  const spans: Spans = { expected: [], actual: [] };
+  let [at, other, common] = [0, 0, 0];
+  for (const { value, added, removed, count } of diffArrays([...expected], [...actual])) {
+    if (removed) spans.expected.push([at, at + count]);
+    if (added) spans.actual.push([other, other + count]);
+    if (!(added || removed) && count >= TELLING) common += wordyIn(value);
+    if (!added) at += count;
+    if (!removed) other += count;
+  }
+  return common * 2 < Math.min(wordyIn([...expected]), wordyIn([...actual])) ? whole : spans;
+}
+
+/** How many characters are no blanks: those that two texts have in common say nothing. */
+function wordyIn(characters: readonly string[]): number {
+  return characters.filter((character) => character !== ' ').length;
+}
+
+function spanOf(text: string): Span[] {
+  return text === '' ? [] : [[0, text.length]];
+}
+
+function moved(spans: readonly Span[], by: number): Span[] {
+  return spans.map(([start, end]) => [start + by, end + by]);
+}

@@ -1,0 +1,53 @@
+import { quote, withoutNewline } from './quote.ts';
+import type { SideView, StepView } from './step-view.ts';
+
+/** Two lines of one side that are one line of the other. */
+export interface JoinedLines {
+  /** The row of the view with the first of them. */
+  readonly row: number;
+  readonly text: string;
+  /** The lines that this explains, as indices of each side. */
+  readonly expected: readonly number[];
+  readonly actual: readonly number[];
+}
+
+/** Finds lines that differ only in a newline between two of them that is missing, or is one too many. */
+export function joinedLines(view: StepView): JoinedLines[] {
+  const expected = differingLines(view, 'expected');
+  const actual = differingLines(view, 'actual');
+  return [
+    ...joinsIn(view.expected, expected, view.actual, actual).map(({ first, whole }) => ({
+      row: view.rows.findIndex((row) => row.expected === first),
+      text: `The newline after ${quote(view.expected.lines[first]!.text)} is missing.`,
+      expected: [first, first + 1],
+      actual: [whole],
+    })),
+    ...joinsIn(view.actual, actual, view.expected, expected).map(({ first, whole }) => ({
+      row: view.rows.findIndex((row) => row.actual === first),
+      text: `A newline after ${quote(view.actual.lines[first]!.text)} is not expected.`,
+      expected: [whole],
+      actual: [first, first + 1],
+    })),
+  ];
+}
+
+function differingLines({ rows }: StepView, side: 'expected' | 'actual'): number[] {
+  return rows.flatMap((row) => (row.kind === 'same' || row[side] === undefined ? [] : [row[side]]));
+}
+
+/** The lines of a side that are, with the one after each, a line of the other side. */
+function joinsIn(
+  side: SideView,
+  lines: readonly number[],
+  other: SideView,
+  wholes: readonly number[],
+): { readonly first: number; readonly whole: number }[] {
+  const byText = new Map(wholes.map((line) => [other.lines[line]!.text, line]));
+  const differing = new Set(lines);
+  return lines.flatMap((first) => {
+    const { text } = side.lines[first]!;
+    if (!text.endsWith('\n') || text === '\n' || !differing.has(first + 1)) return [];
+    const whole = byText.get(withoutNewline(text) + side.lines[first + 1]!.text);
+    return whole === undefined ? [] : [{ first, whole }];
+  });
+}

@@ -1,0 +1,41 @@
+import { type Difference, outputsMatch } from './compare.ts';
+import type { ComparePolicy } from './compare-policy.ts';
+
+/** Two outputs that differ, whole, for sentences about all of them. */
+export interface OutputPair {
+  readonly expected: string;
+  readonly actual: string;
+  readonly policy: ComparePolicy;
+  readonly difference: Difference;
+  /** What the expected output asks with, each once. */
+  readonly prompts: readonly string[];
+  /** Whether a cell of a board differs: then blanks may be cells. */
+  readonly hasOtherCells: boolean;
+}
+
+/** Whether the outputs would match if they were these. */
+export function wouldMatch({ policy }: OutputPair, expected: string, actual: string): boolean {
+  return outputsMatch(expected, actual, policy);
+}
+
+/** The number of the line, from 1, that a place of a text is in. */
+export function lineNumberAt(text: string, at: number): number {
+  let number = 1;
+  for (let newline = text.indexOf('\n'); newline >= 0 && newline < at; newline = text.indexOf('\n', newline + 1))
+    number += 1;
+  return number;
+}
+
+/** The line, its newline included, that a place of a text is in. */
+export function lineAt(text: string, at: number): { readonly text: string; readonly start: number } {
+  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+  const newline = text.indexOf('\n', at);
+  return { text: text.slice(start, newline < 0 ? text.length : newline + 1), start };
+}
+
+/** How often a text is in another. */
+export function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
+}

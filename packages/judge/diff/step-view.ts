@@ -1,0 +1,133 @@
+import type { Answer } from '../oracle/answer.ts';
+import { answerRows, type RowDraft } from './answer-rows.ts';
+import { boardsIn, type TextBoard } from './board-text.ts';
+import { counterpart, type Difference } from './compare.ts';
+import type { ComparePolicy } from './compare-policy.ts';
+import { countLines, type Line, linesIn, type Prompts, promptsOf, type Stretch } from './lines.ts';
+
+/** Two outputs that differ. */
+export interface DifferentOutputs {
+  readonly dialectId: string;
+  readonly answer: Answer;
+  readonly actual: string;
+  readonly policy: ComparePolicy;
+  readonly difference: Difference;
+}
+
+/** The answer to the step where two outputs part. */
+export interface StepView {
+  /** Which answer it is, as an index of `stepEnds`. */
+  readonly part: number;
+  readonly prompts: readonly string[];
+  readonly expected: SideView;
+  /** The actual side goes on into the answers that follow. */
+  readonly actual: SideView;
+  readonly rows: readonly RowDraft[];
+  /** How many rows come after those. */
+  readonly hiddenRows: number;
+}
+
+/** One side of a view. */
+export interface SideView {
+  readonly lines: readonly Line[];
+  readonly boards: readonly TextBoard[];
+  /** What stands before the first line on the same line of the output. */
+  readonly before: string;
+}
+
+/** As many lines after the first difference are looked at: of the answer, of those that follow, of the actual ones. */
+const MOST_EXPECTED = 120;
+const MOST_FOLLOWING = 60;
+const MOST_ACTUAL = 200;
+
+/** As many actual lines before it are looked at beyond the expected ones: those that do not count. */
+const MOST_NOT_COUNTING = 2000;
+
+/** Puts both answers to the step side by side. Cost: that of the lines up to a few hundred after the difference. */
+export function viewStep({ dialectId, answer, actual, policy, difference }: DifferentOutputs): StepView {
+  const { stdout, stepEnds } = answer;
+  const part = partAt(stepEnds, difference.expected);
+  const texts = promptsOf(stdout, stepEnds);
+  const prompts = { texts, isLoose: false };
+  const answered = stretchOf(answer, part);
+  const rest = { start: counterpart(stdout, actual, policy, answered.start), end: actual.length };
+  const same = countLines(stdout, { start: answered.start, end: difference.expected });
+  const sameActual = Math.min(
+    countLines(actual, { start: rest.start, end: difference.actual }),
+    same + MOST_NOT_COUNTING,
+  );
+  const expectedLines = linesIn(stdout, answered, prompts, same + MOST_EXPECTED);
+  const actualLines = linesIn(actual, rest, { texts, isLoose: true }, sameActual + MOST_ACTUAL);
+  const boards = boardsIn(dialectId, textsOf(expectedLines));
+  const sides = {
+    expected: { lines: expectedLines, boards, before: beforeOnLine(stdout, answered.start) },
+    actual: {
+      lines: actualLines,
+      boards: boardsIn(dialectId, textsOf(actualLines), boards[0]?.height),
+      before: beforeOnLine(actual, rest.start),
+    },
+  };
+  const hidden = countLines(stdout, restOf(expectedLines, answered));
+  const following = hidden === 0 ? linesAfter(answer, part, prompts) : [];
+  const next = { lines: following, boards: boardsIn(dialectId, textsOf(following)) };
+  const aligned = answerRows(sides.expected, next, sides.actual, policy);
+  const rows = withDifference(aligned, lineIndexAt(expectedLines, difference.expected - answered.start));
+  const isLast = hidden === 0 && following.length === 0;
+  const hiddenRows = isLast ? countLines(actual, restOf(actualLines, rest)) : hidden;
+  return { part, prompts: texts, ...sides, rows, hiddenRows };
+}
+
+/** The line that an offset of all of them is in. */
+function lineIndexAt(lines: readonly Line[], at: number): number {
+  let end = 0;
+  const index = lines.findIndex((line) => {
+    end += line.text.length;
+    return end > at;
+  });
+  return index < 0 ? lines.length - 1 : index;
+}
+
+/**
+ * Rows of which one differs, at least that of a line. Only blanks between a prompt and what follows it can count where
+ * no line differs from the other by itself.
+ */
+function withDifference(rows: readonly RowDraft[], line: number): readonly RowDraft[] {
+  if (rows.some(({ kind }) => kind !== 'same')) return rows;
+  return rows.map((row) =>
+    row.expected === line ? { ...row, kind: row.actual === undefined ? 'missing' : 'changed' } : row,
+  );
+}
+
+function beforeOnLine(output: string, at: number): string {
+  return at === 0 ? '' : output.slice(output.lastIndexOf('\n', at - 1) + 1, at);
+}
+
+/** Which answer a place of the output belongs to. What comes after all of it belongs to the last that says anything. */
+function partAt(stepEnds: readonly number[], at: number): number {
+  const part = stepEnds.findIndex((end) => end > at);
+  if (part >= 0) return part;
+  let last = stepEnds.length - 1;
+  while (last > 0 && stepEnds[last] === stepEnds[last - 1]) last -= 1;
+  return Math.max(0, last);
+}
+
+/** Where an answer is in the output. */
+export function stretchOf({ stdout, stepEnds }: Answer, part: number): Stretch {
+  return { start: part === 0 ? 0 : (stepEnds[part - 1] ?? 0), end: stepEnds[part] ?? stdout.length };
+}
+
+function linesAfter(answer: Answer, part: number, prompts: Prompts): Line[] {
+  const lines: Line[] = [];
+  for (let next = part + 1; next < answer.stepEnds.length && lines.length < MOST_FOLLOWING; next += 1) {
+    lines.push(...linesIn(answer.stdout, stretchOf(answer, next), prompts, MOST_FOLLOWING - lines.length));
+  }
+  return lines;
+}
+
+function restOf(lines: readonly Line[], { start, end }: Stretch): Stretch {
+  return { start: lines.reduce((at, line) => at + line.text.length, start), end };
+}
+
+export function textsOf(lines: readonly Line[]): string[] {
+  return lines.map((line) => line.text);
+}

@@ -1,0 +1,79 @@
+import { shellWord } from '@countermine/core/format/shell-word.ts';
+import type { ComparePolicy } from '../diff/compare-policy.ts';
+import { explainOutput } from '../diff/explain.ts';
+import type { Answer } from '../oracle/answer.ts';
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import { cutMiddle } from '../report/clean.ts';
+import type { Failure, ShownInput, ShrunkFailure } from '../report/report.ts';
+import type { Run } from '../verdict/run.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { decodeText } from './decode-text.ts';
+import { reproduceCommand } from './reproduce.ts';
+import { verdictSentence } from './verdict-sentence.ts';
+
+/** A run that failed, and what it should have been. */
+export interface FailedRun {
+  readonly input: CaseInput;
+  readonly run: Run;
+  readonly answer: Answer;
+}
+
+/** What is the same for all failures of a judgement. */
+export interface FailureContext {
+  readonly dialectId: string;
+  /** The program's words, with absolute paths. */
+  readonly command: readonly string[];
+  readonly compare: ComparePolicy;
+}
+
+/** More of an output than this is cut out of its middle. Units: bytes. */
+const MOST_SHOWN = 20_000;
+
+/** What can be told about a failure. */
+export function describeFailure(
+  { input, run, answer }: FailedRun,
+  { dialectId, command, compare }: FailureContext,
+): Omit<Failure, 'shrunk' | 'isFlaky'> {
+  return {
+    input: showInput(input),
+    explanation: isCutOff(run, answer) ? undefined : explainOutput(dialectId, answer, run.stdout, compare),
+    stdout: decodeText(cutMiddle(run.stdout, MOST_SHOWN)),
+    stderr: decodeText(cutMiddle(run.stderr, MOST_SHOWN)),
+    expectedStdout: decodeText(answer.stdout),
+    reproduce: reproduceCommand(command, input) ?? tooLong(command, input),
+  };
+}
+
+/** What the C library writes at once when output is no terminal. Units: bytes. */
+const STDIO_BUFFER = 4096;
+
+/**
+ * Whether all that is wrong with an output is that it stops where a buffer does: what a program had still to write is lost
+ * when it crashes or is stopped, and where it stops says nothing about where it went wrong.
+ */
+function isCutOff({ ending, stdout }: Run, answer: Answer): boolean {
+  return ending.kind !== 'exit' && stdout.length % STDIO_BUFFER === 0 && answer.stdout.startsWith(stdout);
+}
+
+/** The same about a smaller input that fails alike. */
+export function describeShrunk(
+  failed: FailedRun,
+  context: FailureContext,
+  verdict: Verdict,
+  tries: number,
+): ShrunkFailure {
+  return { ...describeFailure(failed, context), verdict, sentence: verdictSentence(verdict), tries };
+}
+
+function showInput({ steps, args, files }: CaseInput): ShownInput {
+  return {
+    steps: steps.map(decodeText),
+    args: [...args],
+    files: [...files].map(([name, text]) => ({ name, text: decodeText(text) })),
+  };
+}
+
+function tooLong(command: readonly string[], input: CaseInput): string {
+  const words = [...command, ...input.args].map(shellWord).join(' ');
+  return `${words} < INPUT   (the ${stdinOf(input).length} bytes of input are in the report as JSON, and countermine cases writes them)`;
+}

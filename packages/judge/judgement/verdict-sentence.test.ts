@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../verdict/verdict.ts';
+import { formatBytes, formatSeconds, verdictSentence } from './verdict-sentence.ts';
+
+const MIB = 2 ** 20;
+const stopped = { ignoredEndOfInput: false };
+
+describe('a verdict in a sentence', () => {
+  it.each<[Verdict, string]>([
+    [{ kind: 'passed' }, ''],
+    [{ kind: 'not-run' }, ''],
+    [{ kind: 'wrong-output' }, 'The output is not what is expected.'],
+    [
+      { kind: 'wrong-error-output' },
+      'Standard output is right, but what is written to standard error is not what is expected.',
+    ],
+    [{ kind: 'wrong-exit-status', expected: 3, actual: 1 }, 'The output is right, but the exit status is 1 and not 3.'],
+    [
+      { kind: 'crashed', signal: 'SIGSEGV' },
+      'It was ended by the signal SIGSEGV: it used memory that is not its own, as through an index out of range or a null pointer.',
+    ],
+    [{ kind: 'crashed', signal: 'SIGUSR1' }, 'It was ended by the signal SIGUSR1.'],
+    [{ kind: 'left-processes', count: 1 }, 'The output is right, but 1 process was left running.'],
+    [{ kind: 'left-processes', count: 2 }, 'The output is right, but 2 processes were left running.'],
+    [
+      { kind: 'time-out', limit: 'wallSeconds', allowed: 10, measured: 10.004, ...stopped },
+      'It was still running after 10 s; 10 s are allowed.',
+    ],
+    [
+      { kind: 'time-out', limit: 'wallSeconds', allowed: 0.5, measured: 0.512, ignoredEndOfInput: true },
+      'It was still running after 0.51 s; 0.5 s are allowed. Its input had ended by then: it does not seem to notice that (in C, scanf returns EOF at the end of the input).',
+    ],
+    [
+      { kind: 'cpu-limit', limit: 'cpuSeconds', allowed: 5, measured: 5.2, ...stopped },
+      'It used 5.2 s of processor time; 5 s are allowed.',
+    ],
+    [
+      { kind: 'memory-limit', limit: 'memoryBytes', allowed: 512 * MIB, measured: 600.25 * MIB, ...stopped },
+      'It used 600.3 MiB of memory; 512 MiB are allowed.',
+    ],
+    [
+      { kind: 'output-flood', limit: 'outputBytes', allowed: 8 * MIB, measured: 8 * MIB, ...stopped },
+      'It wrote 8 MiB and would have gone on; 8 MiB are allowed.',
+    ],
+    [
+      { kind: 'too-many-processes', limit: 'processes', allowed: 64, measured: 101, ...stopped },
+      'It had 101 processes or threads at once; 64 are allowed.',
+    ],
+  ])('%j', (verdict, sentence) => {
+    expect(verdictSentence(verdict)).toBe(sentence);
+  });
+});
+
+it('gives numbers with as many digits as they are good for', () => {
+  expect([0.004, 0.25, 9.999, 123.456].map(formatSeconds)).toEqual(['0 s', '0.25 s', '10 s', '123.5 s']);
+  expect([1, 1023, 1536, 3 * MIB].map(formatBytes)).toEqual(['1 byte', '1023 bytes', '1.5 KiB', '3 MiB']);
+});

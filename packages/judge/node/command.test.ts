@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProgramFolder } from '../testing/programs.ts';
+import { resolveCommand, tryToStart } from './command.ts';
+
+const programs = new ProgramFolder();
+const before = process.cwd();
+
+beforeAll(() => {
+  programs.script('game', 'cat');
+  writeFileSync(join(programs.path, 'no-program'), 'x'.repeat(100), { mode: 0o644 });
+  writeFileSync(join(programs.path, 'garbage'), Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), { mode: 0o755 });
+  writeFileSync(join(programs.path, 'for-another-system'), Buffer.from('cffaedfe0c000001', 'hex'), { mode: 0o755 });
+  writeFileSync(join(programs.path, 'lost-interpreter'), '#!/nosuch/shell\n', { mode: 0o755 });
+  mkdirSync(join(programs.path, 'bin'));
+  process.chdir(programs.path);
+});
+
+afterAll(() => {
+  process.chdir(before);
+  programs.remove();
+});
+
+describe('a command line', () => {
+  it('means the same from any folder', () => {
+    const found = resolveCommand(['./game', 'bin', 'bin:.', 'nosuch', '-v', '', '/']);
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        file: join(programs.path, 'game'),
+        args: [join(programs.path, 'bin'), `${programs.path}/bin:${programs.path}`, 'nosuch', '-v', '', '/'],
+      },
+    });
+  });
+
+  it('may name a program of the search path', () => {
+    expect(resolveCommand(['sh'])).toMatchObject({ ok: true, value: { file: expect.stringMatching(/^\/.*\/sh$/) } });
+  });
+
+  it.each([
+    [[], 'there is no such command'],
+    [[''], 'there is no such command'],
+    [['no-such-command'], 'there is no such command'],
+    [['./nosuch'], 'there is no such file'],
+    [['./bin'], 'it is a directory'],
+    [['./garbage'], 'it is no program that this system can run'],
+    [['./for-another-system'], 'it is no program that this system can run'],
+    [['./no-program'], 'it may not be executed (chmod +x makes it so)'],
+  ])('%j: %s', (words, reason) => {
+    expect(resolveCommand(words)).toEqual({ ok: false, error: reason });
+  });
+});
+
+describe('trying to start a program', () => {
+  const attempt = (name: string) => tryToStart({ file: join(programs.path, name), args: [], typed: [name] });
+
+  it('says that it can be started', async () => {
+    expect(await attempt('game')).toEqual({ ok: true, value: true });
+  });
+
+  it.each([['lost-interpreter', 'the interpreter or loader that it names is not there']])(
+    '%s: %s',
+    async (name, reason) => {
+      expect(await attempt(name)).toEqual({ ok: false, error: reason });
+    },
+  );
+});

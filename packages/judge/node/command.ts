@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { killNow } from './processes.ts';
+
+/** A program to be judged: the file that is started, and its own arguments. */
+export interface JudgedCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** As it was typed. */
+  readonly typed: readonly string[];
+}
+
+/**
+ * Finds the program of a command line. Each case runs in a folder of its own, so words that name something in the
+ * current one are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
+ * Errors: why it cannot be started, as a clause.
+ */
+export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, string> {
+  const [program = '', ...args] = typed;
+  const file = program.includes('/') ? resolve(program) : findOnPath(program);
+  if (program === '' || file === undefined) return err('there is no such command');
+  if (!existsSync(file)) return err('there is no such file');
+  if (statSync(file).isDirectory()) return err('it is a directory');
+  if (!isExecutable(file)) return err('it may not be executed (chmod +x makes it so)');
+  if (isForeignBinary(file)) return err('it is no program that this system can run');
+  return ok({ file, args: args.map(absoluteWhereItExists), typed });
+}
+
+function findOnPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).map((folder) => resolve(folder));
+  const files = folders.map((folder) => join(folder, program)).filter((file) => existsSync(file));
+  return files.find((file) => statSync(file).isFile() && isExecutable(file)) ?? files[0];
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The number that an ELF file has for the machine it is for, by the runtime's name of that. Source: the ELF standard. */
+const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
+  ['x64', [62, 3]],
+  ['ia32', [3]],
+  ['arm64', [183, 40]],
+  ['arm', [40]],
+]);
+
+/**
+ * Whether a file is a binary that Linux does not know, as a program of another system. It has to be found out here: the
+ * library call that starts programs takes such a file for a shell script.
+ */
+function isForeignBinary(file: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const { head, length } = readHead(file);
+  if (head.toString('latin1', 0, 4) !== '\x7fELF') return head.subarray(0, length).includes(0);
+  const isLittleEndian = head[5] === 1;
+  const machine = isLittleEndian ? head.readUInt16LE(18) : head.readUInt16BE(18);
+  return length < 52 || ELF_MACHINES.get(process.arch)?.includes(machine) === false;
+}
+
+/** The first bytes of a file; none of one that may be executed but not read. */
+function readHead(file: string): { head: Buffer; length: number } {
+  const head = Buffer.alloc(256);
+  try {
+    const fd = openSync(file, 'r');
+    const length = readSync(fd, head);
+    closeSync(fd);
+    return { head, length };
+  } catch {
+    return { head, length: 0 };
+  }
+}
+
+/** A path, or a list of paths with colons between them as Java's class path is one, made absolute. */
+function absoluteWhereItExists(word: string): string {
+  const parts = word.split(delimiter);
+  if (word === '' || !parts.every((part) => part !== '' && existsSync(part))) return word;
+  return parts.map((part) => (isAbsolute(part) ? part : resolve(part))).join(delimiter);
+}
+
+/** Starts a program and ends it at once, to see whether the system can start it. Errors: why not, as a clause. */
+export async function tryToStart(command: JudgedCommand): Promise<Result<true, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-judge-'));
+  try {
+    return await startIn(folder, command);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startIn(folder: string, { file, args }: JudgedCommand): Promise<Result<true, string>> {
+  return new Promise((settle) => {
+    const child = spawn(file, args, { cwd: folder, detached: true, stdio: 'ignore' });
+    child.once('spawn', () => {
+      if (child.pid !== undefined) killNow(-child.pid);
+    });
+    child.once('exit', () => settle(ok(true)));
+    child.once('error', (error: NodeJS.ErrnoException) => settle(err(reasonNotStarted(error))));
+  });
+}
+
+function reasonNotStarted(error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case 'ENOENT':
+      return 'the interpreter or loader that it names is not there';
+    case 'EACCES':
+      return 'it may not be executed';
+    default:
+      return error.message;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * What a program under judgement is given. Every text here is bytes, as characters 0 to 255.
+ */
+export interface CaseInput {
+  /**
+   * Standard input in the pieces that a person would type, in order: a command each, its newline included. Joined they
+   * are the whole input.
+   */
+  readonly steps: readonly string[];
+  /** Program arguments of the course, as the seed file of cs1302. */
+  readonly args: readonly string[];
+  /** The files of the working directory, by name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The whole of standard input. */
+export function stdinOf(input: CaseInput): string {
+  return input.steps.join('');
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { printedResult, readClassroom, scoreOf } from '../testing/read-classroom.ts';
+import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { reportAt } from './show-level.ts';
+
+describe('classroomReport', () => {
+  it('gives the full score to a program that passes all cases', () => {
+    const result = readClassroom(PASSED_REPORT);
+    expect(result).toMatchObject({ status: 'pass', max_score: 100 });
+    expect(result.tests.map(({ name, status }) => [name, status])).toEqual([
+      ['comp1511: all 285 cases passed', 'pass'],
+      ['Fixtures: 85 of 85 passed', 'pass'],
+      ['Generated cases: 200 of 200 passed', 'pass'],
+    ]);
+    for (const maxScore of [0, 1, 10, 33]) expect(scoreOf(readClassroom(PASSED_REPORT, maxScore))).toBe(maxScore);
+  });
+
+  it('gives whole points, rounded down', () => {
+    const results = [...PASSED_REPORT.results.slice(1), FAILED_REPORT.results[0]!];
+    const result = readClassroom({ ...PASSED_REPORT, results }, 10);
+    expect([scoreOf(result), result.status]).toEqual([9, 'fail']);
+  });
+
+  it('prints what a student needs', () => {
+    const text = printedResult(readClassroom({ ...SAMPLE_REPORT, isInterrupted: false }));
+    expect(text).toContain('❌ case-005: The output is not what is expected. Row 1, column 1:');
+    expect(text).toContain('\n> | 4 1 1\n');
+    expect(text).toContain('\n- | 01·|##·01·##·##|');
+    expect(text).toContain("\n  printf '2\\n0 0\\n");
+  });
+
+  it('is an error when it was ended early, or when there was nothing to judge', () => {
+    for (const report of [SAMPLE_REPORT, EMPTY_REPORT]) {
+      const result = readClassroom(report);
+      expect([result.status, result.tests[0]?.status]).toEqual(['error', 'error']);
+      expect(printedResult(result)).toMatch(/^Error: comp1511: /);
+    }
+  });
+
+  it('shows as many failures as fit, and counts the rest', () => {
+    expect(readClassroom(FAILED_REPORT).tests.at(-1)?.name).toBe('255 more failures');
+    const failure = { ...SAMPLE_REPORT.results[2]!.failure!, explanation: undefined };
+    const results = SAMPLE_REPORT.results.map((result) => (result.failure ? { ...result, failure } : result));
+    expect(readClassroom({ ...SAMPLE_REPORT, results: [...results, ...results] }).tests.at(-1)?.name).toMatch(
+      /^\d+ more failures$/,
+    );
+  });
+
+  it.each(['actual', 'verdict'] as const)('fits the schema at %s', (show) => {
+    expect(scoreOf(readClassroom(reportAt(SAMPLE_REPORT, show)))).toBe(12);
+  });
+});

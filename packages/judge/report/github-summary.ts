@@ -1,0 +1,123 @@
+import { isFailure } from '../verdict/judge-run.ts';
+import { cleanLine } from './clean.ts';
+import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { shortLine } from './plain-failure-diff.ts';
+import { failuresOf } from './plain-failure-order.ts';
+import type { CaseResult, Report } from './report.ts';
+
+/** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
+const MOST_BYTES = 1_000_000;
+
+/** As many notes and sentences are shown, and as much of each. Units: characters. */
+const MOST_REMARKS = 50;
+const LONGEST_REMARK = 1000;
+
+/**
+ * The report as Markdown for the summary of a step: the counts, what may be behind the failures, and the failures, each
+ * to be opened. Failures that do not fit are counted.
+ */
+export function githubSummary(report: Report): string {
+  const { settings, readings, notes } = report;
+  const failed = failuresOf(report);
+  const start = [
+    `## ${escapeMarkdown(headlineOf(report))}`,
+    countsTable(report),
+    ...report.diagnosis.slice(0, MOST_REMARKS).map(({ sentence }) => `**${remark(sentence)}**`),
+  ];
+  const settled = [`seed ${settings.seed}`, `compare ${settings.compare}`, ...readings.map((id) => `reading ${id}`)];
+  const end = [
+    ...notes.slice(0, MOST_REMARKS).map((note) => `> ${remark(note)}`),
+    `Judged with ${remark(settled.join(', '))}: ${inlineCode(report.command.join(' '))}`,
+  ];
+  const parts = [
+    ...start,
+    ...failuresThatFit(failed, MOST_BYTES - utf8Length([...start, ...end].join('\n\n'))),
+    ...end,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** What became of the cases, in a line. */
+export function headlineOf({ game, summary, isInterrupted }: Report): string {
+  const { total, passed, failed, notRun } = summary;
+  const rest = notRun === 0 ? '' : `, ${notRun} not run`;
+  const early = isInterrupted ? ' (the judgement was ended early)' : '';
+  if (total === 0) return `${game.id}: no cases${early}`;
+  const verdict = failed === 0 && notRun === 0 ? `all ${total} cases passed` : `${passed} of ${total} cases passed`;
+  return `${game.id}: ${verdict}${failed === 0 ? '' : `, ${failed} failed`}${rest}${early}`;
+}
+
+function countsTable({ results, summary }: Report): string {
+  const rows = (['fixture', 'generated'] as const).flatMap((origin) => {
+    const kinds = results.filter((result) => result.origin === origin).map(({ verdict }) => verdict.kind);
+    if (kinds.length === 0) return [];
+    const counts = [kinds.filter((kind) => kind === 'passed'), kinds.filter(isFailure)].map((found) => found.length);
+    const notRun = kinds.filter((kind) => kind === 'not-run').length;
+    return [`| ${origin} | ${counts.join(' | ')} | ${notRun} |`];
+  });
+  const { passed, failed, notRun } = summary;
+  const head = ['| cases | passed | failed | not run |', '|---|--:|--:|--:|'];
+  return [...head, ...rows, `| all | ${passed} | ${failed} | ${notRun} |`].join('\n');
+}
+
+/** As many failures as fit into so many bytes, and the number of the others. */
+function failuresThatFit(failed: readonly CaseResult[], mostBytes: number): string[] {
+  const shown: string[] = [];
+  // Room for the line that counts the rest.
+  let room = mostBytes - 200;
+  for (const result of failed) {
+    const text = failureSection(result);
+    room -= utf8Length(text) + 2;
+    if (room < 0) break;
+    shown.push(text);
+  }
+  const rest = failed.length - shown.length;
+  return rest === 0 ? shown : [...shown, `${rest} more ${rest === 1 ? 'failure is' : 'failures are'} left out here.`];
+}
+
+function failureSection(result: CaseResult): string {
+  const title = `<b>${escapeHtml(cleanLine(result.name))}</b>: ${escapeHtml(failureHeadline(result))}`;
+  if (result.failure === undefined) return `<p>${title}</p>`;
+  return `<details><summary>${title}</summary>\n\n${codeBlock(plainFailure(result))}\n\n</details>`;
+}
+
+/** A text in a fence that is longer than any run of backticks in it. */
+function codeBlock(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+/** A text from outside as code within a line. */
+function inlineCode(text: string): string {
+  const line = shortLine(text, LONGEST_REMARK);
+  const fence = '`'.repeat(longestRun(line) + 1);
+  return `${fence} ${line || ' '} ${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** A sentence from outside, as Markdown. */
+function remark(text: string): string {
+  return escapeMarkdown(shortLine(text, LONGEST_REMARK));
+}
+
+/** A line as Markdown that shows it: what could begin a mark has a backslash before it. */
+function escapeMarkdown(line: string): string {
+  return line.replace(/[!#$&*+/:<=>?@[\\\]^_`{|}~]/g, '\\$&');
+}
+
+function escapeHtml(line: string): string {
+  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Units: bytes. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,0 +1,144 @@
+import { cleanLine, withCommas } from './clean.ts';
+import { failureDetails } from './html-failure.ts';
+import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import type { CaseResult, Report } from './report.ts';
+import { STYLE_SHEET } from './style-sheet.ts';
+import {
+  commandWords,
+  countOf,
+  failedIn,
+  gameWords,
+  interruptionSentence,
+  judgedSentence,
+  limitWords,
+  readingSentences,
+  secondsWords,
+  VERDICT_WORDS,
+  verdictCounts,
+  verdictOverAll,
+} from './text-words.ts';
+
+/** As many failures are told in full. */
+const MOST_TOLD = 100;
+
+/**
+ * A judgement as one page that needs nothing else: no script, no other file, no network. Valid HTML, for screens light
+ * and dark, for phones and for paper; what students' programs wrote cannot be anything but text in it.
+ */
+export function htmlReport(report: Report): string {
+  const title = `${verdictOverAll(report.summary)}: ${gameWords(report)}`;
+  const page = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${{ markup: STYLE_SHEET }}</style>
+</head>
+<body>
+<div class="page">
+${headSection(report)}<main>
+${diagnosisSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}</main>
+</div>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function headSection(report: Report): Markup {
+  const { summary, game } = report;
+  const interruption = interruptionSentence(report);
+  const isPassed = summary.total > 0 && summary.passed === summary.total;
+  return html`<header>
+${interruption === undefined ? NO_MARKUP : html`<p class="notice" role="note">${interruption}</p>\n`}<h1 class="${isPassed ? 'good' : 'bad'}">${isPassed ? '✓' : '✗'} ${verdictOverAll(summary)}</h1>
+<p>${cleanLine(game.course)}, ${cleanLine(game.id)}: ${cleanLine(game.title)}</p>
+<p><code>${commandWords(report)}</code></p>
+${summary.total === 0 ? NO_MARKUP : summaryBar(report)}</header>
+`;
+}
+
+function summaryBar(report: Report): Markup {
+  const { passed, failed, notRun } = report.summary;
+  const counts = verdictCounts(report);
+  const parts = [
+    { name: 'is-passed', count: passed, words: `${withCommas(passed)} passed` },
+    {
+      name: 'is-failed',
+      count: failed,
+      words: `${withCommas(failed)} failed${counts.includes(',') ? `: ${counts}` : ''}`,
+    },
+    { name: 'is-not-run', count: notRun, words: `${withCommas(notRun)} not run` },
+  ].filter(({ count }) => count > 0);
+  const label = parts.map(({ words }) => words).join('; ');
+  return html`<div class="bar" role="img" aria-label="${label}">${parts.map(
+    ({ name, count }) => html`<span class="${name}" style="flex:${count} 1 0"></span>`,
+  )}</div>
+<ul class="legend">
+${parts.map(({ name, words }) => html`<li><span class="key ${name}"></span>${words}</li>\n`)}</ul>
+`;
+}
+
+function diagnosisSection({ diagnosis }: Report): Markup {
+  if (diagnosis.length === 0) return NO_MARKUP;
+  const sentences = diagnosis.map(({ sentence }) => html`<p>${cleanLine(sentence)}</p>\n`);
+  return html`<h2>The likely cause</h2>\n<div class="notice">\n${sentences}</div>\n`;
+}
+
+function failuresSection(report: Report): Markup {
+  const failed = failedIn(report);
+  if (failed.length === 0) return NO_MARKUP;
+  const told = failed.slice(0, MOST_TOLD);
+  const hidden = failed.length - told.length;
+  const details = told.map((result, index) => failureDetails(result, { id: idOf(index), isOpen: index === 0 }));
+  const more = `And ${countOf(hidden, 'more failure')}, in the list of all cases below.`;
+  return html`<h2>${failed.length === 1 ? 'The failure' : `The ${withCommas(failed.length)} failures`}</h2>
+${details}${hidden > 0 ? html`<p>${more}</p>\n` : NO_MARKUP}`;
+}
+
+/** The id of a failure's element: a number, as names are not ours. */
+function idOf(index: number): string {
+  return `failure-${index + 1}`;
+}
+
+function settingsSection(report: Report): Markup {
+  const { settings, notes } = report;
+  const facts: (readonly [name: string, value: string])[] = [
+    ['Limits', limitWords(settings.limits)],
+    ...readingSentences(report).map((sentence) => ['Reading', sentence] as const),
+    ...notes.map((note) => ['Note', cleanLine(note)] as const),
+  ];
+  return html`<h2>How it was judged</h2>
+${report.summary.total === 0 ? NO_MARKUP : html`<p>${judgedSentence(report)}</p>\n`}<dl class="facts">
+${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
+`;
+}
+
+function casesSection(report: Report): Markup {
+  const { results } = report;
+  if (results.length === 0) return NO_MARKUP;
+  const links = new Map(
+    failedIn(report)
+      .slice(0, MOST_TOLD)
+      .map((result, index) => [result, idOf(index)]),
+  );
+  return html`<h2>All ${countOf(results.length, 'case')}</h2>
+<ol class="cases">
+${results.map((result) => caseItem(result, links.get(result)))}</ol>
+`;
+}
+
+function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefined): Markup {
+  const { kind } = verdict;
+  const shown = cleanLine(name);
+  const linked = link === undefined ? html`${shown}` : html`<a href="#${link}">${shown}</a>`;
+  if (kind === 'not-run')
+    return html`<li class="muted"><span>○</span><span class="name">${linked}</span><span>not run</span></li>\n`;
+  const time = html`<span class="seconds">${secondsWords(seconds)}</span>`;
+  if (kind === 'passed') {
+    return html`<li><span class="good">✓<span class="unseen"> passed</span></span><span class="name">${linked}</span>${time}</li>\n`;
+  }
+  return html`<li class="is-failed"><span class="bad">✗</span><span class="name">${linked} <span class="bad">${VERDICT_WORDS[kind]}</span></span>${time}</li>\n`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { reportSchema } from '../testing/schemas.ts';
+import { jsonReport, KEY_ORDER } from './json.ts';
+import { reportAt } from './show-level.ts';
+
+describe('jsonReport', () => {
+  it.each([
+    ['sample', SAMPLE_REPORT],
+    ['empty', EMPTY_REPORT],
+    ['passed', PASSED_REPORT],
+    ['failed', FAILED_REPORT],
+  ])('is the report itself: %s', (_, report) => {
+    const json = jsonReport(report);
+    expect(reportSchema.parse(JSON.parse(json))).toEqual(report);
+    expect(json.endsWith('}\n')).toBe(true);
+    expect(json).toContain('\n  "version": 1');
+  });
+
+  it.each(['actual', 'verdict'] as const)('fits its schema at %s', (show) => {
+    const parsed = reportSchema.parse(JSON.parse(jsonReport(reportAt(SAMPLE_REPORT, show))));
+    expect(parsed.results[8]?.verdict).toEqual({ kind: 'wrong-exit-status', expected: null, actual: 1 });
+  });
+
+  it('writes the same bytes whatever the order of the keys', () => {
+    const reversed = JSON.parse(JSON.stringify(SAMPLE_REPORT), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toReversed())
+        : value,
+    );
+    expect(jsonReport(reversed)).toBe(jsonReport(SAMPLE_REPORT));
+  });
+
+  it('knows the place of every key', () => {
+    const keys = new Set(JSON.stringify(SAMPLE_REPORT).match(/(?<=[{,])"\w+"(?=:)/g));
+    const unknown = [...keys].map((key) => key.slice(1, -1)).filter((key) => !KEY_ORDER.includes(key));
+    expect(unknown).toEqual([]);
+    expect(new Set(KEY_ORDER).size).toBe(KEY_ORDER.length);
+  });
+});

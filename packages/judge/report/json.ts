@@ -1,0 +1,40 @@
+import type { Report } from './report.ts';
+
+/**
+ * The keys of a report in the order in which they are written, those of every object in one list: what tells most stands
+ * first, long texts last. Others would follow in the order of the alphabet.
+ */
+export const KEY_ORDER: readonly string[] = [
+  ...['version', 'game', 'command', 'settings', 'isInterrupted', 'notes', 'readings', 'summary', 'diagnosis'],
+  ...['id', 'title', 'course'],
+  ...['seed', 'cases', 'hostile', 'compare', 'show', 'limits'],
+  ...['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles'],
+  ...['total', 'passed', 'failed', 'notRun'],
+  ...['misconceptions', 'explained', 'failures'],
+  ...['name', 'origin', 'kind', 'verdict', 'sentence', 'isFlaky', 'tries', 'reproduce', 'input', 'explanation'],
+  ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],
+  ...['step', 'sentences', 'steps', 'args', 'files', 'rows', 'boards', 'width', 'height', 'cells', 'lines'],
+  ...['text', 'marks', 'expected', 'actual', 'different'],
+  ...['expectedStdout', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'seconds'],
+];
+
+const RANKS: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]));
+
+/**
+ * The report itself as JSON: the same report gives the same bytes. What is undefined in it is left out, and a number
+ * that students may not see is null. Texts are as they are, not cleaned; JSON escapes what is no character.
+ */
+export function jsonReport(report: Report): string {
+  return `${JSON.stringify(report, inOrder, 2)}\n`;
+}
+
+/** For `JSON.stringify`: objects with their keys in the order of this module. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => compareKeys(one, other)));
+}
+
+function compareKeys(one: string, other: string): number {
+  const ranks = (RANKS.get(one) ?? RANKS.size) - (RANKS.get(other) ?? RANKS.size);
+  return ranks !== 0 ? ranks : one < other ? -1 : 1;
+}

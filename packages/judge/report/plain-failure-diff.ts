@@ -1,0 +1,117 @@
+import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import { cleanLine, withCommas } from './clean.ts';
+
+/** Both answers stand side by side while no line is longer. Units: characters. */
+const WIDEST_SIDE = 40;
+
+/** More of a line is not shown. Units: characters. */
+const WIDEST_LINE = 300;
+
+/** What is as wide as a letter wherever it is shown: what else may be in a line moves the columns. */
+const NARROW = /^[\x20-\x7e·→⏎␍…]*$/;
+
+/** Stands between a gutter and a text: no line of a student's begins a line of the report. */
+const BAR = ' | ';
+
+/** A line of text to show, and under it what marks its parts; empty where nothing is marked. */
+interface MarkedLine {
+  readonly text: string;
+  readonly markers: string;
+}
+
+/** The lines of the view with both outputs: side by side where they are narrow, else one under the other. */
+export function diffLines(rows: readonly DiffRow[]): string[] {
+  return isNarrow(rows) ? linesSideBySide(rows) : linesBelow(rows);
+}
+
+function isNarrow(rows: readonly DiffRow[]): boolean {
+  return rows.every((row) => sidesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
+}
+
+function sidesOf(row: DiffRow): VisibleLine[] {
+  switch (row.kind) {
+    case 'skipped':
+      return [];
+    case 'missing':
+      return [row.expected];
+    case 'extra':
+      return [row.actual];
+    default:
+      return [row.expected, row.actual];
+  }
+}
+
+function linesSideBySide(rows: readonly DiffRow[]): string[] {
+  const width = Math.max('expected'.length, ...rows.flatMap(sidesOf).map(({ text }) => text.length));
+  const both: BothSides = (gutter, left, right) => `${gutter}${BAR}${left.padEnd(width)}${BAR}${right}`.trimEnd();
+  return [both(' ', 'expected', 'got'), ...rows.flatMap((row) => rowSideBySide(row, both))];
+}
+
+type BothSides = (gutter: string, left: string, right: string) => string;
+
+function rowSideBySide(row: DiffRow, both: BothSides): string[] {
+  switch (row.kind) {
+    case 'skipped':
+      return [skippedLine(row.lines)];
+    case 'missing':
+      return [both('-', row.expected.text, '')];
+    case 'extra':
+      return [both('+', '', row.actual.text)];
+    case 'same':
+      return [both(' ', row.expected.text, row.actual.text)];
+    case 'changed': {
+      const [left, right] = [markedLine(row.expected), markedLine(row.actual)];
+      const texts = both('*', left.text, right.text);
+      return left.markers || right.markers ? [texts, both(' ', left.markers, right.markers)] : [texts];
+    }
+  }
+}
+
+function linesBelow(rows: readonly DiffRow[]): string[] {
+  return ['- expected, + got', ...rows.flatMap(rowBelow)];
+}
+
+function rowBelow(row: DiffRow): string[] {
+  switch (row.kind) {
+    case 'skipped':
+      return [skippedLine(row.lines)];
+    case 'missing':
+      return oneSide('-', row.expected);
+    case 'extra':
+      return oneSide('+', row.actual);
+    case 'same':
+      return oneSide(' ', row.actual.text === '' ? row.expected : row.actual);
+    case 'changed':
+      return [...oneSide('-', row.expected), ...oneSide('+', row.actual)];
+  }
+}
+
+function oneSide(gutter: string, line: VisibleLine): string[] {
+  const { text, markers } = markedLine(line);
+  return [`${gutter}${BAR}${text}`, ...(markers === '' ? [] : [` ${BAR}${markers}`])];
+}
+
+function skippedLine(lines: number): string {
+  return `  … ${withCommas(lines)} ${lines === 1 ? 'line' : 'lines'} left out …`;
+}
+
+/** A line as it is shown. A mark without a length is where something is missing. */
+function markedLine({ text, marks }: VisibleLine): MarkedLine {
+  const column = (place: number): number => Math.min(WIDEST_LINE, [...cleanLine(text.slice(0, place))].length);
+  let markers = '';
+  for (const [start, end] of marks) {
+    const from = column(start);
+    markers = markers.padEnd(from) + '^'.repeat(Math.max(1, column(end) - from));
+  }
+  return { text: shortLine(text), markers };
+}
+
+/**
+ * A line from outside, clean, without its end where it is too long.
+ * @param widest units: characters
+ */
+export function shortLine(text: string, widest: number = WIDEST_LINE): string {
+  const characters = [...cleanLine(text.slice(0, 2 * widest))];
+  const isWhole = characters.length <= widest && text.length <= 2 * widest;
+  return isWhole ? characters.join('') : `${characters.slice(0, widest).join('')}…`;
+}

@@ -1,0 +1,138 @@
+import type { Explanation } from '../diff/explanation.ts';
+import type { VerdictKind } from '../verdict/verdict.ts';
+import { cleanLine, cleanText, cutMiddle, withCommas } from './clean.ts';
+import { diffLines, shortLine } from './plain-failure-diff.ts';
+import type { CaseResult, Failure, ShownInput, ShrunkFailure } from './report.ts';
+
+/** How much of an output is shown unless told otherwise. Units: UTF-16 units. */
+const MOST_OUTPUT = 4000;
+
+/** As many lines of an input, or of a file, are shown: the last ones and a few of the first. */
+const MOST_LINES = 40;
+const FIRST_LINES = 8;
+
+/** As much of a sentence as fits in one line of a list. Units: UTF-16 units. */
+const LONGEST_HEADLINE = 400;
+
+/** What the output of these verdicts is like: there is no more to say about it. */
+const RIGHT_OUTPUT: ReadonlySet<VerdictKind> = new Set(['left-processes', 'wrong-exit-status', 'wrong-error-output']);
+
+/** A paragraph of the text: its lines. */
+type Section = readonly string[];
+
+/** What is told of a failure in one line: the verdict and the most telling sentence. Clean; empty when it passed. */
+export function failureHeadline({ sentence, failure }: CaseResult): string {
+  const text = [sentence, failure?.explanation?.sentences[0] ?? ''].filter((part) => part !== '').join(' ');
+  const line = cleanLine(text);
+  return line.length <= LONGEST_HEADLINE ? line : `${[...line].slice(0, LONGEST_HEADLINE - 1).join('')}…`;
+}
+
+/**
+ * A failure as plain text, in paragraphs: the verdict, what differs in sentences, the input up to where it does, both
+ * outputs, the smaller input that fails too, and the commands that run the program on them once more. It is clean, no
+ * line ends in a blank, and none begins with what the program wrote: a bar stands before that.
+ * @param mostOutput how much is shown of each output that has no explanation; units: UTF-16 units
+ */
+export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOutput: number = MOST_OUTPUT): string {
+  const sections: Section[] = [[cleanLine(sentence)]];
+  if (failure !== undefined) {
+    if (failure.isFlaky) sections.push(['Run once more on the same input, it did something else: it is not reliable.']);
+    sections.push(...sectionsOf(failure, verdict.kind, mostOutput));
+    if (failure.shrunk !== undefined) sections.push(...shrunkSections(failure.shrunk, mostOutput));
+  }
+  return sections
+    .filter((lines) => lines.some((line) => line !== ''))
+    .map((lines) => lines.map((line) => line.trimEnd()).join('\n'))
+    .join('\n\n')
+    .trimEnd();
+}
+
+function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
+  const { verdict, sentence, tries } = shrunk;
+  const inputs = tries === 1 ? '1 input was' : `${withCommas(tries)} inputs were`;
+  const heading = `A smaller input that fails too (${inputs} tried): ${cleanLine(sentence)}`;
+  return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
+}
+
+/** What there is to tell of an input and of what the program did with it. */
+function sectionsOf(told: Omit<Failure, 'shrunk' | 'isFlaky'>, kind: VerdictKind, mostOutput: number): Section[] {
+  const { input, explanation, stdout, stderr, expectedStdout, reproduce } = told;
+  const sections: Section[] = [];
+  if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
+  sections.push(...inputSections(input, explanation));
+  if (explanation !== undefined) sections.push(explanationSection(explanation));
+  else if (!RIGHT_OUTPUT.has(kind)) {
+    const isRight = expectedStdout === stdout;
+    if (expectedStdout !== undefined && !isRight) {
+      sections.push(outputSection('What is expected', expectedStdout, mostOutput));
+    }
+    sections.push(outputSection(isRight ? 'What it wrote, as is expected' : 'What it wrote', stdout, mostOutput));
+  }
+  if (stderr !== '') sections.push(outputSection('What it wrote to standard error', stderr, mostOutput));
+  sections.push(['Run it once more:', `  ${cleanLine(reproduce)}`]);
+  return sections;
+}
+
+function explanationSection({ rows }: Explanation): Section {
+  if (rows.length === 0) return [];
+  return ['What differs (· is a blank, → a tab, ⏎ the end of a line):', ...diffLines(rows)];
+}
+
+function inputSections({ steps, args, files }: ShownInput, explanation: Explanation | undefined): Section[] {
+  const sections: Section[] = [];
+  if (args.length > 0) sections.push([`Arguments: ${shortLine(args.join(' '))}`]);
+  for (const { name, text } of files) {
+    const lines = barred(text);
+    sections.push(
+      lines.length === 0 ? [`The file ${shortLine(name)} is empty.`] : [`File ${shortLine(name)}:`, ...lines],
+    );
+  }
+  sections.push(explanation === undefined ? wholeInput(steps) : inputUpTo(steps, explanation.step));
+  return sections;
+}
+
+function wholeInput(steps: readonly string[]): Section {
+  const lines = steps.flatMap((step) => barred(step));
+  return lines.length === 0 ? ['The input is empty.'] : ['Input:', ...withoutSome(lines)];
+}
+
+/** The steps up to the one whose answer differs first, which is pointed at. */
+function inputUpTo(steps: readonly string[], step: number | undefined): Section {
+  if (step === undefined) return ['It differs before any input is read.'];
+  const last = steps[step];
+  const before = steps.slice(0, step).flatMap((text) => barred(text));
+  if (last === undefined) return ['It differs where the input has ended. Input:', ...withoutSome(before)];
+  return [
+    `Input up to where it differs, step ${step + 1} of ${steps.length}:`,
+    ...withoutSome([...before, ...barred(last).map((line) => `>${line.slice(1)}`)]),
+  ];
+}
+
+function outputSection(heading: string, text: string, mostOutput: number): Section {
+  if (text === '') return [`${heading}: nothing.`];
+  const end = text.endsWith('\n') ? [] : ['  (no newline at the end)'];
+  const shown = cleanText(cutMiddle(text, mostOutput));
+  const lines = shown.split('\n').slice(0, shown.endsWith('\n') ? -1 : undefined);
+  const visible = lines.map((line) => line.replaceAll('\t', '→').replace(/ +$/, (blanks) => '·'.repeat(blanks.length)));
+  const legend = visible.some((line, index) => line !== lines[index])
+    ? ' (· is a blank at the end of a line, → a tab)'
+    : '';
+  return [`${heading}${legend}:`, ...visible.map((line) => `  | ${line}`), ...end];
+}
+
+/** The lines of a text from outside, with a bar before each. */
+function barred(text: string): string[] {
+  if (text === '') return [];
+  const lines = text.split('\n').slice(0, text.endsWith('\n') ? -1 : undefined);
+  return lines.map((line) => `  | ${shortLine(line)}`);
+}
+
+function withoutSome(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const left = lines.length - MOST_LINES;
+  return [
+    ...lines.slice(0, FIRST_LINES),
+    `  … ${withCommas(left)} ${left === 1 ? 'line' : 'lines'} left out …`,
+    ...lines.slice(FIRST_LINES - MOST_LINES),
+  ];
+}

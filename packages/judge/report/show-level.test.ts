@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { EXPECTED_SENTINEL, EXPECTED_STATUS, FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { classroomReport } from './classroom.ts';
+import { githubReport } from './github.ts';
+import { gradescopeReport } from './gradescope.ts';
+import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import { plainFailure } from './plain-failure.ts';
+import type { Report } from './report.ts';
+import { reportAt } from './show-level.ts';
+import { tapReport } from './tap.ts';
+
+const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
+  ['json', jsonReport],
+  ['junit', junitReport],
+  ['tap', tapReport],
+  ['github log', (report) => githubReport(report, 'token').log],
+  ['github summary', (report) => githubReport(report, 'token').summary],
+  ['gradescope', (report) => gradescopeReport(report)],
+  ['classroom', (report) => Buffer.from(classroomReport(report), 'base64').toString()],
+  ['plain', ({ results }) => results.map((result) => plainFailure(result)).join('\n')],
+];
+
+/** Stands in what the program of the sample wrote, and in its input. */
+const ACTUAL = 'Welcome to minesweeper!';
+const INPUT = '4 1 1';
+
+const SENTENCE = 'It wrote 8.1 MiB and would have gone on; 8 MiB are allowed.';
+
+describe('reportAt', () => {
+  it('leaves everything where students may see everything', () => {
+    expect(reportAt(SAMPLE_REPORT, 'full')).toEqual(SAMPLE_REPORT);
+  });
+
+  it.each(['actual', 'verdict'] as const)('keeps the names, the verdicts and the counts at %s', (show) => {
+    const { results, summary, settings } = reportAt(SAMPLE_REPORT, show);
+    expect(results.map(({ name, verdict }) => [name, verdict.kind])).toEqual(
+      SAMPLE_REPORT.results.map(({ name, verdict }) => [name, verdict.kind]),
+    );
+    expect(summary).toEqual(SAMPLE_REPORT.summary);
+    expect(settings).toEqual({ ...SAMPLE_REPORT.settings, show });
+  });
+
+  it('keeps the input and what was written at actual', () => {
+    const { failure } = reportAt(SAMPLE_REPORT, 'actual').results[1] ?? {};
+    const { input, stdout, stderr, reproduce } = SAMPLE_REPORT.results[1]?.failure ?? {};
+    expect(failure).toEqual({
+      ...{ input, stdout, stderr, reproduce, isFlaky: false },
+      ...{ explanation: undefined, expectedStdout: undefined, shrunk: undefined },
+    });
+  });
+
+  it('keeps nothing but the verdict at verdict', () => {
+    expect(reportAt(SAMPLE_REPORT, 'verdict').results.every(({ failure }) => failure === undefined)).toBe(true);
+  });
+
+  it('does not change the report it is given', () => {
+    const before = structuredClone(SAMPLE_REPORT);
+    reportAt(SAMPLE_REPORT, 'verdict');
+    expect(SAMPLE_REPORT).toEqual(before);
+  });
+});
+
+describe.each(FORMATS)('%s', (_, format) => {
+  it('tells at full what is expected, what was written, and the limit', () => {
+    const text = [SAMPLE_REPORT, FAILED_REPORT].map(format).join('\n');
+    expect(text).toContain(EXPECTED_SENTINEL);
+    expect(text).toContain(SENTENCE);
+    if (!format(SAMPLE_REPORT).startsWith('::')) expect(text).toContain(INPUT);
+  });
+
+  it('tells at actual what was written, but nothing of what is expected', () => {
+    const text = [SAMPLE_REPORT, FAILED_REPORT].map((report) => format(reportAt(report, 'actual'))).join('\n');
+    expect(text).not.toContain(EXPECTED_SENTINEL);
+    expect(text).not.toContain(String(EXPECTED_STATUS));
+    expect(text).not.toContain('column first');
+    expect(text).toContain(ACTUAL);
+    expect(text).toContain(INPUT);
+    expect(text).toContain(SENTENCE);
+  });
+
+  it('tells at verdict the verdict only', () => {
+    const text = [SAMPLE_REPORT, FAILED_REPORT].map((report) => format(reportAt(report, 'verdict'))).join('\n');
+    expect(text).not.toContain(EXPECTED_SENTINEL);
+    expect(text).not.toContain(String(EXPECTED_STATUS));
+    expect(text).not.toContain(ACTUAL);
+    expect(text).not.toContain(INPUT);
+    expect(text).toContain(SENTENCE);
+    expect(text).toContain('the exit status is 1, which is not what is expected.');
+  });
+});

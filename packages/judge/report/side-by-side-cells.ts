@@ -1,0 +1,66 @@
+import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import { cleanLine } from './clean.ts';
+
+/** A part of a line of an output, as it is shown. */
+export interface Part {
+  readonly text: string;
+  /** `mark`: it differs from the other side. `blank`: it stands for blanks, or for what cannot be seen. */
+  readonly kind: 'text' | 'blank' | 'mark';
+}
+
+/** The signs of rows that differ, and what each says. */
+export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign: string; says: string }>> = {
+  changed: { sign: '✗', says: 'differs' },
+  missing: { sign: '-', says: 'missing' },
+  extra: { sign: '+', says: 'too much' },
+};
+
+/** What stands for something else in a line, and what it stands for. */
+export const BLANK_SIGNS: readonly { readonly sign: string; readonly says: string }[] = [
+  { sign: '·', says: 'blank' },
+  { sign: '→', says: 'tab' },
+  { sign: '␍', says: 'carriage return' },
+  { sign: '⏎', says: 'end of line' },
+  { sign: '…', says: 'left out' },
+];
+
+const BLANKS = /([·→␍⏎…]+)/u;
+
+/** A line in its parts. A mark that is empty, or not in its place, is none. */
+export function partsOf({ text, marks }: VisibleLine): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    if (start < at || end <= start || end > text.length) continue;
+    parts.push(...unmarked(text.slice(at, start)), { text: cleanLine(text.slice(start, end)), kind: 'mark' });
+    at = end;
+  }
+  return [...parts, ...unmarked(text.slice(at))];
+}
+
+function unmarked(text: string): Part[] {
+  return cleanLine(text)
+    .split(BLANKS)
+    .map((part, index): Part => ({ text: part, kind: index % 2 === 1 ? 'blank' : 'text' }))
+    .filter((part) => part.text !== '');
+}
+
+/** The lines of a row: expected and actual. */
+export function sidesOf(row: DiffRow): readonly [expected: VisibleLine | undefined, actual: VisibleLine | undefined] {
+  return ['expected' in row ? row.expected : undefined, 'actual' in row ? row.actual : undefined];
+}
+
+/** The signs that stand in some rows, in a fixed order, for a legend. */
+export function signsIn(rows: readonly DiffRow[]): { readonly sign: string; readonly says: string }[] {
+  const kinds = new Set<string>(rows.map(({ kind }) => kind));
+  const texts = rows.flatMap(sidesOf).map((line) => line?.text ?? '');
+  return [
+    ...(['changed', 'missing', 'extra'] as const).filter((kind) => kinds.has(kind)).map((kind) => ROW_SIGNS[kind]),
+    ...BLANK_SIGNS.filter(({ sign }) => texts.some((text) => text.includes(sign))),
+  ];
+}
+
+/** Whether some part of a row is marked. */
+export function hasMarks(rows: readonly DiffRow[]): boolean {
+  return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
+}

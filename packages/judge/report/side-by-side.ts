@@ -1,0 +1,190 @@
+import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
+import { type Span, type Style, type StyledLine, span } from './style.ts';
+import { columnsOf, cutColumns, pieces } from './text-columns.ts';
+import { countOf } from './text-words.ts';
+
+/** How two outputs are laid out for a terminal. */
+export interface SideBySideOptions {
+  /** Units: columns. */
+  readonly width: number;
+  /** Whether marks have a line of `^` under them; without, they are told by their style alone. */
+  readonly hasCarets: boolean;
+}
+
+const EXPECTED = 'expected';
+const ACTUAL = 'your program';
+/** What the actual lines are called where both outputs stand one above the other. */
+const GOT = 'got';
+
+/** Sign and a blank before the left column, ` │ ` before the right one. */
+const SIGN = 2;
+const GUTTER = ' │ ';
+
+/** Narrower columns are of no use. */
+const NARROWEST = 24;
+
+/** Where more than this share of the rows had to be broken, they stand one above the other instead. */
+const MOST_BROKEN = 0.25;
+
+/** A line is shown no further. */
+const LONGEST = 400;
+
+/** Both outputs beside each other, or one above the other where there is no room for that. */
+export function sideBySide(rows: readonly DiffRow[], { width, hasCarets }: SideBySideOptions): StyledLine[] {
+  const columns = columnsFor(rows, width);
+  return columns === undefined ? stacked(rows, width, hasCarets) : beside(rows, columns, hasCarets);
+}
+
+/** The width of both columns; undefined where there is no room for two. */
+function columnsFor(rows: readonly DiffRow[], width: number): readonly [left: number, right: number] | undefined {
+  const widths = rows.map((row) => sidesOf(row).map((line) => columnsOf(shownText(line))));
+  const left = Math.max(EXPECTED.length, ...widths.map(([expected = 0]) => expected));
+  const right = Math.max(ACTUAL.length, ...widths.map(([, actual = 0]) => actual));
+  const room = width - SIGN - GUTTER.length;
+  if (left + right <= room) return [left, right];
+  const half = Math.floor(room / 2);
+  if (half < NARROWEST) return undefined;
+  const given = Math.min(left, Math.max(half, room - right));
+  const isBroken = ([expected = 0, actual = 0]: readonly number[]): boolean =>
+    expected > given || actual > room - given;
+  return widths.filter(isBroken).length > MOST_BROKEN * rows.length ? undefined : [given, room - given];
+}
+
+function shownText(line: VisibleLine | undefined): string {
+  return line === undefined
+    ? ''
+    : partsOf(line)
+        .map(({ text }) => text)
+        .join('');
+}
+
+function beside(rows: readonly DiffRow[], [left, right]: readonly [number, number], hasCarets: boolean): StyledLine[] {
+  const head = [span(' '.repeat(SIGN)), ...padded([span(EXPECTED, 'bold')], left), span(GUTTER), span(ACTUAL, 'bold')];
+  const rule = `${'─'.repeat(left + SIGN + 1)}┼${'─'.repeat(right + 1)}`;
+  const lines: StyledLine[] = [head, [span(rule, 'faint')]];
+  for (const row of rows) {
+    if (row.kind === 'skipped') {
+      lines.push(skippedLine(row.lines, left + right));
+      continue;
+    }
+    const [expected, actual] = sidesOf(row);
+    const one = cellLines(expected, left, row.kind, 'expected-mark', hasCarets);
+    const other = cellLines(actual, right, row.kind, 'actual-mark', hasCarets);
+    for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
+      const [top, bottom] = [one[index] ?? NOTHING, other[index] ?? NOTHING];
+      const sign = index === 0 ? signOf(row.kind) : span(' '.repeat(SIGN));
+      lines.push([sign, ...padded(top.spans, left), span(GUTTER, 'faint'), ...bottom.spans]);
+      if (top.carets === '' && bottom.carets === '') continue;
+      lines.push([span(' '.repeat(SIGN)), ...padded([span(top.carets)], left), span(GUTTER), span(bottom.carets)]);
+    }
+  }
+  return lines;
+}
+
+/** A piece of a line that fits its column, and the carets under it. */
+interface CellLine {
+  readonly spans: readonly Span[];
+  readonly carets: string;
+}
+
+const NOTHING: CellLine = { spans: [], carets: '' };
+
+/** A line in pieces that fit; none where there is no line. */
+function cellLines(
+  line: VisibleLine | undefined,
+  columns: number,
+  kind: DiffRow['kind'],
+  mark: Style,
+  hasCarets: boolean,
+): CellLine[] {
+  if (line === undefined) return [];
+  return fitting(partsOf(line), columns).map((parts) => ({
+    spans: parts.map((part) => span(part.text, styleOf(part, kind, mark))),
+    carets: hasCarets ? caretsUnder(parts) : '',
+  }));
+}
+
+function styleOf({ kind }: Part, row: DiffRow['kind'], mark: Style): Style {
+  if (kind === 'mark') return mark;
+  if (row === 'missing' || row === 'extra') return mark === 'expected-mark' ? 'good' : 'bad';
+  return kind === 'blank' ? 'faint' : 'plain';
+}
+
+/** Parts of a line, broken where a column ends. */
+function fitting(parts: readonly Part[], columns: number): Part[][] {
+  const lines: Part[][] = [[]];
+  let room = columns;
+  let taken = 0;
+  for (const { text, kind } of parts) {
+    for (const character of pieces(text, 1)) {
+      const wide = columnsOf(character);
+      taken += wide;
+      if (taken > LONGEST) return [...lines.slice(0, -1), [...lines.at(-1)!, { text: '…', kind: 'blank' }]];
+      if (wide > room) {
+        lines.push([]);
+        room = columns;
+      }
+      room -= wide;
+      append(lines.at(-1)!, { text: character, kind });
+    }
+  }
+  return lines;
+}
+
+function append(line: Part[], part: Part): void {
+  const last = line.at(-1);
+  if (last?.kind === part.kind) line[line.length - 1] = { ...last, text: last.text + part.text };
+  else line.push(part);
+}
+
+function caretsUnder(parts: readonly Part[]): string {
+  return parts
+    .map(({ text, kind }) => (kind === 'mark' ? '^' : ' ').repeat(columnsOf(text)))
+    .join('')
+    .trimEnd();
+}
+
+function padded(spans: readonly Span[], columns: number): Span[] {
+  const taken = spans.reduce((sum, { text }) => sum + columnsOf(text), 0);
+  return [...spans, span(' '.repeat(Math.max(0, columns - taken)))];
+}
+
+function signOf(kind: DiffRow['kind']): Span {
+  return kind === 'same' || kind === 'skipped' ? span(' '.repeat(SIGN)) : span(`${ROW_SIGNS[kind].sign} `, 'bad');
+}
+
+function skippedLine(lines: number, columns: number): StyledLine {
+  return [span(' '.repeat(SIGN)), span(cutColumns(`⋮ ${countOf(lines, 'line')} not shown`, columns), 'faint')];
+}
+
+/** One above the other: each line that differs as it is expected, and below that as it is. */
+function stacked(rows: readonly DiffRow[], width: number, hasCarets: boolean): StyledLine[] {
+  const label = EXPECTED.length;
+  const columns = Math.max(1, width - SIGN - label - GUTTER.length);
+  const lines: StyledLine[] = [];
+  for (const row of rows) {
+    if (row.kind === 'skipped') {
+      lines.push(skippedLine(row.lines, width - SIGN));
+      continue;
+    }
+    const [expected, actual] = sidesOf(row);
+    const sides: [string, VisibleLine | undefined, Style][] =
+      row.kind === 'same'
+        ? [['', expected?.text === '' ? actual : expected, 'plain']]
+        : [
+            [EXPECTED, expected, 'expected-mark'],
+            [GOT, actual, 'actual-mark'],
+          ];
+    for (const [name, line, mark] of sides) {
+      const sign = row.kind === 'changed' && name === GOT ? span(' '.repeat(SIGN)) : signOf(row.kind);
+      cellLines(line, columns, row.kind, mark, hasCarets).forEach(({ spans, carets }, index) => {
+        const first = index === 0;
+        const begin = [first ? sign : span(' '.repeat(SIGN)), ...padded([span(first ? name : '', 'bold')], label)];
+        lines.push([...begin, span(GUTTER, 'faint'), ...spans]);
+        if (carets !== '') lines.push([span(' '.repeat(SIGN + label)), span(GUTTER), span(carets)]);
+      });
+    }
+  }
+  return lines;
+}

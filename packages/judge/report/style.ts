@@ -1,0 +1,70 @@
+/** What a stretch of text is, for a terminal that has colours and for one that has none. */
+export type Style = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
+
+/** A stretch of text in one style. */
+export interface Span {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/** A line of a terminal. */
+export type StyledLine = readonly Span[];
+
+/** What SGR calls the styles. A mark is inverse: it is seen also where red and green look the same. */
+const CODES: Readonly<Record<Style, string>> = {
+  plain: '',
+  bold: '1',
+  faint: '2',
+  good: '1;32',
+  bad: '1;31',
+  warning: '1;33',
+  'expected-mark': '7;32',
+  'actual-mark': '7;31',
+};
+
+/** A span; plain unless told otherwise. */
+export function span(text: string, style: Style = 'plain'): Span {
+  return { text, style };
+}
+
+/**
+ * Lines as a text, a newline after each; no blanks are left at the end of a line, and none is a command to a log of GitHub.
+ */
+export function formatLines(lines: readonly StyledLine[], colour: boolean): string {
+  return lines.map((line) => `${formatLine(withoutCommands(withoutEndBlanks(line)), colour)}\n`).join('');
+}
+
+function formatLine(line: StyledLine, colour: boolean): string {
+  return line
+    .map(({ text, style }) =>
+      colour && style !== 'plain' && text !== '' ? `\x1b[${CODES[style]}m${text}\x1b[0m` : text,
+    )
+    .join('');
+}
+
+function withoutEndBlanks(line: StyledLine): StyledLine {
+  const last = line.findLastIndex(({ text }) => /\S/.test(text));
+  return line.slice(0, last + 1).map((one, index) => (index === last ? { ...one, text: one.text.trimEnd() } : one));
+}
+
+/**
+ * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks, and `##[`
+ * anywhere. A bar takes the place of a blank, an escape that of the bracket.
+ */
+function withoutCommands(line: StyledLine): StyledLine {
+  let before = '';
+  const escaped = line.map((one) => {
+    const text = one.text.replaceAll('[', (bracket, at: number) =>
+      `${before}${one.text.slice(0, at)}`.endsWith('##') ? '\\x5B' : bracket,
+    );
+    before = `${before}${one.text}`.slice(-2);
+    return { ...one, text };
+  });
+  const blanks = /^( *)::/.exec(line.map(({ text }) => text).join(''))?.[1]?.length;
+  return blanks === undefined ? escaped : [span(`${' '.repeat(Math.max(0, blanks - 1))}│`), ...withoutBlanks(escaped)];
+}
+
+function withoutBlanks(line: StyledLine): StyledLine {
+  const first = line.findIndex(({ text }) => /[^ ]/.test(text));
+  return line.slice(first).map((one, index) => (index === 0 ? { ...one, text: one.text.trimStart() } : one));
+}

@@ -1,0 +1,131 @@
+import { cleanLine, cleanText } from './clean.ts';
+import type { ShownInput } from './report.ts';
+import { type StyledLine, span } from './style.ts';
+import { cutColumns, expandTabs, pieces } from './text-columns.ts';
+import { countOf } from './text-words.ts';
+
+/** A step of an input as it is shown. */
+export interface StepLine {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly text: string;
+  /** Whether it is the one whose answer differs first. */
+  readonly isFailing: boolean;
+}
+
+/** The steps of an input that are shown, and how many are not. */
+export interface ShownSteps {
+  readonly first: readonly StepLine[];
+  readonly leftOut: number;
+  readonly last: readonly StepLine[];
+  /** How many come after the one whose answer differs. */
+  readonly after: number;
+  /** Whether blanks and ends of lines are shown by signs: some step is not just words with a blank between them. */
+  readonly hasSigns: boolean;
+}
+
+/** As many steps are shown from the beginning of a long input, and up to the one whose answer differs. */
+const FIRST = 5;
+const LAST = 10;
+
+const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
+
+/**
+ * The steps of an input up to the one whose answer differs; all of them where it is not known which that is.
+ * @param failing the step whose answer differs first; as many as there are steps for the end of the input
+ */
+export function stepsToShow({ steps }: ShownInput, failing: number | undefined): ShownSteps {
+  const end = failing === undefined ? steps.length : Math.min(steps.length, failing + 1);
+  const hasSigns = steps.slice(0, end).some((step) => !PLAIN_STEP.test(step));
+  const lines = steps.slice(0, end).map((step, index) => ({
+    number: index + 1,
+    text: hasSigns ? withSigns(step) : step.trimEnd(),
+    isFailing: index === failing,
+  }));
+  const isLong = lines.length > FIRST + LAST + 1;
+  return {
+    first: isLong ? lines.slice(0, FIRST) : lines,
+    leftOut: isLong ? lines.length - FIRST - LAST : 0,
+    last: isLong ? lines.slice(-LAST) : [],
+    after: steps.length - end,
+    hasSigns,
+  };
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  [' ', '·'],
+  ['\t', '→'],
+  ['\r', '␍'],
+  ['\n', '⏎'],
+]);
+
+/** A step with its blanks to be seen; the signs themselves are escaped. */
+function withSigns(step: string): string {
+  const escaped = step.replace(/[·→␍⏎]/g, (sign) => `\\u{${sign.codePointAt(0)?.toString(16).toUpperCase()}}`);
+  return cleanLine(escaped.replace(/[ \t\r\n]/g, (blank) => SIGNS.get(blank) ?? blank));
+}
+
+/** The steps of an input as lines. */
+export function stepLines(input: ShownInput, failing: number | undefined, width: number): StyledLine[] {
+  const shown = stepsToShow(input, failing);
+  const digits = String(input.steps.length).length;
+  const lineOf = ({ number, text, isFailing }: StepLine): StyledLine => {
+    const begin = `${isFailing ? '▶ ' : '  '}${String(number).padStart(digits)}  `;
+    const style = isFailing ? 'warning' : 'plain';
+    return [span(begin, isFailing ? 'warning' : 'faint'), span(cutColumns(text, width - begin.length), style)];
+  };
+  const note = (text: string): StyledLine => [
+    span(`  ${' '.repeat(digits)}  `),
+    span(cutColumns(text, width - digits - 4), 'faint'),
+  ];
+  return [
+    ...(input.steps.length === 0 ? [note('(nothing)')] : []),
+    ...shown.first.map(lineOf),
+    ...(shown.leftOut > 0 ? [note(`⋮ ${countOf(shown.leftOut, 'step')} not shown`)] : []),
+    ...shown.last.map(lineOf),
+    ...((failing ?? -1) >= input.steps.length
+      ? [[span(cutColumns('▶ (the end of the input)', width), 'warning')]]
+      : []),
+    ...(shown.after > 0 ? [note(`⋮ ${countOf(shown.after, 'more step')}`)] : []),
+  ];
+}
+
+/** The head and the tail of a text, as lines that fit; blanks at the end of a line can be seen. */
+export function excerpt(text: string, { head, tail }: { head: number; tail: number }, width: number): StyledLine[] {
+  const hasEnd = text === '' || text.endsWith('\n');
+  const lines = cleanText(hasEnd ? text.slice(0, -1) : text).split('\n');
+  const isLong = lines.length > head + tail + 1;
+  const lineOf = (line: string): StyledLine[] =>
+    shortPieces(
+      expandTabs(line).replace(/ +$/, (blanks) => '·'.repeat(blanks.length)),
+      width - 2,
+    ).map((piece) => [span('│ ', 'faint'), span(piece)]);
+  const first = isLong ? lines.slice(0, head) : lines;
+  const last = isLong ? lines.slice(lines.length - tail) : [];
+  const note = (words: string): StyledLine => [span(cutColumns(words, width), 'faint')];
+  const leftOut = `⋮ ${countOf(lines.length - head - tail, 'line')} not shown`;
+  return [
+    ...first.flatMap(lineOf),
+    ...(isLong ? [note(leftOut)] : []),
+    ...last.flatMap(lineOf),
+    ...(hasEnd ? [] : [note('(no newline at the end)')]),
+  ];
+}
+
+/** A line is shown on no more lines. */
+const MOST_PIECES = 4;
+
+function shortPieces(line: string, width: number): string[] {
+  const found = pieces(line, width);
+  return found.length <= MOST_PIECES ? found : [...found.slice(0, MOST_PIECES - 1), '…'];
+}
+
+/** What the program is given beside its standard input, as lines. */
+export function argumentAndFileLines({ args, files }: ShownInput, width: number): StyledLine[] {
+  const lines: StyledLine[] = [];
+  if (args.length > 0) lines.push([span(cutColumns(`Program arguments: ${args.map(cleanLine).join(' ')}`, width))]);
+  for (const { name, text } of files) {
+    lines.push([span(cutColumns(`File ${cleanLine(name)}:`, width))], ...excerpt(text, { head: 12, tail: 3 }, width));
+  }
+  return lines;
+}

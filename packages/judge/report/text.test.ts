@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import type { Explanation } from '../diff/explanation.ts';
+import {
+  EMPTY_REPORT,
+  EXPECTED_SENTINEL,
+  EXPECTED_STATUS,
+  FAILED_REPORT,
+  PASSED_REPORT,
+  SAMPLE_REPORT,
+} from '../testing/sample-report.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import type { CaseResult, Failure, Report } from './report.ts';
+import { reportAt } from './show-level.ts';
+import { type TextOptions, textReport } from './text.ts';
+
+const SGR = new RegExp(`${'\x1b'}\\[[\\d;]+m`, 'g');
+
+const WRONG_OUTPUT: Verdict = { kind: 'wrong-output' };
+
+const EXPLANATION: Explanation = {
+  step: 2,
+  rows: [
+    { kind: 'same', expected: { text: '0·1⏎', marks: [] }, actual: { text: '0·1⏎', marks: [] } },
+    { kind: 'changed', expected: { text: '1·2⏎', marks: [[2, 3]] }, actual: { text: '1·3⏎', marks: [[2, 3]] } },
+  ],
+  sentences: ['Row 1, column 1: expected 2, got 3.'],
+  boards: undefined,
+};
+
+const FAILURE: Failure = {
+  input: { steps: ['1\n', '1 1\n', '4 0 0\n', '5\n'], args: [], files: [] },
+  explanation: EXPLANATION,
+  stdout: '0 1\n1 3\n',
+  stderr: '',
+  expectedStdout: '0 1\n1 2\n',
+  reproduce: "printf '1\\n1 1\\n4 0 0\\n5\\n' | /home/me/a.out",
+  shrunk: undefined,
+  isFlaky: false,
+};
+
+function failed(
+  name: string,
+  failure: Failure | undefined,
+  verdict: Verdict = WRONG_OUTPUT,
+  sentence = 'It is wrong.',
+): CaseResult {
+  return { name, origin: 'generated', verdict, seconds: 0.01, sentence, failure };
+}
+
+function reportOf(results: readonly CaseResult[], different: Partial<Report> = {}): Report {
+  const bad = results.filter(({ verdict }) => verdict.kind !== 'passed').length;
+  const summary = { total: results.length, passed: results.length - bad, failed: bad, notRun: 0 };
+  const settings = { ...EMPTY_REPORT.settings, hostile: false, seed: 42, compare: 'exact' as const };
+  return { ...EMPTY_REPORT, settings, summary, results, seconds: 2.345, ...different };
+}
+
+function shown(report: Report, options: Partial<TextOptions> = {}): string[] {
+  return textReport(report, { colour: false, width: 80, ...options })
+    .split('\n')
+    .slice(0, -1);
+}
+
+const HEAD = [
+  '✗ 0 of 1 case passed: comp1511 (UNSW COMP1511), ./a.out',
+  '  Judged by 1 case generated from seed 42, in 2.3 s; every byte counts.',
+  '  Limits: 10 s on the clock, 5 s of processor time, 512 MiB of memory, 8 MiB of',
+  '  output, 64 processes, 256 open files.',
+];
+
+/** The report of one failure, without what stands over it. */
+function told(result: CaseResult, options: Partial<TextOptions> = {}): string[] {
+  return shown(reportOf([result]), options).slice(HEAD.length + 1);
+}
+
+describe('a failure in full', () => {
+  it('is the sentences, the input up to the step that fails, both answers, and how to run it again', () => {
+    expect(shown(reportOf([failed('generated-0007', FAILURE)]))).toEqual([
+      ...HEAD,
+      '',
+      '── generated-0007: wrong output ────────────────────────────────────────────────',
+      'Row 1, column 1: expected 2, got 3.',
+      'Rows and columns are counted from 0.',
+      '',
+      'The input, up to the step whose answer differs first',
+      '    1  1',
+      '    2  1 1',
+      '  ▶ 3  4 0 0',
+      '       ⋮ 1 more step',
+      '',
+      'The answer to step 3',
+      '    expected │ your program',
+      '  ───────────┼─────────────',
+      '    0·1⏎     │ 0·1⏎',
+      '  ✗ 1·2⏎     │ 1·3⏎',
+      '      ^      │   ^',
+      '',
+      '  ✗ differs   · blank   ⏎ end of line   ^ what differs',
+      '',
+      'Run it again',
+      "  printf '1\\n1 1\\n4 0 0\\n5\\n' | /home/me/a.out",
+    ]);
+  });
+
+  it('shows the smallest input in place of the original, which is named', () => {
+    const { shrunk: _shrunk, isFlaky: _isFlaky, ...smaller } = FAILURE;
+    const shrunk: Failure['shrunk'] = {
+      ...smaller,
+      input: { steps: ['0\n'], args: [], files: [] },
+      explanation: { ...EXPLANATION, step: 0, rows: [] },
+      reproduce: "printf '0\\n' | /home/me/a.out",
+      verdict: WRONG_OUTPUT,
+      sentence: 'It is wrong.',
+      tries: 41,
+    };
+    const lines = told(failed('generated-0007', { ...FAILURE, shrunk }));
+    expect(lines.slice(4, 6)).toEqual([
+      'The smallest input that still fails (from 4 steps to 1, 41 inputs tried)',
+      '  ▶ 1  0',
+    ]);
+    expect(lines.slice(-4)).toEqual([
+      'Run it again',
+      "  printf '0\\n' | /home/me/a.out",
+      'with all the 4 steps that it was found with:',
+      "  printf '1\\n1 1\\n4 0 0\\n5\\n' | /home/me/a.out",
+    ]);
+  });
+
+  it('has the files, the arguments, the blanks of an odd input, and standard error', () => {
+    const input = {
+      steps: ['r 0 0\n', '\treveal  1 0\r\n', '· q'],
+      args: ['my seed.txt'],
+      files: [{ name: 'my seed.txt', text: '2 2  \n1\n\t0 1' }],
+    };
+    const sentence = 'It was ended by the signal SIGSEGV.';
+    const crashed = failed(
+      'case-001',
+      { ...FAILURE, input, explanation: undefined, stdout: 'Welcome\nmines? ', stderr: 'Segmentation fault\n' },
+      { kind: 'crashed', signal: 'SIGSEGV' },
+      sentence,
+    );
+    expect(told(crashed).slice(1, -3)).toEqual([
+      sentence,
+      '',
+      'The input',
+      '  Program arguments: my seed.txt',
+      '  File my seed.txt:',
+      '  │ 2 2··',
+      '  │ 1',
+      '  │         0 1',
+      '  (no newline at the end)',
+      '  Standard input:',
+      '    1  r·0·0⏎',
+      '    2  →reveal··1·0␍⏎',
+      '    3  \\u{B7}·q',
+      '',
+      'What your program wrote',
+      '  │ Welcome',
+      '  │ mines?·',
+      '  (no newline at the end)',
+      '',
+      'What your program wrote to standard error',
+      '  │ Segmentation fault',
+    ]);
+  });
+
+  it('is short where the output is right', () => {
+    const left: Verdict = { kind: 'left-processes', count: 2 };
+    const lines = told(failed('case-001', { ...FAILURE, explanation: undefined }, left, 'Two were left running.'));
+    expect(lines.filter((line) => /^\S/.test(line)).slice(1)).toEqual([
+      'Two were left running.',
+      'The input',
+      'Run it again',
+    ]);
+  });
+
+  it('points at the end of the input, and at what comes before any', () => {
+    const at = (step: number | undefined): string[] =>
+      told(failed('x', { ...FAILURE, explanation: { ...EXPLANATION, step } })).filter((line) => /▶|^What/.test(line));
+    expect(at(4)).toEqual(['  ▶ (the end of the input)', 'What comes at the end of the input']);
+    expect(at(undefined)).toEqual(['What comes before any input']);
+  });
+
+  it('leaves out the middle of a long input', () => {
+    const steps = Array.from({ length: 40 }, (_, index) => `4 ${index} 0\n`);
+    const lines = told(
+      failed('x', { ...FAILURE, input: { ...FAILURE.input, steps }, explanation: { ...EXPLANATION, step: 30 } }),
+    );
+    expect(lines.filter((line) => /^ {2}[▶ ] /.test(line)).slice(0, 18)).toEqual([
+      ...[1, 2, 3, 4, 5].map((number) => `     ${number}  4 ${number - 1} 0`),
+      '        ⋮ 16 steps not shown',
+      ...[22, 23, 24, 25, 26, 27, 28, 29, 30].map((number) => `    ${number}  4 ${number - 1} 0`),
+      '  ▶ 31  4 30 0',
+      '        ⋮ 9 more steps',
+      '    expected │ your program',
+    ]);
+  });
+
+  it('says when a second run did something else', () => {
+    expect(told(failed('x', { ...FAILURE, isFlaky: true }))[3]).toMatch(
+      /^A second run on the same input did something else/,
+    );
+  });
+});
+
+describe('further failures', () => {
+  const other = { ...FAILURE, explanation: { ...EXPLANATION, sentences: ['The output stops too early.', 'More.'] } };
+  const report = reportOf([
+    failed('generated-0001', FAILURE),
+    failed('generated-0002', other),
+    failed('generated-0003', FAILURE),
+    ...[4, 5, 6, 7].map((number) => failed(`generated-000${number}`, other)),
+    failed('generated-0008', undefined, { kind: 'crashed', signal: 'SIGFPE' }, 'It divided by zero.'),
+  ]);
+
+  it('are told in a sentence, together where it is the same', () => {
+    const lines = shown(report);
+    expect(lines.slice(lines.indexOf('Run it again') + 2)).toEqual([
+      '',
+      '✗ generated-0002, generated-0004, generated-0005 and 2 more: wrong output',
+      '    The output stops too early.',
+      '',
+      '✗ generated-0003: wrong output',
+      '    Row 1, column 1: expected 2, got 3.',
+      '',
+      '✗ generated-0008: crashed',
+      '    It divided by zero.',
+      '',
+      'Add --report html=FILE for a page with the failures in full, or --seed 42',
+      '--only NAME to judge one case by itself.',
+    ]);
+  });
+
+  it('are counted when there are too many, and by their verdicts at the top', () => {
+    const lines = shown(report, { maxFailures: 2 });
+    expect(lines[1]).toBe('  7 wrong output, 1 crashed');
+    expect(lines.slice(-2)).toEqual([
+      'And 2 more failures. Add --report html=FILE for a page with the failures in',
+      'full, or --seed 42 --only NAME to judge one case by itself.',
+    ]);
+    expect(shown(report, { maxFailures: 0 }).slice(5)).toEqual([
+      '',
+      '8 failures. Add --report html=FILE for a page with the failures in full, or',
+      '--seed 42 --only NAME to judge one case by itself.',
+    ]);
+  });
+
+  it('are the rest of many', () => {
+    expect(shown(FAILED_REPORT).filter((line) => /^✗|^And/.test(line))).toEqual([
+      '✗ 0 of 285 cases passed: comp1511 (UNSW COMP1511), ./a.out',
+      '✗ case-002, case-003, case-004 and 96 more: wrong output',
+      '✗ generated-0016, generated-0017, generated-0018 and 182 more: wrong output',
+    ]);
+  });
+});
+
+describe('what stands over the failures', () => {
+  it('is all there is when every case passed', () => {
+    expect(shown(PASSED_REPORT)).toEqual([
+      '✓ All 285 cases passed: comp1511 (UNSW COMP1511), ./a.out',
+      '  Judged by 85 fixtures and 200 cases generated from seed 1511, also with input',
+      '  that breaks the rules, in 4.2 s; blanks at the end of a line and of the',
+      '  output do not count.',
+    ]);
+  });
+
+  it('says that there was nothing to run', () => {
+    expect(shown(EMPTY_REPORT)).toEqual(['✗ No cases were run: comp1511 (UNSW COMP1511), ./a.out']);
+  });
+
+  it('begins with the interruption', () => {
+    const summary = { total: 200, passed: 160, failed: 0, notRun: 40 };
+    expect(shown({ ...EMPTY_REPORT, summary, isInterrupted: true }).slice(0, 2)).toEqual([
+      'Interrupted: 40 cases were not run.',
+      '✗ 160 of 200 cases passed, none failed, 40 were not run: comp1511 (UNSW',
+    ]);
+  });
+
+  it('has the readings in words, the notes, and the diagnosis with a bar at its side', () => {
+    const { readings, diagnosis } = SAMPLE_REPORT;
+    const lines = shown(reportOf([], { summary: HEADLESS, notes: ['No limits here.'], readings, diagnosis }));
+    expect(lines.slice(4, 12)).toEqual([
+      "  The course's text leaves open where a line of a radial reveal stops at an",
+      '  edge. Your program is right if this is meant: it stops at the first square',
+      '  that is on an edge (reading radial-edge-stop).',
+      '  Note: No limits here.',
+      '',
+      `┃ It looks as if the program takes the column first; by the text,`,
+      `┃ ${EXPECTED_SENTINEL}. That explains 3 of the 12 failures; there is more than that to`,
+      '┃ mend.',
+    ]);
+  });
+
+  it('names a reading that the game does not have by its id', () => {
+    expect(shown(reportOf([], { summary: HEADLESS, readings: ['some-reading'] }))[4]).toBe(
+      "  Judged by the reading some-reading of the course's text.",
+    );
+  });
+});
+
+const HEADLESS = { total: 2, passed: 1, failed: 1, notRun: 0 };
+
+describe('with colour', () => {
+  it('has the same words, but for the carets', () => {
+    const plain = shown(SAMPLE_REPORT).filter((line) => !/^[ │^]*\^[ │^]*$/.test(line));
+    const coloured = shown(SAMPLE_REPORT, { colour: true }).map((line) => line.replace(SGR, ''));
+    expect(coloured.map((line) => line.trimEnd())).toEqual(
+      plain.map((line) => line.replace(/ {3}\^ what differs$/, '')),
+    );
+  });
+
+  it('ends every colour in its line', () => {
+    for (const line of shown(SAMPLE_REPORT, { colour: true })) {
+      const codes = line.match(SGR) ?? [];
+      expect(codes.filter((_, index) => index % 2 === 1).every((code) => code === '\x1b[0m')).toBe(true);
+      expect(codes.length % 2).toBe(0);
+    }
+  });
+});
+
+describe('below the full level', () => {
+  it.each(['actual', 'verdict'] as const)('%s tells nothing of what was expected', (show) => {
+    const lines = shown(reportAt(SAMPLE_REPORT, show), { maxFailures: 100 }).join('\n');
+    expect(lines).not.toContain(EXPECTED_SENTINEL);
+    expect(lines).not.toContain(String(EXPECTED_STATUS));
+    expect(lines).not.toContain('NaN');
+  });
+
+  it('actual shows what the program wrote', () => {
+    const lines = shown(reportAt(reportOf([failed('x', FAILURE)]), 'actual')).slice(HEAD.length + 2);
+    expect(lines.slice(0, -3)).toEqual([
+      'It is wrong.',
+      '',
+      'The input',
+      '    1  1',
+      '    2  1 1',
+      '    3  4 0 0',
+      '    4  5',
+      '',
+      'What your program wrote',
+      '  │ 0 1',
+      '  │ 1 3',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { cleanLine } from './clean.ts';
+import type { Report } from './report.ts';
+import { formatLines, type StyledLine, span } from './style.ts';
+import { cutColumns, wrapWords } from './text-columns.ts';
+import { fullFailure, type Layout, paragraph, shortFailures } from './text-failure.ts';
+import {
+  commandWords,
+  countOf,
+  failedIn,
+  gameWords,
+  groupFailures,
+  interruptionSentence,
+  judgedSentence,
+  limitWords,
+  readingSentences,
+  verdictCounts,
+  verdictOverAll,
+} from './text-words.ts';
+
+export { progressLine } from './text-progress.ts';
+
+/** What a text report looks like. */
+export interface TextOptions {
+  readonly colour: boolean;
+  /** Lines that can be broken are no longer. Units: columns. Range: 20 at least. */
+  readonly width: number;
+  /**
+   * As many failures are shown, the first of them in full; those of which the same is said count as one. 6 unless told
+   * otherwise.
+   */
+  readonly maxFailures?: number;
+}
+
+const NARROWEST = 20;
+const USUAL_WIDTH = 80;
+const USUAL_FAILURES = 6;
+
+/** A command is told no further in the first line. */
+const LONGEST_COMMAND = 160;
+
+/**
+ * What a student reads in the terminal: the result, how it was judged, what the program seems to have misunderstood,
+ * the first failure in full and others in brief. No control characters but newlines, and SGR with colour.
+ */
+export function textReport(report: Report, options: TextOptions): string {
+  const { colour, maxFailures = USUAL_FAILURES } = options;
+  const width = Math.max(NARROWEST, Number.isNaN(options.width) ? USUAL_WIDTH : Math.floor(options.width));
+  const layout = { width, colour };
+  const lines = [
+    ...headLines(report, layout),
+    ...settingLines(report, layout),
+    ...noteLines(report, layout),
+    ...diagnosisLines(report, layout),
+    ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures))),
+  ];
+  return formatLines(lines, colour);
+}
+
+function headLines(report: Report, layout: Layout): StyledLine[] {
+  const { summary } = report;
+  const interruption = interruptionSentence(report);
+  const isPassed = summary.total > 0 && summary.passed === summary.total;
+  const command = cutColumns(commandWords(report), LONGEST_COMMAND);
+  const head = wrapWords(`${verdictOverAll(summary)}: ${gameWords(report)}, ${command}`, layout.width - 2);
+  const style = isPassed ? 'good' : 'bad';
+  const lines: StyledLine[] = head.map((line, index) => [
+    span(index > 0 ? '  ' : isPassed ? '✓ ' : '✗ ', style),
+    span(line, style),
+  ]);
+  const counts = verdictCounts(report);
+  if (summary.failed > 1 && counts.includes(',')) lines.push(...paragraph(counts, layout, '  '));
+  return interruption === undefined ? lines : [...paragraph(interruption, layout, '', 'warning'), ...lines];
+}
+
+function settingLines(report: Report, layout: Layout): StyledLine[] {
+  const { settings, summary } = report;
+  if (summary.total === 0) return [];
+  const judged = paragraph(judgedSentence(report), layout, '  ', 'faint');
+  if (summary.passed === summary.total) return judged;
+  return [...judged, ...paragraph(`Limits: ${limitWords(settings.limits)}.`, layout, '  ', 'faint')];
+}
+
+function noteLines(report: Report, layout: Layout): StyledLine[] {
+  const notes = [...readingSentences(report), ...report.notes.map((note) => `Note: ${cleanLine(note)}`)];
+  return notes.flatMap((note) => paragraph(note, layout, '  '));
+}
+
+/** Set off by a bar at its side. */
+function diagnosisLines({ diagnosis }: Report, layout: Layout): StyledLine[] {
+  return diagnosis.flatMap(({ sentence }) => [
+    [],
+    ...paragraph(cleanLine(sentence), { ...layout, width: layout.width - 2 }, '', 'bold').map((line) => [
+      span('┃ ', 'warning'),
+      ...line,
+    ]),
+  ]);
+}
+
+function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
+  const failed = failedIn(report);
+  const [first] = failed;
+  if (first === undefined) return [];
+  const groups = groupFailures(failed.slice(1)).slice(0, Math.max(0, most - 1));
+  const lines = most === 0 ? [] : [[], ...fullFailure(first, layout)];
+  for (const group of groups) lines.push([], ...shortFailures(group, layout));
+  const shown = groups.reduce((sum, { results }) => sum + results.length, most === 0 ? 0 : 1);
+  if (shown === 1 && failed.length === 1) return lines;
+  return [...lines, [], ...paragraph(moreSentence(report, failed.length - shown, shown), layout)];
+}
+
+/** How to see what is not told here. */
+function moreSentence({ settings }: Report, hidden: number, shown: number): string {
+  const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}. `;
+  const page = 'Add --report html=FILE for a page with the failures in full';
+  return `${hidden > 0 ? count : ''}${page}, or --seed ${settings.seed} --only NAME to judge one case by itself.`;
+}

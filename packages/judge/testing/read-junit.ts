@@ -1,0 +1,61 @@
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { expect } from 'vitest';
+import { junitReport } from '../report/junit.ts';
+import type { Report } from '../report/report.ts';
+
+/** A test case as GitLab and Jenkins see it. */
+interface ReadCase {
+  readonly classname: string;
+  readonly name: string;
+  readonly time: number;
+  readonly children: readonly string[];
+  readonly message: string | undefined;
+  readonly text: string;
+  readonly stdout: string | undefined;
+}
+
+export interface JunitReading {
+  readonly counts: readonly Readonly<Record<string, string>>[];
+  readonly properties: ReadonlyMap<string, string>;
+  readonly cases: readonly ReadCase[];
+}
+
+/** Parses the report and checks what the format promises. */
+export function readJunit(report: Report): JunitReading {
+  using document = XmlDocument.fromString(junitReport(report));
+  const find = (path: string): XmlElement[] => document.find(path) as XmlElement[];
+  const cases = find('/testsuites/testsuite/testcase').map(readCase);
+  const counts = [...find('/testsuites'), ...find('/testsuites/testsuite')].map(attributesOf);
+  for (const { tests, failures, errors, skipped } of counts) {
+    const having = (name: string): number => cases.filter(({ children }) => children.includes(name)).length;
+    expect([tests, failures, errors, skipped].map(Number)).toEqual([
+      cases.length,
+      having('failure'),
+      having('error'),
+      having('skipped'),
+    ]);
+  }
+  const names = cases.map(({ classname, name }) => `${classname}\0${name}`);
+  expect(new Set(names).size).toBe(cases.length);
+  const properties = find('/testsuites/testsuite/properties/property').map(attributesOf);
+  return { counts, cases, properties: new Map(properties.map(({ name = '', value = '' }) => [name, value])) };
+}
+
+function attributesOf(element: XmlElement): Record<string, string> {
+  return Object.fromEntries(element.attrs.map((attribute) => [attribute.name, attribute.content]));
+}
+
+function readCase(element: XmlElement): ReadCase {
+  const { classname = '', name = '', time = '' } = attributesOf(element);
+  const children = element.find('*') as XmlElement[];
+  const [result] = children.filter((child) => !child.name.startsWith('system-'));
+  expect(name).not.toBe('');
+  expect(time).toMatch(/^\d+\.\d{3}$/);
+  return {
+    ...{ classname, name, time: Number(time) },
+    children: children.map((child) => child.name),
+    message: result === undefined ? undefined : attributesOf(result)['message'],
+    text: result?.content ?? '',
+    stdout: children.find((child) => child.name === 'system-out')?.content,
+  };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import type { CaseResult, Failure, Report, ShrunkFailure } from '../report/report.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { EMPTY_REPORT, NASTY } from './sample-report.ts';
+
+/** Pieces that mean something to some format. */
+const PIECES = NASTY.split('\n').flatMap((line) => [line, ...line.split(' ')]);
+
+/** Texts as a student's program may write them: bytes, any unit of UTF-16, and what formats are made of. */
+export const anyText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...PIECES, '\n', '\r\n', ' ', '\t', '{', '#', '\\', '`', '````', '::', '|', ']]>', '-->', '…'),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.array(fc.nat(0xff), { maxLength: 12 }).map((bytes) => String.fromCharCode(...bytes)),
+      fc.array(fc.nat(0xffff), { maxLength: 6 }).map((units) => String.fromCharCode(...units)),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(''));
+
+const anyLine: fc.Arbitrary<VisibleLine> = fc.record({
+  text: anyText,
+  marks: fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 3 }),
+});
+
+const anyRow: fc.Arbitrary<DiffRow> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('same', 'changed'), expected: anyLine, actual: anyLine }),
+  fc.record({ kind: fc.constant('missing'), expected: anyLine }),
+  fc.record({ kind: fc.constant('extra'), actual: anyLine }),
+  fc.record({ kind: fc.constant('skipped'), lines: fc.nat(100_000) }),
+);
+
+const anyPicture = fc.record({ width: fc.nat(5), height: fc.nat(5), cells: fc.array(anyText, { maxLength: 9 }) });
+
+const anyTold = fc.record({
+  input: fc.record({
+    steps: fc.array(anyText, { maxLength: 60 }),
+    args: fc.array(anyText, { maxLength: 2 }),
+    files: fc.array(fc.record({ name: anyText, text: anyText }), { maxLength: 2 }),
+  }),
+  explanation: fc.option(
+    fc.record({
+      step: fc.option(fc.nat(70), { nil: undefined }),
+      rows: fc.array(anyRow, { maxLength: 6 }),
+      sentences: fc.array(anyText, { maxLength: 3 }),
+      boards: fc.option(fc.record({ expected: anyPicture, actual: anyPicture, different: fc.array(fc.nat(8)) }), {
+        nil: undefined,
+      }),
+    }),
+    { nil: undefined },
+  ),
+  stdout: anyText,
+  stderr: anyText,
+  expectedStdout: fc.option(anyText, { nil: undefined }),
+  reproduce: anyText,
+});
+
+const anyFailedVerdict: fc.Arbitrary<Verdict> = fc.oneof(
+  fc.constant<Verdict>({ kind: 'wrong-output' }),
+  fc.constant<Verdict>({ kind: 'wrong-error-output' }),
+  fc.record({ kind: fc.constant('crashed'), signal: anyText }),
+  fc.record({ kind: fc.constant('wrong-exit-status'), expected: fc.nat(255), actual: fc.nat(255) }),
+  fc.record({ kind: fc.constant('left-processes'), count: fc.nat(9) }),
+);
+
+const anyShrunk: fc.Arbitrary<ShrunkFailure> = fc
+  .tuple(anyTold, fc.record({ verdict: anyFailedVerdict, sentence: anyText, tries: fc.nat(5000) }))
+  .map(([told, more]) => ({ ...told, ...more }));
+
+const anyFailure: fc.Arbitrary<Failure> = fc
+  .tuple(anyTold, fc.record({ shrunk: fc.option(anyShrunk, { nil: undefined }), isFlaky: fc.boolean() }))
+  .map(([told, more]) => ({ ...told, ...more }));
+
+const anyOrigin = fc.constantFrom<CaseResult['origin']>('fixture', 'generated');
+const anySeconds = fc.nat(20_000).map((milliseconds) => milliseconds / 1000);
+
+const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
+  fc.record({
+    name: anyText,
+    origin: anyOrigin,
+    verdict: fc.constantFrom<Verdict>({ kind: 'passed' }, { kind: 'not-run' }),
+    seconds: anySeconds,
+    sentence: fc.constant(''),
+    failure: fc.constant(undefined),
+  }),
+  fc.record({
+    name: anyText,
+    origin: anyOrigin,
+    verdict: anyFailedVerdict,
+    seconds: anySeconds,
+    sentence: anyText,
+    failure: fc.option(anyFailure, { nil: undefined }),
+  }),
+);
+
+/** Reports with any text wherever text can stand. */
+export const anyReport: fc.Arbitrary<Report> = fc
+  .record({
+    command: fc.array(anyText, { maxLength: 3 }),
+    isInterrupted: fc.boolean(),
+    notes: fc.array(anyText, { maxLength: 3 }),
+    diagnosis: fc.array(
+      fc.record({ misconceptions: fc.constant(['x']), sentence: anyText, explained: fc.nat(9), failures: fc.nat(9) }),
+      { maxLength: 2 },
+    ),
+    results: fc.array(anyResult, { maxLength: 20 }),
+    seconds: anySeconds,
+  })
+  .map((parts) => ({ ...EMPTY_REPORT, ...parts, summary: summaryOf(parts.results) }));
+
+function summaryOf(results: readonly CaseResult[]): Report['summary'] {
+  const passed = results.filter(({ verdict }) => verdict.kind === 'passed').length;
+  const notRun = results.filter(({ verdict }) => verdict.kind === 'not-run').length;
+  return { total: results.length, passed, failed: results.length - passed - notRun, notRun };
+}

@@ -1,0 +1,27 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { CaseSource } from '../case/script-kind.ts';
+import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
+import { shrink } from '../shrink/shrink.ts';
+
+/** What is left of the first cases of a seed in which the misconception shows, made as small as they can be. */
+export async function smallestFailures(
+  dialect: Dialect,
+  source: CaseSource,
+  misconception: string,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): Promise<CaseInput[]> {
+  const variant: Variant = { ...BY_THE_TEXT, misconceptions: [misconception] };
+  const isTold = (input: CaseInput): boolean => {
+    const [right, wrong] = [answerTo(dialect, input), answerTo(dialect, input, variant)];
+    return right.stdout !== wrong.stdout || right.exit !== wrong.exit;
+  };
+  const failures = source.sample(seed, 200).filter(({ input }) => isTold(input));
+  const budget = { hasTime: () => true, width: 1 };
+  return Promise.all(
+    failures.slice(0, count).map(async (failure) => {
+      const { smallest } = await shrink(failure, (input) => Promise.resolve(isTold(input)), budget);
+      return smallest.input;
+    }),
+  );
+}

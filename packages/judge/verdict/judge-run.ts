@@ -1,0 +1,66 @@
+import { outputsMatch } from '../diff/compare.ts';
+import type { ComparePolicy } from '../diff/compare-policy.ts';
+import type { Answer } from '../oracle/answer.ts';
+import type { CourseRules } from './course-rules.ts';
+import type { Limits } from './limits.ts';
+import type { Run } from './run.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
+
+/** What a run is held against. */
+export interface Standard {
+  readonly rules: CourseRules;
+  readonly compare: ComparePolicy;
+  readonly limits: Limits;
+}
+
+type LimitVerdict = Extract<Verdict, { limit: keyof Limits }>['kind'];
+
+const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
+  wallSeconds: 'time-out',
+  cpuSeconds: 'cpu-limit',
+  memoryBytes: 'memory-limit',
+  outputBytes: 'output-flood',
+  processes: 'too-many-processes',
+  // Nothing stops a program at this one: it is told that it cannot open another file.
+  openFiles: 'too-many-processes',
+};
+
+/** Compares what a program did with what the game answers. */
+export function judgeRun(run: Run, answer: Answer, { rules, compare, limits }: Standard): Verdict {
+  const { ending } = run;
+  if (ending.kind === 'limit') {
+    const { limit, measured } = ending;
+    const ignoredEndOfInput = !answer.endedByItself && isEndlessAfter(run.stdout, answer.stdout);
+    return { kind: LIMIT_VERDICTS[limit], limit, allowed: limits[limit], measured, ignoredEndOfInput };
+  }
+  if (ending.kind === 'signal') return { kind: 'crashed', signal: ending.signal };
+  if (!outputsMatch(answer.stdout, run.stdout, compare)) return { kind: 'wrong-output' };
+  if (rules.errorPrefixes.length > 0 && !errorsMatch(answer.stderr, run.stderr, rules)) {
+    return { kind: 'wrong-error-output' };
+  }
+  if (rules.fixesExitStatus && ending.status !== answer.exit) {
+    return { kind: 'wrong-exit-status', expected: answer.exit, actual: ending.status };
+  }
+  return run.leftProcesses > 0 ? { kind: 'left-processes', count: run.leftProcesses } : { kind: 'passed' };
+}
+
+/** Whether a program that had to be stopped had given the whole answer, or a part of it with the rest in its buffer. */
+function isEndlessAfter(actual: string, expected: string): boolean {
+  return actual.startsWith(expected.trimEnd()) || expected.startsWith(actual);
+}
+
+/** Whether both say the same on standard error, as far as the course fixes it. */
+function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
+  const fixed = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => errorPrefixes.find((prefix) => line.startsWith(prefix.trimEnd()))?.trimEnd() ?? line.trimEnd())
+      .join('\n')
+      .trimEnd();
+  return fixed(expected) === fixed(actual);
+}
+
+/** Whether a verdict is one that a program fails with. */
+export function isFailure(kind: VerdictKind): boolean {
+  return kind !== 'passed' && kind !== 'not-run';
+}
