@@ -1,0 +1,130 @@
+import { type CellOrder, placeOfRank, ranksInto } from './cell-order.ts';
+import { MinSet } from './min-set.ts';
+import { createGrid, type PaddedGrid } from './padded-grid.ts';
+import { addAround, ISLAND_CELL, MINE, RIM_CELL, SETTLED, ZERO, type ZiniStart } from './zini-start.ts';
+
+/**
+ * The largest premium of a number. Of its 8 neighbours one at least is a mine; each of the other 7 can be an island's
+ * cell or stand for an opening; and the chord itself costs 1.
+ */
+const MAX_PREMIUM = 6;
+
+/**
+ * Plays greedy ZiNi. One object serves one board after the other.
+ *
+ * The numbers with a premium of 0 or more wait in a set, at `(MAX_PREMIUM - premium) * size + rank`: the next move is
+ * the smallest of it. A move changes premiums in the 5 rows and 5 columns around it and on the rims of the openings that
+ * it opens; only these are looked at again.
+ * Cost: 8 bytes a cell, allocated when the shape changes.
+ */
+export class GreedyZini {
+  #grid: PaddedGrid = createGrid(0, 0);
+  #premiums = new Int8Array(0);
+  #states = new Uint8Array(0);
+  /** Whether each opening is open. */
+  #isOpen = new Uint8Array(0);
+  /** The premium with which a number waits; -1 where it does not. */
+  #waiting = new Int8Array(0);
+  #ranks = new Int32Array(0);
+  readonly #queue = new MinSet();
+
+  /**
+   * The clicks that the greedy moves save on a board, against one click for each 3BV.
+   * Every move saves its premium: that is how premiums are defined.
+   * Cost: some 10 operations a cell, and a few hundred for each move.
+   */
+  clicksSaved(start: ZiniStart, order: CellOrder): number {
+    this.#setUp(start, order);
+    const { grid } = start;
+    const size = grid.width * grid.height;
+    let saved = 0;
+    for (let next = this.#queue.first(); next >= 0; next = this.#queue.first()) {
+      const place = placeOfRank(grid, order, next % size);
+      saved += this.#premiums[place]!;
+      this.#solveAround(start, place);
+    }
+    return saved;
+  }
+
+  #setUp(start: ZiniStart, order: CellOrder): void {
+    const { grid, candidates, candidateCount } = start;
+    if (grid !== this.#grid) this.#resize(grid);
+    this.#premiums.set(start.premiums);
+    this.#states.set(start.states);
+    this.#isOpen.fill(0, 0, start.openings);
+    ranksInto(this.#ranks, grid, order);
+    for (let index = 0; index < candidateCount; index += 1) this.#updateWaiting(candidates[index]!);
+  }
+
+  #resize(grid: PaddedGrid): void {
+    const { width, height, length } = grid;
+    this.#premiums = new Int8Array(length);
+    this.#states = new Uint8Array(length);
+    this.#isOpen = new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2));
+    this.#waiting = new Int8Array(length).fill(-1);
+    this.#ranks = new Int32Array(length);
+    this.#queue.reset((MAX_PREMIUM + 1) * width * height);
+    this.#grid = grid;
+  }
+
+  /** One move: opens the number, flags the mines around it, and chords. */
+  #solveAround(start: ZiniStart, place: number): void {
+    const { stride } = start.grid;
+    this.#openNumber(place, stride);
+    for (let middle = place - stride; middle <= place + stride; middle += stride) {
+      for (let beside = middle - 1; beside <= middle + 1; beside += 1) {
+        const state = this.#states[beside]!;
+        if (state === SETTLED) continue;
+        if (state === MINE) this.#flag(beside, stride);
+        else if (state === ZERO) this.#openOpening(start, start.openingOf[beside]!);
+        else this.#openNumber(beside, stride);
+      }
+    }
+    for (let middle = place - 2 * stride; middle <= place + 2 * stride; middle += stride) {
+      for (let beside = middle - 2; beside <= middle + 2; beside += 1) this.#updateWaiting(beside);
+    }
+  }
+
+  #flag(mine: number, stride: number): void {
+    this.#states[mine] = SETTLED;
+    addAround(this.#premiums, mine, stride, 1);
+  }
+
+  #openNumber(place: number, stride: number): void {
+    const state = this.#states[place];
+    this.#states[place] = SETTLED;
+    // An island's cell is 3BV for those beside it; a number on a rim only need not be opened any more.
+    if (state === ISLAND_CELL) addAround(this.#premiums, place, stride, -1);
+    else if (state === RIM_CELL) this.#premiums[place]! += 1;
+  }
+
+  #openOpening(start: ZiniStart, opening: number): void {
+    if (this.#isOpen[opening] === 1) return;
+    this.#isOpen[opening] = 1;
+    const { rims, rimStarts } = start;
+    const end = rimStarts[opening + 1]!;
+    for (let index = rimStarts[opening]!; index < end; index += 1) {
+      const place = rims[index]!;
+      // A closed number gains by being opened what it loses with the opening.
+      if (this.#states[place] === RIM_CELL) {
+        this.#states[place] = SETTLED;
+      } else {
+        this.#premiums[place]! -= 1;
+        this.#updateWaiting(place);
+      }
+    }
+  }
+
+  /** Lets a number wait for its move with the premium that it has now, or no longer. */
+  #updateWaiting(place: number): void {
+    const premium = Math.max(this.#premiums[place]!, -1);
+    const before = this.#waiting[place]!;
+    if (premium === before) return;
+    const { width, height } = this.#grid;
+    const size = width * height;
+    const rank = this.#ranks[place]!;
+    if (before >= 0) this.#queue.delete((MAX_PREMIUM - before) * size + rank);
+    if (premium >= 0) this.#queue.add((MAX_PREMIUM - premium) * size + rank);
+    this.#waiting[place] = premium;
+  }
+}
