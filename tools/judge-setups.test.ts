@@ -34,10 +34,31 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script as a service does, in a folder. */
-function bash(script: string, cwd: string, env: Readonly<Record<string, string>> = {}) {
-  const options = { cwd, encoding: 'utf8', env: { ...process.env, ...env } } as const;
-  const { stdout, stderr, status } = spawnSync('bash', ['-e', '-c', script], options);
+interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number | null;
+}
+
+/** Runs the lines of a step or a job in a folder, as GitHub and GitLab do: they stop at the first that fails. */
+function runSteps(script: string, cwd: string, env: Readonly<Record<string, string>> = {}): Ended {
+  return run('bash', ['-e', '-c', script], cwd, env);
+}
+
+/** Runs a script in a folder as its first line says. */
+function runScript(script: string, cwd: string, env: Readonly<Record<string, string>>): Ended {
+  const file = join(cwd, 'script');
+  writeFileSync(file, script, { mode: 0o755 });
+  return run(file, [], cwd, env);
+}
+
+function run(file: string, args: string[], cwd: string, env: Readonly<Record<string, string>>): Ended {
+  const { stdout, stderr, status, error } = spawnSync(file, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  if (error !== undefined) throw error;
   return { stdout, stderr, status };
 }
 
@@ -61,7 +82,7 @@ describe.runIf(HAS_COMPILER)('the GitHub Classroom workflow', () => {
     submit(mistake);
     symlinkSync(ROOT, join(folder, '.countermine'));
     const env = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary.md') };
-    for (const { run } of steps) if (run !== undefined) expect(bash(run, folder, env)).toMatchObject({ status: 0 });
+    for (const { run } of steps) if (run !== undefined) expect(runSteps(run, folder, env)).toMatchObject({ status: 0 });
     const [, result = ''] = /^result=(.*)$/m.exec(readFileSync(env.GITHUB_OUTPUT, 'utf8')) ?? [];
     const graded = JSON.parse(Buffer.from(result, 'base64').toString('utf8'));
     expect(graded).toMatchObject({ version: 1, status: verdict, max_score: 100 });
@@ -82,37 +103,64 @@ describe.runIf(HAS_COMPILER)('the GitLab job', () => {
     const { judge }: { judge: { script: string[] } } = parse(blockOf('gitlab'));
     symlinkSync(ROOT, join(folder, '.countermine'));
     const script = judge.script.filter((line) => !line.startsWith('git clone')).join('\n');
-    expect(bash(script, folder).status).toBe(1);
+    expect(runSteps(script, folder).status).toBe(1);
     expect(readFileSync(join(folder, 'report.xml'), 'utf8')).toContain('<testsuites');
   });
 });
 
+/** What Gradescope reads. */
+interface Grade {
+  readonly score: number;
+  readonly output: string;
+  readonly tests?: readonly { readonly name: string; readonly status: 'passed' | 'failed' }[];
+}
+
 describe.runIf(HAS_COMPILER)('the Gradescope autograder', () => {
-  /** Runs the script with a folder in the place of /autograder, and as one user: tests may not add another. */
-  function grade(): { score?: number; output?: string; tests?: unknown[] } {
+  /** Runs the script with a folder in the place of /autograder. */
+  function grade(): Grade {
     const root = join(folder, 'autograder');
     for (const name of ['source', 'submission', 'results']) mkdirSync(join(root, name), { recursive: true });
     cpSync(join(folder, 'comp1511.c'), join(root, 'submission/comp1511.c'));
     symlinkSync(ROOT, join(root, 'countermine'));
-    const script = blockOf('run_autograder')
-      .replaceAll('/autograder/', `${root}/`)
-      .replace('runuser -u student -- ', '');
-    bash(script, folder, { TMPDIR: folder });
+    const script = blockOf('run_autograder').replaceAll('/autograder/', `${root}/`);
+    const PATH = `${standIns()}:${process.env['PATH']}`;
+    const { stderr, status } = runScript(script, folder, { TMPDIR: folder, PATH });
+    expect([stderr, status]).toEqual(['', 0]);
     expect(existsSync(join(root, 'results/results.json'))).toBe(true);
     return JSON.parse(readFileSync(join(root, 'results/results.json'), 'utf8'));
   }
 
+  /** A folder with commands in the place of those that need another user: tests may not add one. */
+  function standIns(): string {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const commands = { chown: 'exit 0', runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"' };
+    for (const [name, text] of Object.entries(commands)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    }
+    return bin;
+  }
+
   it('gives a right program all points', () => {
     submit('');
-    const { tests, score } = grade();
-    expect(score ?? tests?.length).toBeGreaterThan(0);
+    const { score, tests = [] } = grade();
+    expect(score).toBe(100);
+    expect(tests.map(({ status }) => status)).toEqual(['passed', 'passed']);
+  });
+
+  it('gives a wrong program some of them, and shows what it fails', () => {
+    submit('MISTAKE_SHIFT_ONCE');
+    const { score, tests = [] } = grade();
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThan(100);
+    expect(tests.some(({ name, status }) => status === 'failed' && name.endsWith(': wrong output'))).toBe(true);
   });
 
   it('says that a program does not compile', () => {
     writeFileSync(join(folder, 'comp1511.c'), 'int main(void) { return oops; }\n');
     const { score, output } = grade();
     expect(score).toBe(0);
-    expect(output).toMatch(/^It does not compile\.\n.*oops/s);
+    expect(output).toMatch(/^It does not compile.*oops/s);
   });
 
   it('installs what it needs without a question', () => {

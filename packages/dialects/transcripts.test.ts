@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { start } from './kit/session.ts';
+import { TRANSCRIPT_FILES } from './kit/transcript-files.ts';
 import { dialects } from './registry.ts';
-import { playOptions, readTranscripts, textOf } from './testing/transcripts.ts';
+import { playOptions, readTranscripts, TRANSCRIPTS, textOf } from './testing/transcripts.ts';
 
 describe.each([...dialects.values()])('$id answers as the golden transcripts do', (dialect) => {
   it.each(readTranscripts(dialect.id))('$name', (transcript) => {
@@ -13,4 +16,11 @@ describe.each([...dialects.values()])('$id answers as the golden transcripts do'
     }
     expect(turns.at(-1)?.exit).toBe(transcript.exit);
   });
+});
+
+it('the files of a transcript are those that the page on the fixtures names', () => {
+  const page = readFileSync(join(TRANSCRIPTS, '../README.md'), 'utf8');
+  const [, table = ''] = /\| file \| meaning \|\n(.*?)\n\n/s.exec(page) ?? [];
+  const named = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...TRANSCRIPT_FILES].sort());
 });

@@ -1,5 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
+import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
+import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CasesOptions } from '../judge/cases-command.ts';
@@ -24,7 +26,7 @@ export function addJudge(program: Command, finish: Finish): void {
     .argument('<command...>', 'the program and its arguments, after --')
     .usage('<game> [options] -- <command> [arguments...]')
     .optionsGroup('Cases:')
-    .option('--cases <n>', 'how many cases to generate, beside the fixtures', wholeNumber(0, MAX_CASES), 200)
+    .option('--cases <n>', 'how many cases to generate, beside the fixtures', wholeNumber(0, MAX_CASES), DEFAULT_CASES)
     .option(
       '--seed <n>',
       'generate the cases of this seed (default: a new one, which is printed)',
@@ -105,7 +107,7 @@ export function addCases(program: Command, finish: Finish): void {
     .option('--seed <n>', 'those of this seed (default: a new one, which is printed)', wholeNumber(0, MAX_SEED))
     .option('--hostile', 'input that the course text does not promise')
     .option('--reading <id>', 'switch a reading of the text (repeatable)', append)
-    .addOption(new Option('--layout <how>', 'how the files lie').choices(['folders', 'flat']).default('folders'))
+    .addOption(new Option('--layout <how>', 'how the files lie').choices(EXPORT_LAYOUTS).default('folders'))
     .addHelpText('after', CASES_HELP)
     .action(async (game: string, options: CasesOptions) => {
       const { casesCommand } = await import('../judge/cases-command.ts');
@@ -136,7 +138,8 @@ fails, as when the program cannot be started; 130 and 143 when it is interrupted
 `;
 
 const CASES_HELP = `
-folders: a folder for each case with stdin, stdout, exit, and where needed argv, stderr and the files that the game reads.
+folders: a folder for each case with stdin, stdout, exit, and where needed argv, stderr, readings and the files that the
+game reads.
 flat: 0001.in and 0001.out and so on; the files are in 0001.files.
 
 Example:

@@ -1,22 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from './errors.ts';
 
 /**
- * Writes a file at once: it is there whole or as it was before.
+ * Writes a file at once: it is there whole or as it was before, with the rights it had. A link is followed; what is no
+ * file, as a device or a pipe, is written to.
  * Errors: why it cannot be written, in the C library's words.
  */
 export function writeFileWhole(path: string, text: string): Result<true, string> {
-  const draft = besideOf(path);
+  let draft: string | undefined;
   try {
+    const target = existsSync(path) ? realpathSync(path) : path;
+    const before = existsSync(target) ? statSync(target) : undefined;
+    if (before !== undefined && !before.isFile()) {
+      writeFileSync(target, text);
+      return ok(true);
+    }
+    draft = besideOf(target);
     writeFileSync(draft, text);
-    renameSync(draft, path);
+    if (before !== undefined) chmodSync(draft, before.mode);
+    renameSync(draft, target);
     return ok(true);
   } catch (error) {
-    rmSync(draft, { force: true });
+    if (draft !== undefined) removeQuietly(draft);
     return err(reasonOf(error));
+  }
+}
+
+/** Whether a path is a file or nothing yet: writing it once more takes nothing away and adds nothing. */
+export function canBeWrittenAgain(path: string): boolean {
+  return !existsSync(path) || statSync(path).isFile();
+}
+
+/** Why a file could not be written, in the C library's words; undefined as long as nothing speaks against it. */
+export function whyNotWritable(path: string): string | undefined {
+  try {
+    if (existsSync(path)) {
+      accessSync(path, constants.W_OK);
+      return statSync(path).isDirectory() ? 'Is a directory' : undefined;
+    }
+    accessSync(dirname(path), constants.W_OK);
+    return statSync(dirname(path)).isDirectory() ? undefined : 'Not a directory';
+  } catch (error) {
+    return reasonOf(error);
   }
 }
 
@@ -38,7 +77,7 @@ export function writeFolderWhole(
     renameSync(draft, path);
     return ok(true);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    removeQuietly(draft);
     return err(reasonOf(error));
   }
 }
@@ -46,4 +85,13 @@ export function writeFolderWhole(
 /** A name of our own in the same folder, and so on the same disk. */
 function besideOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`);
+}
+
+/** Removes what was begun; that it could not be written is what is told, not that it cannot be removed either. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Where nothing could be written there is nothing to remove.
+  }
 }

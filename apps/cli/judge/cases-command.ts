@@ -3,7 +3,6 @@ import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleHostile } from '@countermine/judge/case/hostile.ts';
 import { caseSources } from '@countermine/judge/case/sources.ts';
-import { answerTo } from '@countermine/judge/oracle/answer.ts';
 import { findGame, unknownReading } from '../find-game.ts';
 import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
 import { complain, print } from '../host/streams.ts';
@@ -26,15 +25,12 @@ export interface CasesOptions {
  */
 export function casesCommand(game: string, options: CasesOptions): number {
   const found = findGame(game);
-  const problem = found.ok ? unknownReading(found.value, options.reading ?? []) : found.error;
-  if (!found.ok || problem !== undefined) {
-    complain(problem ?? '');
-    return BAD_USAGE;
-  }
+  if (!found.ok) return refuse(found.error);
+  const unknown = unknownReading(found.value, options.reading ?? []);
+  if (unknown !== undefined) return refuse(unknown);
   const { out, count, layout, reading: readings = [] } = options;
   if (existsSync(out) && !isEmptyFolder(out)) {
-    complain(`${out} is there already; cases go into a folder that is new or empty`);
-    return BAD_USAGE;
+    return refuse(`${out} is there already; cases go into a folder that is new or empty`);
   }
   const seed = options.seed ?? newSeed();
   const dialect = found.value;
@@ -44,7 +40,7 @@ export function casesCommand(game: string, options: CasesOptions): number {
     for (const [index, { input }] of sampleCases(dialect.id, seed, count, options.hostile === true).entries()) {
       const name = String(index + 1).padStart(width, '0');
       names.push(name);
-      yield* exportCase(name, input, answerTo(dialect, input, { readings, misconceptions: [] }), layout);
+      yield* exportCase(dialect, { name, input, readings }, layout);
     }
     const about = { game, seed, count, hostile: options.hostile === true, readings, layout, cases: names };
     yield ['cases.json', `${JSON.stringify(about, null, 2)}\n`];
@@ -64,6 +60,11 @@ export function sampleCases(dialectId: string, seed: number, count: number, isHo
   const source = caseSources.get(dialectId);
   if (source === undefined) throw new Error(`there are no cases for ${dialectId}`);
   return source.sample(seed, count);
+}
+
+function refuse(problem: string): number {
+  complain(problem);
+  return BAD_USAGE;
 }
 
 function isEmptyFolder(path: string): boolean {

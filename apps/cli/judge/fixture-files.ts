@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 
 /** The golden transcripts. The bundle lies in `dist/`, which is a neighbour of `fixtures/`. */
 const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
-
-/** What belongs to the transcript itself; every other file of its folder is there for the program to read. */
-const OWN_FILES = new Set(['stdin', 'stdout', 'stderr', 'exit', 'argv', 'readings', 'layout']);
 
 /** The inputs of a game's golden transcripts by their names; none where they are not installed. */
 export function readFixtureInputs(dialectId: string): ReadonlyMap<string, CaseInput> {
@@ -20,7 +18,7 @@ export function readFixtureInputs(dialectId: string): ReadonlyMap<string, CaseIn
 
 function readInput(folder: string): CaseInput {
   const read = (name: string): string => readFileSync(join(folder, name), 'latin1');
-  const files = readdirSync(folder).filter((name) => !OWN_FILES.has(name));
+  const files = readdirSync(folder).filter((name) => !TRANSCRIPT_FILES.has(name));
   return {
     steps: [read('stdin')],
     args: existsSync(join(folder, 'argv')) ? read('argv').split('\n').slice(0, -1) : [],

@@ -7,6 +7,7 @@ import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
 import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
+import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { courseRulesOf } from '@countermine/judge/verdict/course-rules.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
@@ -21,7 +22,7 @@ import { readFixtureInputs } from './fixture-files.ts';
 import { onInterrupt } from './interrupt.ts';
 import { newSeed } from './new-seed.ts';
 import { ProgressBar } from './progress-bar.ts';
-import { parseTargets, ReportWriter } from './report-targets.ts';
+import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
 export interface JudgeCommandOptions {
@@ -71,13 +72,11 @@ export async function judgeCommand(
     return prepared.error.status;
   }
   const { task, command, writer } = prepared.value;
-  const started = await tryToStart(command);
-  if (!started.ok) {
+  try {
+    const started = await tryToStart(command);
+    if (started.ok) return await carryOut(task, command, options, writer);
     complain(`cannot start ${shownWord(words[0] ?? '')}: ${started.error}`);
     return JUDGE_FAILED;
-  }
-  try {
-    return await carryOut(task, command, options, writer);
   } catch (error) {
     complain(`the judge failed: ${reasonOf(error)}`);
     return JUDGE_FAILED;
@@ -132,6 +131,8 @@ function prepare(
   if (!found.ok) return refuse(found.error);
   const targets = parseTargets(options.report ?? []);
   if (!targets.ok) return refuse(targets.error);
+  const unwritable = unwritableTarget(targets.value);
+  if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
@@ -169,7 +170,8 @@ function selectCases(dialect: Dialect, seed: number, options: JudgeCommandOption
     ? [...readFixtureInputs(dialect.id)].flatMap(([name, input]) => fixtureCase(name, input, source, { hostile }) ?? [])
     : [];
   const generated = sampleCases(dialect.id, seed, options.cases, false);
-  const cases = [...fixtures, ...generated, ...(hostile ? sampleCases(dialect.id, seed, options.cases, true) : [])];
+  const more = hostile ? sampleCases(dialect.id, seed, options.cases, true) : [];
+  const cases = withoutTwins([...fixtures, ...generated, ...more]);
   const { only = [] } = options;
   if (only.length === 0) {
     return cases.length > 0 ? ok(cases) : err('there is nothing to judge by: no fixtures and no generated cases');
@@ -182,6 +184,17 @@ function selectCases(dialect: Dialect, seed: number, options: JudgeCommandOption
     );
   }
   return ok(cases.filter(({ name }) => only.includes(name)));
+}
+
+/** The cases without those whose input another has had: a failure is not to count twice. */
+function withoutTwins(cases: readonly JudgeCase[]): JudgeCase[] {
+  const seen = new Set<string>();
+  return cases.filter(({ input }) => {
+    const key = JSON.stringify([stdinOf(input), input.args, [...input.files]]);
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
 }
 
 const MIB = 2 ** 20;

@@ -12,6 +12,6 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 /** Reads the value of an option as a number of seconds, fractions allowed. */
 export function seconds(text: string): number {
   const value = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value > 0) return value;
-  throw new InvalidArgumentError('Expected a number of seconds above 0.');
+  if (value >= 0.01) return value;
+  throw new InvalidArgumentError('Expected a number of seconds from 0.01 to 999999.');
 }

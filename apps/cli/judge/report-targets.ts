@@ -11,10 +11,10 @@ import { junitReport } from '@countermine/judge/report/junit.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import { tapReport } from '@countermine/judge/report/tap.ts';
-import { textReport } from '@countermine/judge/report/text.ts';
+import { type TextOptions, textReport } from '@countermine/judge/report/text.ts';
 import { reasonOf } from '../host/errors.ts';
 import { print } from '../host/streams.ts';
-import { writeFileWhole } from '../host/write-file.ts';
+import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '../host/write-file.ts';
 import { didYouMean } from '../suggest.ts';
 import { shownWord } from '../words.ts';
 
@@ -23,7 +23,7 @@ const KINDS = ['text', 'json', 'junit', 'tap', 'github', 'gradescope', 'classroo
 type ReportKind = (typeof KINDS)[number];
 
 /** A report to write: to a file, or where its kind goes without one. */
-interface ReportTarget {
+export interface ReportTarget {
   readonly kind: ReportKind;
   readonly file: string | undefined;
 }
@@ -37,6 +37,9 @@ export interface ReportStyle {
 
 /** Kinds that take the place of the text on standard output when no file is named. */
 const TAKES_STDOUT: ReadonlySet<ReportKind> = new Set(['text', 'json', 'junit', 'tap', 'gradescope', 'html']);
+
+/** How text looks in a file. */
+const PLAIN: TextOptions = { colour: false, width: 100 };
 
 /** How often reports in files are written while the judgement goes on. Units: milliseconds. */
 const WRITE_EVERY_MS = 2000;
@@ -55,6 +58,8 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
       return err(`no report ${shownWord(word)}${didYouMean(word, KINDS)}; the reports are ${KINDS.join(', ')}`);
     }
     if (file === '') return err(`--report ${kind}= names no file`);
+    const twice = targets.find((target) => file !== undefined && target.file === file);
+    if (twice !== undefined) return err(`${twice.kind} and ${kind} cannot both go to ${file}`);
     targets.push({ kind, file });
   }
   const onStdout = targets.filter(({ kind, file }) => file === undefined && TAKES_STDOUT.has(kind));
@@ -65,15 +70,29 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
   return ok(targets);
 }
 
+/** The first of the files that could not be written, as a line; undefined as long as nothing speaks against any. */
+export function unwritableTarget(targets: readonly ReportTarget[]): string | undefined {
+  for (const { file } of targets) {
+    const reason = file === undefined ? undefined : whyNotWritable(file);
+    if (reason !== undefined) return cannotWrite(file ?? '', reason);
+  }
+  return undefined;
+}
+
+function cannotWrite(file: string, reason: string): string {
+  return `cannot write the report ${file}: ${reason}`;
+}
+
 /** Writes the reports of a judgement, in files also while it goes on. */
 export class ReportWriter {
   readonly #targets: readonly ReportTarget[];
   readonly #style: ReportStyle;
-  #writtenAt = performance.now();
+  #nextAt = performance.now() + WRITE_EVERY_MS;
 
   constructor(targets: readonly ReportTarget[], style: ReportStyle) {
+    // The log of github stands on standard output, wherever its summary goes.
     const hasStdout = targets.some(
-      ({ kind, file }) => file === undefined && (TAKES_STDOUT.has(kind) || kind === 'github'),
+      ({ kind, file }) => kind === 'github' || (file === undefined && TAKES_STDOUT.has(kind)),
     );
     this.#targets = hasStdout ? targets : [{ kind: 'text', file: undefined }, ...targets];
     this.#style = style;
@@ -81,11 +100,14 @@ export class ReportWriter {
 
   /** Writes the files as they would be if the judgement ended now, every now and then: whatever happens, they stay. */
   writeNowAndThen(partialReport: () => Report): void {
-    const files = this.#targets.filter(({ file }) => file !== undefined);
-    if (files.length === 0 || performance.now() - this.#writtenAt < WRITE_EVERY_MS) return;
+    const files = this.#targets.filter(({ file }) => file !== undefined && canBeWrittenAgain(file));
+    const begin = performance.now();
+    if (files.length === 0 || begin < this.#nextAt) return;
     const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#style.show);
     for (const target of files) this.#writeFile(target, report);
-    this.#writtenAt = performance.now();
+    const end = performance.now();
+    // Large reports less often: no more than a tenth of the time goes into them.
+    this.#nextAt = end + Math.max(WRITE_EVERY_MS, 10 * (end - begin));
   }
 
   /** Writes all reports. Returns what could not be written, as a line. */
@@ -105,25 +127,28 @@ export class ReportWriter {
   }
 
   #writeFile({ kind, file = '' }: ReportTarget, report: Report): string | undefined {
-    const text = kind === 'github' ? githubReport(report, newToken()).summary : this.#format(kind, report);
+    const text = kind === 'github' ? githubReport(report, newToken()).summary : this.#format(kind, report, PLAIN);
     const written = writeFileWhole(file, withNewline(text));
-    return written.ok ? undefined : `cannot write the report ${file}: ${written.error}`;
+    return written.ok ? undefined : cannotWrite(file, written.error);
   }
 
   /** The log goes to standard output, the summary to the file or to where GitHub reads it. */
-  #writeGithub(target: ReportTarget, report: Report): string | undefined {
+  #writeGithub({ file }: ReportTarget, report: Report): string | undefined {
     const { log, summary } = githubReport(report, newToken());
     print(withNewline(log));
-    if (target.file !== undefined) return this.#writeFile(target, report);
+    if (file !== undefined) {
+      const written = writeFileWhole(file, withNewline(summary));
+      return written.ok ? undefined : cannotWrite(file, written.error);
+    }
     const path = process.env['GITHUB_STEP_SUMMARY'];
     return path ? append(path, withNewline(summary)) : undefined;
   }
 
-  #format(kind: Exclude<ReportKind, 'github'>, report: Report): string {
+  #format(kind: Exclude<ReportKind, 'github'>, report: Report, look: TextOptions = this.#terminal()): string {
     const { maxScore } = this.#style;
     switch (kind) {
       case 'text':
-        return textReport(report, { colour: this.#hasColour(), width: process.stdout.columns ?? 100 });
+        return textReport(report, look);
       case 'json':
         return jsonReport(report);
       case 'junit':
@@ -139,9 +164,14 @@ export class ReportWriter {
     }
   }
 
-  #hasColour(): boolean {
-    if (this.#style.colour !== 'auto') return this.#style.colour === 'always';
-    return isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+  /** How text looks on standard output. */
+  #terminal(): TextOptions {
+    const { colour } = this.#style;
+    const bearsColour = isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+    return {
+      colour: colour === 'auto' ? bearsColour : colour === 'always',
+      width: process.stdout.columns ?? PLAIN.width,
+    };
   }
 }
 

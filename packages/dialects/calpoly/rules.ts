@@ -1,7 +1,7 @@
 import { countAround, countsInto } from '@countermine/core/board/counts.ts';
 import type { Io, Misconception, Reading } from '../kit/dialect.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import { countInto, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
+import { countInto, readCount } from '../kit/wrong-counts.ts';
 
 export const READINGS = [
   {
@@ -105,7 +105,7 @@ export interface Rules {
 /** The rules of one game, as its switches are. */
 export function readRules(io: Io): Rules {
   const is = (id: (typeof MISCONCEPTIONS)[number]['id']): boolean => io.hasMisconception(id);
-  const count = is('count-orthogonal') ? countOrthogonal : is('count-unclipped') ? countUnclipped : countAround;
+  const count = readCount(io);
   const faults = { count, isFourWay: is('zero-spreads-four-ways'), leavesNumbers: is('zero-leaves-numbers') };
   return {
     boardTitle: io.takesOther('initial-board-space') ? 'Initial Board: \n' : 'Initial Board:\n',

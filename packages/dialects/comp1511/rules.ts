@@ -1,7 +1,6 @@
-import { countAround } from '@countermine/core/board/counts.ts';
 import type { Io, Misconception, Reading } from '../kit/dialect.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import { countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
+import { readCount } from '../kit/wrong-counts.ts';
 import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './square.ts';
 
 export const READINGS = [
@@ -130,7 +129,7 @@ export interface Rules {
 /** The rules of one game, as its switches are. */
 export function readRules(io: Io): Rules {
   const is = (id: (typeof MISCONCEPTIONS)[number]['id']): boolean => io.hasMisconception(id);
-  const count = is('count-orthogonal') ? countOrthogonal : is('count-unclipped') ? countUnclipped : countAround;
+  const count = readCount(io);
   const squareRule = is('zero-does-not-spread') ? 'single' : is('zero-spreads-too-far') ? 'flood' : 'block';
   const rayEnd = io.takesOther('radial-edge-stop') ? 'edge' : 'border';
   const rayFaults = { count, isFourWay: is('radial-no-diagonals'), leavesNumbers: is('radial-stops-short') };

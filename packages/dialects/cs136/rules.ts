@@ -1,7 +1,6 @@
-import { countAround } from '@countermine/core/board/counts.ts';
 import type { Io, Misconception, Reading } from '../kit/dialect.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import { countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
+import { readCount } from '../kit/wrong-counts.ts';
 
 export const READINGS = [] as const satisfies readonly Reading[];
 
@@ -101,7 +100,7 @@ export interface Rules {
 /** The rules of one game, as its switches are. */
 export function readRules(io: Io): Rules {
   const is = (id: (typeof MISCONCEPTIONS)[number]['id']): boolean => io.hasMisconception(id);
-  const count = is('count-orthogonal') ? countOrthogonal : is('count-unclipped') ? countUnclipped : countAround;
+  const count = readCount(io);
   const marks = is('advanced-opens-marks') ? 'overwrite' : 'keep';
   const single = revealBy('single', {}, { count });
   const flood = revealBy('flood', { marks }, { count, isFourWay: is('advanced-four-ways') });

@@ -1,9 +1,9 @@
 import { cellOnBoard } from '@countermine/core/board/shape.ts';
+import { bytesOf } from '../kit/byte-text.ts';
 import { ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { parseInteger } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
-import { bytesOfWord } from '../kit/utf8.ts';
 import { LINE_END } from '../kit/words.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
@@ -59,7 +59,7 @@ function* askForBoard(io: Io, rules: Rules): Reads<GameBoard | number> {
     io.write('Enter the input file name: ');
     const name = yield* io.word();
     if (name === undefined) return 0;
-    const opened = io.files.open(bytesOfWord(name));
+    const opened = io.files.open(bytesOf(name));
     if (!opened.ok) {
       io.write('Problem occurred while reading the file!!!\n');
       continue;
@@ -74,7 +74,7 @@ function* askForBoard(io: Io, rules: Rules): Reads<GameBoard | number> {
 
 function reject(io: Io, name: string, problem: string): number {
   io.error('Field file ');
-  io.error(bytesOfWord(escapeControls(name)));
+  io.error(bytesOf(escapeControls(name)));
   io.error(` ${problem}.\n`);
   return 1;
 }

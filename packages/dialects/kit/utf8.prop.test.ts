@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeBytes } from '../testing/decode-bytes.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { encodeUtf8, utf8Length } from './utf8.ts';
 
 /** Any text without half a surrogate pair, the rare lengths of characters as often as the common one. */
 const text = fc.oneof(
@@ -28,6 +28,16 @@ it('decodes what it encodes', () => {
       expect(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(encodeUtf8(characters))).toBe(
         characters,
       );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('counts as many bytes as it encodes, also for halves of surrogate pairs', () => {
+  const units = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
+  fc.assert(
+    fc.property(fc.oneof(text, units), (characters) => {
+      expect(utf8Length(characters)).toBe(encodeUtf8(characters).length);
     }),
     { numRuns: 300 },
   );

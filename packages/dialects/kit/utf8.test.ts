@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBytes } from '../testing/decode-bytes.ts';
-import { bytesOfWord, encodeUtf8, Utf8Decoder } from './utf8.ts';
+import { encodeUtf8, Utf8Decoder } from './utf8.ts';
 
 /** A character of each length and of each end of its range, and its bytes as the Unicode standard gives them. */
 const CHARACTERS: readonly (readonly [number, readonly number[]])[] = [
@@ -61,12 +61,4 @@ describe('bytes that are no UTF-8', () => {
 
 it('encodes half a surrogate pair as U+FFFD', () => {
   expect(encodeUtf8('a\ud800b')).toEqual(new TextEncoder().encode('a\ud800b'));
-});
-
-describe('bytesOfWord', () => {
-  it('gives back the bytes that the characters 0 to 255 stand for', () => {
-    const bytes = Array.from({ length: 256 }, (_, byte) => byte);
-    expect([...bytesOfWord(String.fromCharCode(...bytes))]).toEqual(bytes);
-    expect(bytesOfWord('')).toEqual(new Uint8Array(0));
-  });
 });

@@ -16,6 +16,19 @@ export function encodeUtf8(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/**
+ * How many bytes {@link encodeUtf8} makes of a text.
+ * Units: bytes.
+ */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? REPLACEMENT;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 function continuation(code: number): number {
   return 0x80 | (code & 0x3f);
 }
@@ -75,9 +88,4 @@ export class Utf8Decoder {
     this.codes[given] = code;
     return given + 1;
   }
-}
-
-/** The bytes of a text whose characters are bytes, 0 to 255, as the tokenisers give words. */
-export function bytesOfWord(word: string): Uint8Array {
-  return Uint8Array.from(word, (character) => character.charCodeAt(0));
 }

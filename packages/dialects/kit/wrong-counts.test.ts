@@ -1,6 +1,7 @@
+import { countAround } from '@countermine/core/board/counts.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { expect, it } from 'vitest';
-import { type CountMines, countOrthogonal, countUnclipped } from './wrong-counts.ts';
+import { type CountMines, countOrthogonal, countUnclipped, readCount } from './wrong-counts.ts';
 
 /** The counts of all cells of a board, row by row; `x` is a mine. */
 function countsOf(count: CountMines, rows: readonly string[]): string[] {
@@ -22,4 +23,12 @@ it('the rows of an array without a border follow each other', () => {
   expect(countsOf(countUnclipped, ['----x', '-----', '-----'])).toEqual(['10010', '10011', '10000']);
   expect(countsOf(countUnclipped, ['-----', '-----', 'x----'])).toEqual(['00001', '11001', '01001']);
   expect(countsOf(countUnclipped, ['---', '-x-', '---'])).toEqual(['111', '101', '111']);
+});
+
+it('goes by the switches of the game, the first one before the other', () => {
+  const countBy = (...ids: string[]): CountMines => readCount({ hasMisconception: (id) => ids.includes(id) });
+  expect(countBy()).toBe(countAround);
+  expect(countBy('count-unclipped')).toBe(countUnclipped);
+  expect(countBy('count-orthogonal')).toBe(countOrthogonal);
+  expect(countBy('count-unclipped', 'count-orthogonal')).toBe(countOrthogonal);
 });

@@ -1,6 +1,7 @@
-import type { Counts } from '@countermine/core/board/counts.ts';
+import { type Counts, countAround } from '@countermine/core/board/counts.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import type { Io } from './dialect.ts';
 
 // The mines beside a cell as programs count them wrong: plain and slow.
 
@@ -28,6 +29,13 @@ export function countUnclipped({ width }: BoardShape, mines: MineMap, cell: numb
   const middles = [cell - width, cell, cell + width];
   const places = middles.flatMap((middle) => [middle - 1, middle, middle + 1]);
   return places.filter((place) => place !== cell && mines[place] === 1).length;
+}
+
+/** How a game counts that declares both misconceptions about it, as its switches are. */
+export function readCount(io: Pick<Io, 'hasMisconception'>): CountMines {
+  const isOrthogonal = io.hasMisconception('count-orthogonal');
+  const isUnclipped = io.hasMisconception('count-unclipped');
+  return isOrthogonal ? countOrthogonal : isUnclipped ? countUnclipped : countAround;
 }
 
 /** Writes the counts of a whole board into `out`, as `countsInto` of the engine does. */

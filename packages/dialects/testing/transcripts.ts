@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { err } from '@countermine/core/result/result.ts';
 import { type FilePort, filesInMemory } from '../kit/files.ts';
 import type { PlayOptions, Turn } from '../kit/session.ts';
+import { TRANSCRIPT_FILES } from '../kit/transcript-files.ts';
 
 /** Where the golden transcripts are; fixtures/README.md says what a folder of them holds. */
 export const TRANSCRIPTS = join(import.meta.dirname, '../../../fixtures/dialects');
@@ -16,6 +17,8 @@ export interface Transcript {
   readonly readings: readonly string[];
   /** Mines in place of random ones, as (row, column). */
   readonly layout: readonly (readonly [number, number])[] | undefined;
+  /** What the program finds in its folder, by name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
   readonly stdin: Uint8Array;
   readonly stdout: string;
   /** Undefined where the text of an error is free. */
@@ -44,6 +47,7 @@ function readTranscript(dialect: string, name: string, folder: string): Transcri
     args: linesOf('argv'),
     readings: linesOf('readings'),
     layout: read('layout') === undefined ? undefined : linesOf('layout').map(placeOf),
+    files: filesOf(folder),
     stdin: readFileSync(join(folder, 'stdin')),
     stdout,
     stderr: read('stderr'),
@@ -57,14 +61,19 @@ function placeOf(line: string): readonly [number, number] {
   return [row, column];
 }
 
-/** How to play a transcript in memory: the files of its folder are the only ones there are. */
-export function playOptions(transcript: Transcript): PlayOptions {
-  const { args, readings, layout, folder } = transcript;
-  return { args, readings, files: filesOfFolder(folder), ...(layout && { layout }) };
+function filesOf(folder: string): Map<string, Uint8Array> {
+  const names = readdirSync(folder).filter((name) => !TRANSCRIPT_FILES.has(name));
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-function filesOfFolder(folder: string): FilePort {
-  const files = filesInMemory(new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))])));
+/** How to play a transcript in memory: the files of its folder are the only ones there are. */
+export function playOptions({ args, readings, layout, files }: Transcript): PlayOptions {
+  return { args, readings, files: folderOf(files), ...(layout && { layout }) };
+}
+
+/** Files beside each other in the working directory, which is itself no file. */
+function folderOf(inside: ReadonlyMap<string, Uint8Array>): FilePort {
+  const files = filesInMemory(inside);
   return { open: (path) => (path.join() === '46' ? err({ reason: 'Is a directory' }) : files.open(path)) };
 }
 

@@ -1,9 +1,10 @@
 import { calpoly } from '@countermine/dialects/calpoly/calpoly.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../oracle/case-input.ts';
+import { readsEveryStep } from './ending.ts';
 import { withFewerOrNearerMines } from './mine-shrinks.ts';
 import { shrunkFirstBy } from './script-shrinks.ts';
-import { inputOfLines, isInt32, type Pair, readsEveryStep, Words } from './words.ts';
+import { inputOfLines, isInt32, type Pair, Words } from './words.ts';
 
 /** The board has 20 rows and 20 columns. */
 export const SIZE = 20;

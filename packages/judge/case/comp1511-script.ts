@@ -1,9 +1,10 @@
 import { comp1511 } from '@countermine/dialects/comp1511/comp1511.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../oracle/case-input.ts';
+import { readsEveryStep } from './ending.ts';
 import { withFewerOrNearerMines } from './mine-shrinks.ts';
 import { shrunkFirstBy } from './script-shrinks.ts';
-import { inputOfLines, isInt32, type Pair, readsEveryStep, Words } from './words.ts';
+import { inputOfLines, isInt32, type Pair, Words } from './words.ts';
 
 /** The field has 8 rows and 8 columns. */
 export const SIZE = 8;

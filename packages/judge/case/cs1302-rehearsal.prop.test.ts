@@ -1,7 +1,7 @@
 import { cs1302 } from '@countermine/dialects/cs1302/cs1302.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo } from '../oracle/answer.ts';
+import { playThrough } from '../oracle/answer.ts';
 import { cs1302Scripts } from './cs1302.ts';
 import { endsTheGame } from './cs1302-rehearsal.ts';
 import type { Cs1302Command } from './cs1302-script.ts';
@@ -20,8 +20,8 @@ it('ends a game where the game ends', () => {
       fc.pre(seed.is === 'field');
       const at = place % (made.length + 1);
       for (const commands of [made, made.slice(0, at), [...made.slice(0, at), ...more, ...made.slice(at)]]) {
-        const { endedByItself, stepsRead } = answerTo(cs1302, cs1302Scripts.format({ seed, commands }));
-        expect(endsTheGame(seed, commands)).toBe(endedByItself && stepsRead === commands.length);
+        const { exit, stepsRead } = playThrough(cs1302, cs1302Scripts.format({ seed, commands }));
+        expect(endsTheGame(seed, commands)).toBe(exit !== undefined && stepsRead === commands.length);
       }
     }),
     { numRuns: 300 },

@@ -16,7 +16,7 @@ import {
   spacingOf,
 } from './cs1302-words.ts';
 import { statusAtItsEnd } from './ending.ts';
-import type { Pair } from './words.ts';
+import { type Pair, VISIBLE } from './words.ts';
 
 /** A field that can be played. The number of the mines is not written down. */
 export interface Cs1302Field {
@@ -50,8 +50,7 @@ const SEED_FILE = 'seed.txt';
 const ANY_SEED = '5 5\n1\n0 0\n';
 
 const integer = fc.integer();
-const visible = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
-const words = fc.array(fc.oneof(integer, fc.string({ unit: fc.constantFrom(...visible), minLength: 1 })));
+const words = fc.array(fc.oneof(integer, fc.string({ unit: fc.constantFrom(...VISIBLE), minLength: 1 })));
 const places = fc.array(fc.tuple(integer, integer));
 const layout = fc.constantFrom(...LAYOUTS);
 

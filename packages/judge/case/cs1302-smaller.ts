@@ -9,7 +9,7 @@ import {
   MIN_SIDE,
 } from './cs1302-script.ts';
 import type { Cs1302Word } from './cs1302-words.ts';
-import { lengthOf, linesOf, placeAmong } from './script-shrinks.ts';
+import { lengthOf, lineNumbers, placeAmong } from './script-shrinks.ts';
 import type { Pair } from './words.ts';
 
 type FieldSeed = Extract<Cs1302Seed, { is: 'field' }>;
@@ -52,8 +52,8 @@ function isWon({ seed, commands }: FieldScript): boolean {
 }
 
 function* withFewerLines(seed: FieldSeed, commands: readonly Cs1302Command[]): Iterable<FieldScript> {
-  const rows = linesOf(seed.rows);
-  const columns = linesOf(seed.columns);
+  const rows = lineNumbers(seed.rows);
+  const columns = lineNumbers(seed.columns);
   for (const kept of withoutParts(rows)) if (kept.length >= MIN_SIDE) yield keepLines(seed, commands, kept, columns);
   for (const kept of withoutParts(columns)) if (kept.length >= MIN_SIDE) yield keepLines(seed, commands, rows, kept);
 }

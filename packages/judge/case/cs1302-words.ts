@@ -1,4 +1,4 @@
-import { isInt32 } from './words.ts';
+import { INTEGER, integerOf, isInt32, VISIBLE_WORD } from './words.ts';
 
 /** A word of a command or a seed file: an integer as a number, anything else as it is. */
 export type Cs1302Word = number | string;
@@ -22,22 +22,20 @@ export const LAYOUTS = ['lines', 'one-line', 'wide', 'tabs', 'column'] as const;
 
 export type Layout = (typeof LAYOUTS)[number];
 
-const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
 /** What one program may take for an integer and another not. */
 const NEARLY_INTEGER = /^[+-]?[0-9,]+$/;
-const VISIBLE = /^[!-~]+$/;
 
 /** The words of a text, whatever white space lies between them; undefined when one has a character out of the ordinary. */
 export function parseWords(text: string): Cs1302Word[] | undefined {
   const words = text.split(/[ \t\n]+/).filter((word) => word !== '');
-  if (!words.every((word) => VISIBLE.test(word))) return undefined;
-  return words.map((word) => (INTEGER.test(word) && isInt32(Number(word)) ? Number(word) : word));
+  if (!words.every((word) => VISIBLE_WORD.test(word))) return undefined;
+  return words.map((word) => integerOf(word) ?? word);
 }
 
 /** Whether every program sees the same in a word: an integer or none, and nothing that needs a character set. */
 export function isClearWord(word: Cs1302Word): boolean {
   if (typeof word === 'number') return isInt32(word);
-  return VISIBLE.test(word) && (INTEGER.test(word) || !NEARLY_INTEGER.test(word));
+  return VISIBLE_WORD.test(word) && (INTEGER.test(word) || !NEARLY_INTEGER.test(word));
 }
 
 /** A line of words. */
@@ -55,13 +53,13 @@ export function spacingOf(words: readonly Cs1302Word[], line: string): Spacing {
 export function formatSeedFile(words: readonly Cs1302Word[], layout: Layout): string {
   switch (layout) {
     case 'lines':
-      return linesOf(words)
+      return seedLinesOf(words)
         .map((line) => `${line.join(' ')}\n`)
         .join('');
     case 'one-line':
       return `${words.join(' ')}\n`;
     case 'wide':
-      return linesOf(words)
+      return seedLinesOf(words)
         .map((line) => `    ${line.join('     ')}  \n`)
         .join('\n');
     case 'tabs':
@@ -77,7 +75,7 @@ export function layoutOf(words: readonly Cs1302Word[], text: string): Layout {
 }
 
 /** Rows and columns, the number of mines, and each mine. */
-function linesOf(words: readonly Cs1302Word[]): (readonly Cs1302Word[])[] {
+function seedLinesOf(words: readonly Cs1302Word[]): (readonly Cs1302Word[])[] {
   const lines = [words.slice(0, 2), words.slice(2, 3)];
   for (let start = 3; start < words.length; start += 2) lines.push(words.slice(start, start + 2));
   return lines.filter((line) => line.length > 0);

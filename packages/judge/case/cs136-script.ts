@@ -1,7 +1,8 @@
 import { cs136 } from '@countermine/dialects/cs136/cs136.ts';
 import fc from 'fast-check';
 import type { CaseInput } from '../oracle/case-input.ts';
-import { inputOfLines, isInt32, readsEveryStep, Words } from './words.ts';
+import { readsEveryStep } from './ending.ts';
+import { inputOfLines, isInt32, Words } from './words.ts';
 
 /** A command of cs136: its letter and its arguments, the column before the row. */
 export type Cs136Command = Cs136Setup | Cs136Move | readonly [quit: 'Q'];

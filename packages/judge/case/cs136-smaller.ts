@@ -1,5 +1,5 @@
 import { boardOf, type Cs136Board } from './cs136-boards.ts';
-import type { Cs136Command, Cs136Script, Cs136Setup } from './cs136-script.ts';
+import { type Cs136Command, type Cs136Script, type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './cs136-script.ts';
 
 /** Sizes to try, the smallest first. */
 const SIZES = [
@@ -36,7 +36,7 @@ export function* onSmallerBoards(script: Cs136Script): Iterable<Cs136Script> {
 
 /** Whether the board is of a size that is worth drawing. */
 function isPlayable([, width, height]: Cs136Setup): boolean {
-  return width >= 1 && width <= 20 && height >= 1 && height <= 10;
+  return width >= 1 && width <= MAX_WIDTH && height >= 1 && height <= MAX_HEIGHT;
 }
 
 function moveTo(to: Cs136Board, from: Cs136Board, commands: readonly Cs136Command[]): Cs136Command[] {

@@ -1,7 +1,7 @@
 import { cs204 } from '@countermine/dialects/cs204/cs204.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo } from '../oracle/answer.ts';
+import { playThrough } from '../oracle/answer.ts';
 import { cs204Scripts } from './cs204.ts';
 import type { Cs204Choice } from './cs204-choice.ts';
 import { endsTheGame } from './cs204-rehearsal.ts';
@@ -20,8 +20,8 @@ it('ends a game where the game ends', () => {
       const at = place % (made.length + 1);
       for (const commands of [made, made.slice(0, at), [...made.slice(0, at), ...more, ...made.slice(at)]]) {
         const input = cs204Scripts.format({ ...script, commands });
-        const { endedByItself, stepsRead } = answerTo(cs204, input);
-        expect(endsTheGame(script.field, commands)).toBe(endedByItself && stepsRead === input.steps.length);
+        const { exit, stepsRead } = playThrough(cs204, input);
+        expect(endsTheGame(script.field, commands)).toBe(exit !== undefined && stepsRead === input.steps.length);
       }
     }),
     { numRuns: 300 },

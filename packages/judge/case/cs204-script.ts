@@ -4,7 +4,7 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { type Cs204Choice, isPlaced } from './cs204-choice.ts';
 import { endsTheGame } from './cs204-rehearsal.ts';
 import { statusAtItsEnd } from './ending.ts';
-import { isInt32 } from './words.ts';
+import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from './words.ts';
 
 /** What stands between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;
@@ -19,14 +19,9 @@ export interface Cs204Script {
   readonly commands: readonly Cs204Choice[];
 }
 
-/** What can be seen and is no blank. */
-const WORD = /^[!-~]+$/;
-const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
 const FIELD_FILE = 'field.txt';
 /** More names of files that do not exist are no session. */
 const MOST_MISSING = 1000;
-
-const visible = fc.constantFrom(...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)));
 
 /** Any session, without weights. */
 export const recordedCs204: fc.Arbitrary<Cs204Script> = fc.record({
@@ -36,7 +31,7 @@ export const recordedCs204: fc.Arbitrary<Cs204Script> = fc.record({
   commands: fc.array(
     fc.oneof(
       fc.tuple(fc.constantFrom<'-o' | '-b'>('-o', '-b'), fc.integer(), fc.integer()),
-      fc.array(fc.string({ unit: visible })),
+      fc.array(fc.string({ unit: fc.constantFrom(...VISIBLE) })),
     ),
   ),
 });
@@ -62,7 +57,7 @@ function formatField(field: readonly string[], separator: string): string {
  * An empty line, and a last one without its newline, is not in the form.
  */
 export function parseCs204(input: CaseInput): Cs204Script | undefined {
-  const lines = linesOf(stdinOf(input));
+  const lines = wordLinesOf(stdinOf(input));
   if (lines === undefined || input.args.length > 0) return undefined;
   const names = lines.map(([name = '', ...others]) => (others.length === 0 ? name : undefined));
   const missingFiles = names.findIndex((name) => name === undefined || input.files.has(name));
@@ -76,10 +71,10 @@ export function parseCs204(input: CaseInput): Cs204Script | undefined {
 }
 
 /** The words of each line; undefined unless every line has some, and a newline. */
-function linesOf(text: string): string[][] | undefined {
+function wordLinesOf(text: string): string[][] | undefined {
   if (!text.endsWith('\n')) return undefined;
   const lines = text.slice(0, -1).split('\n').map(wordsOf);
-  return lines.every((words) => words.length > 0 && words.every((word) => WORD.test(word))) ? lines : undefined;
+  return lines.every((words) => words.length > 0 && words.every((word) => VISIBLE_WORD.test(word))) ? lines : undefined;
 }
 
 function wordsOf(line: string): string[] {
@@ -104,13 +99,10 @@ function parseField(text: string): string[] | undefined {
 }
 
 function parseChoice(words: readonly string[]): Cs204Choice {
-  const [option, row = '', column = ''] = words;
-  const isPlace = words.length === 3 && (option === '-o' || option === '-b');
-  return isPlace && isInteger(row) && isInteger(column) ? [option, Number(row), Number(column)] : words;
-}
-
-function isInteger(word: string): boolean {
-  return INTEGER.test(word) && isInt32(Number(word));
+  const [option, ...place] = words;
+  if (place.length !== 2 || (option !== '-o' && option !== '-b')) return words;
+  const [row, column] = place.map(integerOf);
+  return row === undefined || column === undefined ? words : [option, row, column];
 }
 
 /** Whether the text promises such a session: it says nothing of input that ends before the game, or goes on after it. */
@@ -130,5 +122,5 @@ export function isValidCs204(script: Cs204Script): boolean {
 function isValidChoice(choice: Cs204Choice): boolean {
   if (isPlaced(choice)) return isInt32(choice[1]) && isInt32(choice[2]);
   if (choice.length === 1 && choice[0] === '-h') return true;
-  return choice.length > 0 && choice.every((word) => WORD.test(word) && !/^-[obh]$/.test(word));
+  return choice.length > 0 && choice.every((word) => VISIBLE_WORD.test(word) && !/^-[obh]$/.test(word));
 }

@@ -3,7 +3,7 @@ import { withoutParts } from './case-source.ts';
 import { type Cs204Choice, isPlaced } from './cs204-choice.ts';
 import { Cs204Rehearsal } from './cs204-rehearsal.ts';
 import { type Cs204Script, formatCs204 } from './cs204-script.ts';
-import { lengthOf, linesOf, placeAmong } from './script-shrinks.ts';
+import { lengthOf, lineNumbers, placeAmong } from './script-shrinks.ts';
 
 /** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */
 export function* smallerCs204(script: Cs204Script): Iterable<Cs204Script> {
@@ -16,8 +16,8 @@ export function* smallerCs204(script: Cs204Script): Iterable<Cs204Script> {
 }
 
 function* cutDown(script: Cs204Script): Iterable<Cs204Script> {
-  const rows = linesOf(script.field.length);
-  const columns = linesOf(script.field[0]?.length ?? 0);
+  const rows = lineNumbers(script.field.length);
+  const columns = lineNumbers(script.field[0]?.length ?? 0);
   for (const kept of withoutParts(rows)) yield keepLines(script, kept, columns);
   for (const kept of withoutParts(columns)) yield keepLines(script, rows, kept);
   for (const commands of withoutParts(script.commands)) yield { ...script, commands };

@@ -1,32 +1,47 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** How exported cases lie in their folder. */
 export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
 
 /**
- * `folders`: a folder for each case with `stdin`, `stdout`, `exit`, and where there are any `stderr`, `argv` (an argument
- * a line) and the files of its working directory. `flat`: `NAME.in` and `NAME.out` beside each other, `NAME.args`, and the
- * files in a folder `NAME.files`.
+ * `folders`: a folder for each case, as fixtures/README.md has it: `stdin`, `stdout`, `exit`, `argv` (an argument a line)
+ * where the game takes arguments or is given some, `stderr` and `readings` where there are any, and the files of its
+ * working directory.
+ * `flat`: `NAME.in` and `NAME.out` beside each other, so `NAME.args` and the like, and the files in a folder `NAME.files`.
  */
 export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
 
+/** A case to be written down with what the game answers. */
+export interface ExportedCase {
+  readonly name: string;
+  readonly input: CaseInput;
+  /** The ids of the readings that the game is switched to. */
+  readonly readings: readonly string[];
+}
+
 /** The files of an exported case by their paths; texts are bytes, as characters 0 to 255. */
 export function exportCase(
-  name: string,
-  input: CaseInput,
-  answer: Answer,
+  dialect: Dialect,
+  { name, input, readings }: ExportedCase,
   layout: ExportLayout,
 ): ReadonlyMap<string, string> {
+  const answer = answerTo(dialect, input, { readings, misconceptions: [] });
   const place = (folderName: string, flatEnding: string): string =>
     layout === 'folders' ? `${name}/${folderName}` : `${name}.${flatEnding}`;
-  const argv = input.args.map((arg) => `${arg}\n`).join('');
+  const takesArguments = dialect.files.some(({ givenBy }) => givenBy === 'argument');
   return new Map([
     [place('stdin', 'in'), stdinOf(input)],
     [place('stdout', 'out'), answer.stdout],
     [place('exit', 'exit'), `${answer.exit}\n`],
     ...(answer.stderr === '' ? [] : [[place('stderr', 'err'), answer.stderr] as const]),
-    ...(argv === '' ? [] : [[place('argv', 'args'), argv] as const]),
+    ...(takesArguments || input.args.length > 0 ? [[place('argv', 'args'), linesOfWords(input.args)] as const] : []),
+    ...(readings.length === 0 ? [] : [[place('readings', 'readings'), linesOfWords(readings)] as const]),
     ...[...input.files].map(([file, text]) => [place(file, `files/${file}`), text] as const),
   ]);
+}
+
+function linesOfWords(words: readonly string[]): string {
+  return words.map((word) => `${word}\n`).join('');
 }

@@ -1,29 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readTranscripts, TRANSCRIPTS } from '@countermine/dialects/testing/transcripts.ts';
+import { textOf } from '@countermine/dialects/kit/byte-text.ts';
+import { readTranscripts, type Transcript } from '@countermine/dialects/testing/transcripts.ts';
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { fixtureCase } from './fixtures.ts';
 import { caseSources } from './sources.ts';
 
-const OWN_FILES = new Set(['stdin', 'stdout', 'stderr', 'exit', 'argv', 'readings', 'layout']);
-
 /** The inputs of a game's golden transcripts by their names, as one step each. */
 function inputsOf(game: string): Map<string, CaseInput> {
   const transcripts = readTranscripts(game).filter(({ layout }) => layout === undefined);
-  return new Map(
-    transcripts.map(({ name, stdin, args }) => [name, { steps: [latin1(stdin)], args, files: filesOf(game, name) }]),
-  );
+  return new Map(transcripts.map((transcript) => [transcript.name, inputOf(transcript)]));
 }
 
-function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('latin1');
-}
-
-function filesOf(game: string, name: string): Map<string, string> {
-  const folder = join(TRANSCRIPTS, game, name);
-  const files = readdirSync(folder).filter((file) => !OWN_FILES.has(file));
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'latin1')]));
+function inputOf({ stdin, args, files }: Transcript): CaseInput {
+  return {
+    steps: [textOf(stdin)],
+    args,
+    files: new Map([...files].map(([name, bytes]) => [name, textOf(bytes)])),
+  };
 }
 
 describe.each([...caseSources])('the fixtures of %s', (game, source) => {

@@ -53,6 +53,6 @@ export function placeAmong(kept: readonly number[], length: number, line: number
 }
 
 /** The numbers of the rows or columns of a board. */
-export function linesOf(length: number): number[] {
+export function lineNumbers(length: number): number[] {
   return Array.from({ length }, (_, line) => line);
 }

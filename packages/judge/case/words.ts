@@ -1,6 +1,3 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { filesInMemory } from '@countermine/dialects/kit/files.ts';
-import { LiveSession } from '@countermine/dialects/kit/session.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** Two integers in the order in which they are typed. */
@@ -8,6 +5,12 @@ export type Pair = readonly [first: number, second: number];
 
 /** Integers as a script writes them: no plus sign, no leading zeros. */
 export const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
+
+/** A word of what can be seen in any character set. */
+export const VISIBLE_WORD = /^[!-~]+$/;
+
+/** The characters of such words. */
+export const VISIBLE: readonly string[] = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
 /** The words of an input, one after the other, for games to which line breaks mean nothing. */
 export class Words {
@@ -32,11 +35,10 @@ export class Words {
     return word;
   }
 
-  /** The next word as an integer of 32 bits; undefined when it is none that a script would hold. */
+  /** The next word as {@link integerOf} has it. */
   integer(): number | undefined {
     const word = this.word();
-    if (word === undefined || !INTEGER.test(word)) return undefined;
-    return isInt32(Number(word)) ? Number(word) : undefined;
+    return word === undefined ? undefined : integerOf(word);
   }
 
   /** The next two words as integers. */
@@ -47,6 +49,11 @@ export class Words {
   }
 }
 
+/** A word as an integer of 32 bits; undefined when it is none that a script would hold. */
+export function integerOf(word: string): number | undefined {
+  return INTEGER.test(word) && isInt32(Number(word)) ? Number(word) : undefined;
+}
+
 /** Whether C's `int` holds the number. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value;
@@ -55,19 +62,4 @@ export function isInt32(value: number): boolean {
 /** An input without program arguments and files: a step for each line. */
 export function inputOfLines(lines: readonly (readonly (number | string)[])[]): CaseInput {
   return { steps: lines.map((words) => `${words.join(' ')}\n`), args: [], files: new Map() };
-}
-
-/** Whether the game needs every step: no step comes after its end. */
-export function readsEveryStep(dialect: Dialect, { steps, args, files }: CaseInput): boolean {
-  const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
-  const session = new LiveSession(dialect, { args, files: port }, () => undefined);
-  for (const step of steps) {
-    if (session.exit !== undefined) return false;
-    session.feed(bytesOf(step));
-  }
-  return true;
-}
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

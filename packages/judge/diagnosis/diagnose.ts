@@ -48,9 +48,10 @@ export function diagnose(
     misconceptions,
     explained: failures.filter((seen) => isExplained(misconceptions, seen)).length,
   }));
-  const most = Math.max(0, ...partial.map(({ explained }) => explained));
-  if (most < failures.length * WORTH_TELLING || most < 2) return [];
-  return partial.filter(({ explained }) => explained === most).slice(0, 1);
+  const telling = partial.filter(({ explained }) => explained >= Math.max(2, failures.length * WORTH_TELLING));
+  const best = telling.toSorted((a, b) => b.explained - a.explained);
+  // A misconception that some right answer speaks against is none that the program has.
+  return best.filter(({ misconceptions }) => passes.every((seen) => isExplained(misconceptions, seen))).slice(0, 1);
 }
 
 function pairsOf<Item>(items: readonly Item[]): Item[][] {

@@ -39,10 +39,16 @@ export function characterSentence(outputs: OutputPair): string | undefined {
   const { expected, actual, difference } = outputs;
   const [wanted, found] = [expected[difference.expected], actual[difference.actual]];
   if (wanted === undefined || found === undefined || !isAscii(wanted + found)) return undefined;
-  // One or two wrong numbers are told better by where they are.
+  // Wrong numbers are told better by where they are.
+  const areNumbers = /^\d\d$/.test(wanted + found);
   const fewest = isWordy(wanted) && isWordy(found) ? 3 : 2;
   const count = occurrences(actual, found);
-  if (wanted !== found && count >= fewest && wouldMatch(outputs, expected, replaceAll(actual, found, wanted))) {
+  if (
+    wanted !== found &&
+    !areNumbers &&
+    count >= fewest &&
+    wouldMatch(outputs, expected, replaceAll(actual, found, wanted))
+  ) {
     const instead = nameCharacter(wanted);
     return `The output would be correct if every ${nameCharacter(found)} were ${instead.startsWith('"') ? '' : 'a '}${instead}.`;
   }

@@ -3,7 +3,7 @@ import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import { cutMiddle } from '../report/clean.ts';
+import { withCommas } from '../report/clean.ts';
 import type { Failure, ShownInput, ShrunkFailure } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -24,7 +24,12 @@ export interface FailureContext {
   /** The program's words, with absolute paths. */
   readonly command: readonly string[];
   readonly compare: ComparePolicy;
+  /** Whether the course says anything of standard error. */
+  readonly hasErrorOutput: boolean;
 }
+
+/** A failure but for what another run tells of it. */
+export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
 
 /** More of an output than this is cut out of its middle. Units: bytes. */
 const MOST_SHOWN = 20_000;
@@ -32,14 +37,15 @@ const MOST_SHOWN = 20_000;
 /** What can be told about a failure. */
 export function describeFailure(
   { input, run, answer }: FailedRun,
-  { dialectId, command, compare }: FailureContext,
-): Omit<Failure, 'shrunk' | 'isFlaky'> {
+  { dialectId, command, compare, hasErrorOutput }: FailureContext,
+): FailureDetails {
   return {
     input: showInput(input),
     explanation: isCutOff(run, answer) ? undefined : explainOutput(dialectId, answer, run.stdout, compare),
-    stdout: decodeText(cutMiddle(run.stdout, MOST_SHOWN)),
-    stderr: decodeText(cutMiddle(run.stderr, MOST_SHOWN)),
+    stdout: shownPart(run.stdout),
+    stderr: shownPart(run.stderr),
     expectedStdout: decodeText(answer.stdout),
+    expectedStderr: hasErrorOutput ? decodeText(answer.stderr) : undefined,
     reproduce: reproduceCommand(command, input) ?? tooLong(command, input),
   };
 }
@@ -76,4 +82,12 @@ function showInput({ steps, args, files }: CaseInput): ShownInput {
 function tooLong(command: readonly string[], input: CaseInput): string {
   const words = [...command, ...input.args].map(shellWord).join(' ');
   return `${words} < INPUT   (the ${stdinOf(input).length} bytes of input are in the report as JSON, and countermine cases writes them)`;
+}
+
+/** An output as text, a long one without its middle. What stands for that is as in the reports, which may cut again. */
+function shownPart(bytes: string): string {
+  if (bytes.length <= MOST_SHOWN) return decodeText(bytes);
+  const half = MOST_SHOWN / 2;
+  const note = `… ${withCommas(bytes.length - MOST_SHOWN)} bytes left out …`;
+  return `${decodeText(bytes.slice(0, half))}\n${note}\n${decodeText(bytes.slice(-half))}`;
 }

@@ -9,7 +9,7 @@ import { courseRulesOf } from '../verdict/course-rules.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { describeFailure, describeShrunk } from './failure.ts';
+import { describeFailure, describeShrunk, type FailureDetails } from './failure.ts';
 import { readingSets } from './readings.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -44,6 +44,8 @@ interface JudgedCase {
   readonly verdicts: readonly Verdict[];
   isFlaky: boolean;
   smaller: FoundSmaller | undefined;
+  /** What can be told of the failure under a set of readings; made when it is asked for. */
+  described: { readonly set: number; readonly failure: FailureDetails } | undefined;
 }
 
 /** The most failures that are described in full; the others have a verdict. */
@@ -57,6 +59,7 @@ export class Judgement {
   readonly #judged: (JudgedCase | undefined)[];
   /** The number of failures under each set of readings. */
   readonly #failures: number[];
+  #diagnosis: readonly Diagnosis[] = [];
 
   constructor(task: JudgementTask) {
     const { dialect, settings, cases } = task;
@@ -71,7 +74,7 @@ export class Judgement {
   add(index: number, run: Run): void {
     const { input } = this.#task.cases[index]!;
     const verdicts = this.#sets.map((readings) => this.#judge(run, input, readings));
-    this.#judged[index] = { run, verdicts, isFlaky: false, smaller: undefined };
+    this.#judged[index] = { run, verdicts, isFlaky: false, smaller: undefined, described: undefined };
     for (const [set, { kind }] of verdicts.entries()) if (isFailure(kind)) this.#failures[set]! += 1;
   }
 
@@ -95,30 +98,65 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
+  /** Whether one diagnosis explains all failures. */
+  get hasOneCause(): boolean {
+    const [first] = this.#diagnosis;
+    return first !== undefined && first.explained === this.failures;
+  }
+
+  /** Whether a second run of a case was another. */
+  isFlaky(index: number): boolean {
+    return this.#judged[index]?.isFlaky === true;
+  }
+
   /** Whether a second run of a case did the same as the first; else it is flaky. */
   compareSecondRun(index: number, second: Run): boolean {
     const judged = this.#judged[index];
     if (judged === undefined) return true;
-    judged.isFlaky =
-      judged.run.stdout !== second.stdout || JSON.stringify(judged.run.ending) !== JSON.stringify(second.ending);
+    if (!isSameRun(judged.run, second)) judged.isFlaky = true;
     return !judged.isFlaky;
   }
 
   /**
-   * A guess at whether the program fails on an input, that costs no run: by a misconception that explains all failures.
-   * True where there is none.
+   * Looks for the misconceptions that explain the failures. Not where a failure is flaky: what a program does now and
+   * then is no rule that it follows.
    */
-  guessFailure(): (input: CaseInput) => boolean {
-    const [first] = this.#diagnosis();
-    if (first === undefined || first.explained < first.failures) return () => true;
+  diagnose(): void {
+    if (this.#judged.some((judged) => judged?.isFlaky)) return;
+    const failures: Observation[] = [];
+    const passes: Observation[] = [];
+    for (const [index, { input }] of this.#task.cases.entries()) {
+      const run = this.#judged[index]?.run;
+      if (run?.ending.kind !== 'exit') continue;
+      const isLike = (answer: Answer): boolean =>
+        judgeRun({ ...run, leftProcesses: 0 }, answer, this.#standard).kind === 'passed';
+      (isFailure(this.verdictOf(index).kind) ? failures : passes).push({ input, isLike });
+    }
+    const found = diagnose(this.#task.dialect, this.#readings, failures, passes);
+    this.#diagnosis = found.map((explained) => ({
+      misconceptions: explained.misconceptions.map(({ id }) => id),
+      sentence: diagnosisSentence(explained, this.failures),
+      explained: explained.explained,
+      failures: this.failures,
+    }));
+  }
+
+  /**
+   * A guess at whether the program fails on an input that costs no run: by the misconceptions that explain its failures.
+   * Always true where they do not say that it fails on `known`.
+   */
+  guessFailure(known: CaseInput): (input: CaseInput) => boolean {
+    const [first] = this.#diagnosis;
+    if (first === undefined) return () => true;
     const { misconceptions } = first;
-    return (input) => {
+    const guess = (input: CaseInput): boolean => {
       const variant = { readings: this.#readings, misconceptions };
       const { stdout, stderr, exit } = answerTo(this.#task.dialect, input, variant);
       const ending = { kind: 'exit', status: exit } as const;
       const run: Run = { stdout, stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
       return isFailure(this.judgeAgain(run, input).kind);
     };
+    return guess(known) ? guess : () => true;
   }
 
   /** Notes a smaller input on which the program fails as on that of a case. */
@@ -140,7 +178,7 @@ export class Judgement {
       notes,
       readings: this.#readings,
       summary: this.#summary(),
-      diagnosis: this.#diagnosis(),
+      diagnosis: this.#diagnosis,
       results: this.#results(),
       seconds,
     };
@@ -168,26 +206,6 @@ export class Judgement {
     return { total, passed: total - notRun - this.failures, failed: this.failures, notRun };
   }
 
-  #diagnosis(): Diagnosis[] {
-    const failures: Observation[] = [];
-    const passes: Observation[] = [];
-    for (const [index, { input }] of this.#task.cases.entries()) {
-      const { kind } = this.verdictOf(index);
-      const run = this.#judged[index]?.run;
-      if (run?.ending.kind !== 'exit') continue;
-      const isLike = (answer: Answer): boolean => judgeRun(run, answer, this.#standard).kind === 'passed';
-      if (isFailure(kind)) failures.push({ input, isLike });
-      else passes.push({ input, isLike });
-    }
-    const found = diagnose(this.#task.dialect, this.#readings, failures, passes);
-    return found.map((explained) => ({
-      misconceptions: explained.misconceptions.map(({ id }) => id),
-      sentence: diagnosisSentence(explained, failures.length),
-      explained: explained.explained,
-      failures: failures.length,
-    }));
-  }
-
   #results(): CaseResult[] {
     let described = 0;
     return this.#task.cases.map((judgeCase, index) => {
@@ -209,17 +227,33 @@ export class Judgement {
     });
   }
 
-  #failure({ input }: JudgeCase, { run, isFlaky, smaller }: JudgedCase): CaseResult['failure'] {
+  #failure({ input }: JudgeCase, judged: JudgedCase): CaseResult['failure'] {
+    const set = this.#bestSet;
     const context = {
       dialectId: this.#task.dialect.id,
       command: this.#task.absoluteCommand,
       compare: this.#task.settings.compare,
+      hasErrorOutput: this.#standard.rules.errorPrefixes.length > 0,
     };
-    const described = describeFailure({ input, run, answer: this.#answer(input) }, context);
-    if (smaller === undefined) return { ...described, isFlaky, shrunk: undefined };
+    if (judged.described?.set !== set) {
+      const failure = describeFailure({ input, run: judged.run, answer: this.#answer(input) }, context);
+      judged.described = { set, failure };
+    }
+    const { isFlaky, smaller, described } = judged;
+    if (smaller === undefined) return { ...described.failure, isFlaky, shrunk: undefined };
     const shrunk = smaller.smallest.input;
     const verdict = this.judgeAgain(smaller.run, shrunk);
     const details = { input: shrunk, run: smaller.run, answer: this.#answer(shrunk) };
-    return { ...described, isFlaky, shrunk: describeShrunk(details, context, verdict, smaller.tries) };
+    return { ...described.failure, isFlaky, shrunk: describeShrunk(details, context, verdict, smaller.tries) };
   }
+}
+
+/** Whether two runs of a program on one input did the same; where it was stopped at a limit, whether at the same. */
+function isSameRun(one: Run, other: Run): boolean {
+  if (one.ending.kind === 'limit' || other.ending.kind === 'limit') {
+    const limitOf = ({ ending }: Run): string => (ending.kind === 'limit' ? ending.limit : ending.kind);
+    return limitOf(one) === limitOf(other);
+  }
+  const endOf = ({ ending }: Run): string => JSON.stringify(ending);
+  return one.stdout === other.stdout && one.stderr === other.stderr && endOf(one) === endOf(other);
 }

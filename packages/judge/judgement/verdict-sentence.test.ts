@@ -28,7 +28,7 @@ describe('a verdict in a sentence', () => {
     ],
     [
       { kind: 'time-out', limit: 'wallSeconds', allowed: 0.5, measured: 0.512, ignoredEndOfInput: true },
-      'It was still running after 0.51 s; 0.5 s are allowed. Its input had ended by then: it does not seem to notice that (in C, scanf returns EOF at the end of the input).',
+      'It was still running after 0.51 s; 0.5 s are allowed. All that it had to answer was there by then: it does not notice that its input has ended (in C, scanf returns EOF).',
     ],
     [
       { kind: 'cpu-limit', limit: 'cpuSeconds', allowed: 5, measured: 5.2, ...stopped },

@@ -14,7 +14,7 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const INPUT_HAD_ENDED =
-  'Its input had ended by then: it does not seem to notice that (in C, scanf returns EOF at the end of the input).';
+  'All that it had to answer was there by then: it does not notice that its input has ended (in C, scanf returns EOF).';
 
 /** A verdict as a sentence or two; empty for a case that passed or was not run. */
 export function verdictSentence(verdict: Verdict): string {

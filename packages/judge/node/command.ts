@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   rmSync,
   statSync,
@@ -13,14 +14,13 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';
 
 /** A program to be judged: the file that is started, and its own arguments. */
 export interface JudgedCommand {
   readonly file: string;
   readonly args: readonly string[];
-  /** As it was typed. */
-  readonly typed: readonly string[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
   if (statSync(file).isDirectory()) return err('it is a directory');
   if (!isExecutable(file)) return err('it may not be executed (chmod +x makes it so)');
   if (isForeignBinary(file)) return err('it is no program that this system can run');
-  return ok({ file, args: args.map(absoluteWhereItExists), typed });
+  return ok({ file, args: args.map(absoluteWhereItExists) });
 }
 
 function findOnPath(program: string): string | undefined {
@@ -67,12 +67,21 @@ const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
  * library call that starts programs takes such a file for a shell script.
  */
 function isForeignBinary(file: string): boolean {
-  if (process.platform !== 'linux') return false;
+  if (process.platform !== 'linux' || canRunForeignBinaries()) return false;
   const { head, length } = readHead(file);
   if (head.toString('latin1', 0, 4) !== '\x7fELF') return head.subarray(0, length).includes(0);
   const isLittleEndian = head[5] === 1;
   const machine = isLittleEndian ? head.readUInt16LE(18) : head.readUInt16BE(18);
   return length < 52 || ELF_MACHINES.get(process.arch)?.includes(machine) === false;
+}
+
+/** Whether the system was told how to run binaries of other systems, as an emulator does. */
+function canRunForeignBinaries(): boolean {
+  try {
+    return readdirSync('/proc/sys/fs/binfmt_misc').some((name) => name !== 'register' && name !== 'status');
+  } catch {
+    return false;
+  }
 }
 
 /** The first bytes of a file; none of one that may be executed but not read. */
@@ -107,11 +116,12 @@ export async function tryToStart(command: JudgedCommand): Promise<Result<true, s
 
 function startIn(folder: string, { file, args }: JudgedCommand): Promise<Result<true, string>> {
   return new Promise((settle) => {
-    const child = spawn(file, args, { cwd: folder, detached: true, stdio: 'ignore' });
+    const child = spawn(file, args, { cwd: folder, detached: true, env: programEnvironment(folder), stdio: 'ignore' });
     child.once('spawn', () => {
       if (child.pid !== undefined) killNow(-child.pid);
+      child.unref();
+      settle(ok(true));
     });
-    child.once('exit', () => settle(ok(true)));
     child.once('error', (error: NodeJS.ErrnoException) => settle(err(reasonNotStarted(error))));
   });
 }

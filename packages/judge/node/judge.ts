@@ -1,7 +1,9 @@
-import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
+import type { JudgeCase, ShrinkableInput } from '../case/case.ts';
+import { type FoundSmaller, Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Report } from '../report/report.ts';
 import { shrink } from '../shrink/shrink.ts';
+import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import type { JudgedCommand } from './command.ts';
@@ -35,6 +37,9 @@ export interface Progress {
   partialReport(): Report;
 }
 
+/** So many failed cases are run once more. */
+const RUN_AGAIN = 3;
+
 /** What a time-out is shortened to while a smaller input is looked for. Units: seconds; times the usual run. */
 const SHORTEST_TIME_OUT = 0.3;
 const TIMES_USUAL_RUN = 20;
@@ -45,7 +50,7 @@ const TIMES_USUAL_RUN = 20;
  */
 export async function judge(task: JudgementTask, command: JudgedCommand, options: JudgeOptions): Promise<Report> {
   const runner = new Runner(command, { limits: task.settings.limits, ...options });
-  const stop = (): void => void runner.close();
+  const stop = (): void => void runner.close().catch(() => undefined);
   options.signal.addEventListener('abort', stop);
   try {
     return await new Proceedings(task, runner, options).follow();
@@ -54,6 +59,9 @@ export async function judge(task: JudgementTask, command: JudgedCommand, options
     await runner.close();
   }
 }
+
+/** Limits that a program reaches only after all the time it is allowed. */
+const TAKES_ITS_TIME: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds']);
 
 /** One judgement while it is carried out. */
 class Proceedings {
@@ -72,7 +80,7 @@ class Proceedings {
     this.#runner = runner;
     this.#options = options;
     this.#judgement = new Judgement(task);
-    this.#notes = [...runner.notes];
+    this.#notes = [];
   }
 
   async follow(): Promise<Report> {
@@ -83,8 +91,10 @@ class Proceedings {
         `After ${this.#timeOuts} time-outs the remaining ${unrun} cases were not run (--max-time-outs sets how many).`,
       );
     }
+    await this.#runAgain();
+    this.#judgement.diagnose();
     for (const index of this.#judgement.failed.slice(0, this.#options.shrinks)) {
-      if (!this.#isAborted) await this.#lookForSmaller(index);
+      if (!this.#isAborted && !this.#judgement.isFlaky(index)) await this.#lookForSmaller(index);
     }
     return this.#report();
   }
@@ -99,7 +109,11 @@ class Proceedings {
 
   #report(): Report {
     const seconds = (performance.now() - this.#startedAt) / 1000;
-    return this.#judgement.report({ seconds, notes: this.#notes, isInterrupted: this.#isAborted });
+    return this.#judgement.report({
+      seconds,
+      notes: [...this.#runner.notes, ...this.#notes],
+      isInterrupted: this.#isAborted,
+    });
   }
 
   /** Runs all cases, several at once; ends early when told to or after too many time-outs. */
@@ -118,9 +132,9 @@ class Proceedings {
   }
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
-  async #run(input: CaseInput, wallSeconds = this.#task.settings.limits.wallSeconds): Promise<Run | undefined> {
+  async #run(input: CaseInput, limits = this.#task.settings.limits): Promise<Run | undefined> {
     try {
-      const run = await this.#runner.run(input, { ...this.#task.settings.limits, wallSeconds });
+      const run = await this.#runner.run(input, limits);
       return this.#isAborted ? undefined : run;
     } catch (error) {
       if (this.#isAborted) return undefined;
@@ -131,7 +145,7 @@ class Proceedings {
   #take(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#done += 1;
-    if (run.ending.kind === 'limit' && run.ending.limit === 'wallSeconds') this.#timeOuts += 1;
+    if (run.ending.kind === 'limit' && TAKES_ITS_TIME.has(run.ending.limit)) this.#timeOuts += 1;
     else this.#usualSeconds.push(run.wallSeconds);
     this.#tell('running');
   }
@@ -146,29 +160,68 @@ class Proceedings {
     });
   }
 
-  /** Runs a failed case once more, to see whether it fails again, and then looks for a smaller one that fails alike. */
+  /** Runs some failed cases once more: what a program does now and then is to be told apart from what it always does. */
+  async #runAgain(): Promise<void> {
+    for (const index of this.#judgement.failed.slice(0, RUN_AGAIN)) {
+      if (this.#isAborted) return;
+      if (this.#judgement.verdictOf(index).kind === 'time-out') continue;
+      const second = await this.#run(this.#task.cases[index]!.input);
+      if (second !== undefined) this.#judgement.compareSecondRun(index, second);
+    }
+  }
+
+  /**
+   * Looks for a smaller input that fails as a failed case does: smaller than that case, and where all failures have one
+   * cause and one of them is smaller still, smaller than that.
+   */
   async #lookForSmaller(index: number): Promise<void> {
-    const { signal, jobs, shrinkSeconds } = this.#options;
-    const start = this.#task.cases[index]!;
-    const verdict = this.#judgement.verdictOf(index);
     this.#tell('shrinking');
-    const wallSeconds = verdict.kind === 'time-out' ? this.#shortTimeOut() : this.#task.settings.limits.wallSeconds;
-    const second = verdict.kind === 'time-out' ? undefined : await this.#run(start.input);
-    if (second !== undefined && !this.#judgement.compareSecondRun(index, second)) return;
-    const end = performance.now() + shrinkSeconds * 1000;
-    const failsAlike = async (input: CaseInput, seconds: number): Promise<Run | undefined> => {
-      const run = await this.#run(input, seconds);
+    const end = performance.now() + this.#options.shrinkSeconds * 1000;
+    const verdict = this.#judgement.verdictOf(index);
+    let found = await this.#shrink(this.#task.cases[index]!, verdict, end);
+    const [other] = this.#othersLike(index, found?.smallest ?? this.#task.cases[index]!);
+    if (other !== undefined) {
+      const second = await this.#shrink(other, verdict, end);
+      if (second !== undefined) found = { ...second, tries: second.tries + (found?.tries ?? 0) };
+    }
+    if (found !== undefined) this.#judgement.addSmaller(index, found);
+  }
+
+  /** The cases that fail like one of them but have fewer steps than an input, the smallest first. */
+  #othersLike(index: number, than: ShrinkableInput): JudgeCase[] {
+    if (!this.#judgement.hasOneCause) return [];
+    const verdict = this.#judgement.verdictOf(index);
+    return this.#judgement.failed
+      .filter((other) => other !== index && isAlike(this.#judgement.verdictOf(other), verdict))
+      .map((other) => this.#task.cases[other]!)
+      .filter(({ input }) => input.steps.length < than.input.steps.length)
+      .toSorted((a, b) => a.input.steps.length - b.input.steps.length);
+  }
+
+  /** The smallest input below one of them that fails alike; undefined where that one is the smallest itself. */
+  async #shrink(start: ShrinkableInput, verdict: Verdict, end: number): Promise<FoundSmaller | undefined> {
+    const { signal, jobs } = this.#options;
+    const { limits } = this.#task.settings;
+    const short = {
+      ...limits,
+      wallSeconds: this.#shortTimeOut(),
+      cpuSeconds: verdict.kind === 'cpu-limit' ? 1 : limits.cpuSeconds,
+    };
+    let tries = 0;
+    const failsAlike = async (input: CaseInput, within: Limits): Promise<Run | undefined> => {
+      tries += 1;
+      const run = await this.#run(input, within);
       return run && isAlike(this.#judgement.judgeAgain(run, input), verdict) ? run : undefined;
     };
-    const mayFail = this.#judgement.guessFailure();
-    const { smallest, tries } = await shrink(
+    const mayFail = this.#judgement.guessFailure(start.input);
+    const { smallest } = await shrink(
       start,
-      async (input) => mayFail(input) && (await failsAlike(input, wallSeconds)) !== undefined,
+      async (input) => mayFail(input) && (await failsAlike(input, short)) !== undefined,
       { hasTime: () => performance.now() < end && !signal.aborted, width: jobs },
     );
-    if (smallest === start) return;
-    const run = await failsAlike(smallest.input, this.#task.settings.limits.wallSeconds);
-    if (run !== undefined) this.#judgement.addSmaller(index, { smallest, run, tries });
+    if (smallest === start) return undefined;
+    const run = await failsAlike(smallest.input, limits);
+    return run && { smallest, run, tries };
   }
 
   /** How long a run may take while only the question is whether it ends at all. */

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** The environment variable by which the processes of a run are found, wherever they have gone. */
 export const RUN_VARIABLE = 'COUNTERMINE_RUN';
-
-/** Units: bytes. What /proc counts memory in. */
-const PAGE = 4096;
 
 /** What the processes of a run have between them. */
 export interface ProcessUsage {
@@ -14,20 +11,31 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
 }
 
-const NOTHING: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0 };
+/** After so many looks a process without an environment is taken to be one of the system's own. */
+const MOST_EMPTY = 5;
+
+/** No processes at all. */
+export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0 };
 
 /**
- * Looks for the processes of runs in /proc. A process belongs to a run when its environment names it: children inherit
- * that, whatever group, session or parent they choose. Processes that belong to none are remembered, so that a look
- * costs little more than the list of processes.
+ * Looks for the processes of runs in /proc. A process belongs to a run when its environment names it, which children
+ * inherit whatever group, session or parent they choose; or when it works in the folder of the run or writes to it.
+ * Processes that belong to none are remembered, so that a look costs little more than the list of processes.
  */
 export class ProcessTable {
   #foreign = new Set<number>();
-  readonly #prefix: string;
+  /** How often a process was seen without an environment. */
+  #seenEmpty = new Map<number, number>();
+  readonly #variable: string;
+  readonly #folders: string;
 
-  /** @param prefix how the names of this table's runs begin */
-  constructor(prefix: string) {
-    this.#prefix = `${RUN_VARIABLE}=${prefix}`;
+  /**
+   * @param prefix how the names of this table's runs begin
+   * @param root the folder in which each run has a folder of its name
+   */
+  constructor(prefix: string, root: string) {
+    this.#variable = `${RUN_VARIABLE}=${prefix}`;
+    this.#folders = `${root}/`;
   }
 
   /** Whether this system has a /proc to look in. */
@@ -45,44 +53,64 @@ export class ProcessTable {
       present.add(pid);
       if (this.#foreign.has(pid)) continue;
       const run = this.#runOf(pid);
-      if (run === undefined) this.#foreign.add(pid);
-      else if (run !== '') usage.set(run, addUsage(usage.get(run) ?? NOTHING, pid));
+      if (run === undefined || (run === '' && this.#staysEmpty(pid))) this.#foreign.add(pid);
+      else if (run !== '') usage.set(run, addUsage(usage.get(run) ?? NO_PROCESSES, pid));
     }
     for (const pid of this.#foreign) if (!present.has(pid)) this.#foreign.delete(pid);
+    for (const pid of this.#seenEmpty.keys()) if (!present.has(pid)) this.#seenEmpty.delete(pid);
     return usage;
+  }
+
+  /** Whether a process has had no environment for so long that it is one of the system's own. */
+  #staysEmpty(pid: number): boolean {
+    const times = (this.#seenEmpty.get(pid) ?? 0) + 1;
+    this.#seenEmpty.set(pid, times);
+    return times > MOST_EMPTY;
   }
 
   /** The usage of one run. */
   usageOf(run: string): ProcessUsage {
-    return this.usageByRun().get(run) ?? NOTHING;
+    return this.usageByRun().get(run) ?? NO_PROCESSES;
   }
 
   /** Forgets what it remembers: the next look is at every process. */
   forget(): void {
     this.#foreign = new Set();
+    this.#seenEmpty = new Map();
   }
 
   /** The run of a process; undefined where it belongs to none, empty while that cannot be told. */
   #runOf(pid: number): string | undefined {
     const environment = readText(`/proc/${pid}/environ`);
     if (environment === undefined) return undefined;
+    const variable = environment.split('\0').find((entry) => entry.startsWith(this.#variable));
+    if (variable !== undefined) return variable.slice(RUN_VARIABLE.length + 1);
+    for (const link of ['cwd', 'fd/1', 'fd/2']) {
+      const target = readLink(`/proc/${pid}/${link}`);
+      if (target?.startsWith(this.#folders)) return target.slice(this.#folders.length).split('/')[0];
+    }
     // A process has no environment at the moment of its birth, and none again once it is dead but not yet gone.
-    if (environment === '') return '';
-    const variable = environment.split('\0').find((entry) => entry.startsWith(this.#prefix));
-    return variable?.slice(RUN_VARIABLE.length + 1);
+    return environment === '' ? '' : undefined;
   }
 }
 
 function addUsage(usage: ProcessUsage, pid: number): ProcessUsage {
-  // The name of the program, in parentheses, may hold blanks and parentheses of its own.
-  const fields = (readText(`/proc/${pid}/stat`) ?? '').replace(/^.*\) /s, '').split(' ');
-  const [state, threads, pages] = [fields[0], Number(fields[17]), Number(fields[21])];
-  if (state === undefined || state === '' || state === 'Z' || state === 'X') return usage;
+  const status = readText(`/proc/${pid}/status`) ?? '';
+  const isAlive = /^State:\s+[^ZX]/m.test(status);
+  if (!isAlive) return usage;
   return {
     pids: [...usage.pids, pid],
-    tasks: usage.tasks + (threads || 1),
-    memoryBytes: usage.memoryBytes + (pages || 0) * PAGE,
+    tasks: usage.tasks + Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 1),
+    memoryBytes: usage.memoryBytes + Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024,
   };
+}
+
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function readText(path: string): string | undefined {
@@ -93,9 +121,9 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** How many processes and threads a user has; 0 where that cannot be found out. */
-export function countTasksOfUser(): number {
-  if (!ProcessTable.isAvailable()) return 0;
+/** How many processes and threads this process's user has; undefined where that cannot be found out. */
+export function countTasksOfUser(): number | undefined {
+  if (!ProcessTable.isAvailable()) return undefined;
   const uid = process.getuid?.();
   let tasks = 0;
   for (const name of readdirSync('/proc')) {

@@ -1,6 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { Limits } from '../verdict/limits.ts';
-import type { RunFolder } from './workspace.ts';
+import { fstatSync, readSync } from 'node:fs';
+import type { RunStreams } from './workspace.ts';
 
 /** What a run left in its files; texts are bytes, as characters 0 to 255, cut at the limit. */
 export interface RunOutput {
@@ -8,37 +7,40 @@ export interface RunOutput {
   readonly stderr: string;
   readonly stdoutBytes: number;
   readonly stderrBytes: number;
+  /** What the shell said of a program that a signal ended. */
+  readonly shell: string;
   /** What the shell wrote of processor times. */
   readonly times: string;
 }
 
-/** Reads what a program wrote. */
-export function readOutput(folder: RunFolder, limits: Limits): RunOutput {
-  const stdout = readStart(folder.file('stdout'), limits.outputBytes);
-  const stderr = readStart(folder.file('stderr'), limits.outputBytes);
-  const times = readStart(folder.file('times'), 4096);
+/** More than this of what the shell writes is not its own. Units: bytes. */
+const MOST_OF_SHELL = 4096;
+
+/**
+ * Reads what a program wrote, from the descriptors that were opened before it started: it may have put anything in the
+ * place of the files meanwhile.
+ * @param limit how much of each output is kept. Units: bytes
+ */
+export function readOutput({ stdout, stderr, shell, times }: RunStreams, limit: number): RunOutput {
+  const [output, errors] = [readStart(stdout, limit), readStart(stderr, limit)];
   return {
-    stdout: stdout.text,
-    stderr: stderr.text,
-    stdoutBytes: stdout.size,
-    stderrBytes: stderr.size,
-    times: times.text,
+    stdout: output.text,
+    stderr: errors.text,
+    stdoutBytes: output.size,
+    stderrBytes: errors.size,
+    shell: readStart(shell, MOST_OF_SHELL).text,
+    times: readStart(times, MOST_OF_SHELL).text,
   };
 }
 
-function readStart(path: string, limit: number): { text: string; size: number } {
-  const fd = openSync(path, 'r');
-  try {
-    const { size } = fstatSync(fd);
-    const buffer = Buffer.allocUnsafe(Math.min(size, limit));
-    let length = 0;
-    while (length < buffer.length) {
-      const count = readSync(fd, buffer, length, buffer.length - length, length);
-      if (count === 0) break;
-      length += count;
-    }
-    return { text: buffer.toString('latin1', 0, length), size };
-  } finally {
-    closeSync(fd);
+function readStart(fd: number, limit: number): { text: string; size: number } {
+  const { size } = fstatSync(fd);
+  const buffer = Buffer.allocUnsafe(Math.min(size, limit));
+  let length = 0;
+  while (length < buffer.length) {
+    const count = readSync(fd, buffer, length, buffer.length - length, length);
+    if (count === 0) break;
+    length += count;
   }
+  return { text: buffer.toString('latin1', 0, length), size };
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';
@@ -20,7 +20,7 @@ const LIMITS: Limits = { ...DEFAULT_LIMITS, wallSeconds: 5 };
 const NO_INPUT: CaseInput = { steps: [], args: [], files: new Map() };
 
 async function run(file: string, limits: Partial<Limits> = {}, input: Partial<CaseInput> = {}): Promise<Run> {
-  const command = { file, args: [], typed: [file] };
+  const command = { file, args: [] };
   const runner = new Runner(command, { limits: { ...LIMITS, ...limits }, jobs: 1, environment: new Map() });
   runners.push(runner);
   const done = await runner.run({ ...NO_INPUT, ...input });
@@ -108,11 +108,12 @@ describe('a program that goes on for ever', () => {
   });
 });
 
-describe('a program that leaves processes behind', () => {
+describe.runIf(existsSync('/proc/self/environ'))('a program that leaves processes behind', () => {
   it.each([
     ['in its group', 'sleep 986 &'],
     ['in a session of their own', 'setsid sleep 986 & sleep 0.1'],
     ['that ignore signals', "(trap '' HUP TERM INT; sleep 986; sleep 986) &"],
+    ['with an environment of their own', 'env -i setsid sleep 986 & sleep 0.1'],
   ])('%s is told of, and they are ended', async (_, text) => {
     const { leftProcesses, ending } = await run(programs.script('leaves', `${text}\nexit 0`));
     expect(leftProcesses).toBeGreaterThan(0);
@@ -127,10 +128,30 @@ describe('a program that leaves processes behind', () => {
 });
 
 describe('a program that makes its folder hard to remove', () => {
-  it('leaves nothing', async () => {
-    const file = programs.script('locks', 'mkdir -p a/b; touch a/b/c; chmod 000 a/b; chmod 000 a; chmod 500 .');
-    expect((await run(file)).ending).toEqual({ kind: 'exit', status: 0 });
+  const DEEP = 'i=0; while [ $i -lt 60 ]; do d=$(printf %090d $i); mkdir $d; cd $d; i=$((i + 1)); done';
+  it.each([
+    ['by taking rights away', 'mkdir -p a/b; touch a/b/c; chmod 000 a/b; chmod 000 a; chmod 500 .'],
+    ['by folders too deep for a path', DEEP],
+    ['by removing it itself', 'rm -rf "$PWD"'],
+  ])('leaves nothing: %s', async (_, text) => {
+    expect((await run(programs.script('hard', text))).ending).toEqual({ kind: 'exit', status: 0 });
   });
+});
+
+describe('a program that lays hands on the files of its run', () => {
+  it.each([
+    ['removes them', 'echo first; rm -f ../stdout ../stderr ../times'],
+    ['puts a pipe there', 'echo first; rm -f ../stdout; mkfifo ../stdout'],
+    ['puts a link there', 'echo first; ln -sf /etc/passwd ../stdout'],
+  ])('%s: its output is what it wrote', async (_, text) => {
+    const { stdout, ending } = await run(programs.script('meddles', text));
+    expect([stdout, ending]).toEqual(['first\n', { kind: 'exit', status: 0 }]);
+  });
+});
+
+it('tells an exit status above 128 from a signal', async () => {
+  expect((await run(programs.script('status', 'exit 139'))).ending).toEqual({ kind: 'exit', status: 139 });
+  expect((await run(programs.script('signal', 'kill -SEGV $$'))).ending).toEqual({ kind: 'signal', signal: 'SIGSEGV' });
 });
 
 describe.runIf(HAS_COMPILER)('a program in C', () => {
@@ -149,6 +170,13 @@ describe.runIf(HAS_COMPILER)('a program in C', () => {
       memoryBytes: 64 * 2 ** 20,
     });
     expect(ending).toMatchObject({ kind: 'limit', limit: 'memoryBytes' });
+  });
+
+  it('may be compiled with the address sanitizer, which asks for far more memory than there is', async () => {
+    const source = join(programs.path, 'sanitized.c');
+    writeFileSync(source, `${HEADERS}int main(void){puts("x");}`);
+    const file = programs.compile('sanitized', source, ['-fsanitize=address']);
+    expect(await run(file)).toMatchObject({ stdout: 'x\n', ending: { kind: 'exit', status: 0 } });
   });
 
   it.each([
@@ -176,12 +204,11 @@ describe.runIf(HAS_COMPILER)('a program in C', () => {
 
 it('ends what is running when it is closed', async () => {
   const file = programs.script('hangs', 'exec sleep 985');
-  const runner = new Runner({ file, args: [], typed: [file] }, { limits: LIMITS, jobs: 1, environment: new Map() });
+  const runner = new Runner({ file, args: [] }, { limits: LIMITS, jobs: 1, environment: new Map() });
   const running = runner.run(NO_INPUT).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await runner.close();
   await running;
   expect(processesWith('sleep\x00985')).toEqual([]);
   expect(existsSync(runner.workspace.root)).toBe(false);
-  expect(readdirSync(tmpdir()).filter((name) => runner.workspace.root.endsWith(name))).toEqual([]);
 });

@@ -7,10 +7,12 @@ import type { Limits } from '../verdict/limits.ts';
 import type { Ending, Run } from '../verdict/run.ts';
 import type { JudgedCommand } from './command.ts';
 import { enforcementNotes } from './enforcement.ts';
+import { programEnvironment } from './environment.ts';
 import {
   countTasksOfSystem,
   countTasksOfUser,
   killNow,
+  NO_PROCESSES,
   ProcessTable,
   type ProcessUsage,
   RUN_VARIABLE,
@@ -18,7 +20,7 @@ import {
 } from './processes.ts';
 import { type RunOutput, readOutput } from './run-output.ts';
 import { parseTimes, probeShellLimits, type ShellLimits, supervisorScript } from './supervise.ts';
-import { type RunFolder, Workspace } from './workspace.ts';
+import { closeStreams, type RunFolder, type RunStreams, Workspace } from './workspace.ts';
 
 /** How programs are run. */
 export interface RunnerOptions {
@@ -35,6 +37,11 @@ const COUNT_EVERY_MS = 4;
 /** How long processes that a program left behind have to end by themselves. Units: milliseconds. */
 const GRACE_MS = 30;
 
+/** So often a process is told to end before it is taken to be one that cannot. */
+const MOST_KILLS = 500;
+/** What is kept of an output that was too long: more than any answer that is looked at. Units: bytes. */
+const KEPT_OF_FLOOD = 2 ** 20;
+
 /** A run that has not ended. */
 interface ActiveRun {
   readonly child: ChildProcess;
@@ -46,16 +53,14 @@ interface ActiveRun {
 
 /** Runs one program on many inputs, each time in a process group and a folder of its own, within limits. */
 export class Runner {
-  /** What this system cannot enforce, a sentence each. */
-  readonly notes: readonly string[];
   readonly workspace = new Workspace();
   readonly #command: JudgedCommand;
   readonly #options: RunnerOptions;
-  readonly #shell: ShellLimits = probeShellLimits();
-  readonly #userProcesses: number;
+  readonly #shell: ShellLimits;
   readonly #prefix = randomBytes(8).toString('hex');
-  readonly #processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix) : undefined;
+  readonly #processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
   readonly #active = new Map<string, ActiveRun>();
+  readonly #notes: string[];
   #count = 0;
   #watch: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -63,8 +68,14 @@ export class Runner {
   constructor(command: JudgedCommand, options: RunnerOptions) {
     this.#command = command;
     this.#options = options;
-    this.#userProcesses = countTasksOfUser() + options.limits.processes * (options.jobs + 1) + 64;
-    this.notes = enforcementNotes(this.#shell, this.#processes !== undefined);
+    const tasks = countTasksOfUser();
+    this.#shell = probeShellLimits(tasks && tasks + options.limits.processes * (options.jobs + 1) + 64);
+    this.#notes = enforcementNotes(this.#shell, this.#processes !== undefined);
+  }
+
+  /** What this system cannot enforce, and what could not be ended or removed, a sentence each. */
+  get notes(): readonly string[] {
+    return this.#notes;
   }
 
   /**
@@ -75,11 +86,13 @@ export class Runner {
     if (this.#isClosed) throw new Error('the judge has ended');
     this.#count += 1;
     const name = `${this.#prefix}-${this.#count}`;
-    const folder = this.workspace.createRunFolder(input);
+    const folder = this.workspace.createRunFolder(name, input);
+    const streams = folder.openStreams();
     try {
-      return await this.#runIn(folder, name, input, limits);
+      return await this.#runIn(folder, streams, name, input, limits);
     } finally {
-      folder.remove();
+      closeStreams(streams);
+      this.workspace.removeRunFolder(folder);
     }
   }
 
@@ -90,64 +103,41 @@ export class Runner {
     for (const [name, run] of this.#active) await this.#endAll(name, run.child);
     this.#processes?.forget();
     for (const [name, usage] of this.#processes?.usageByRun() ?? []) await this.#endProcesses(name, usage);
-    this.workspace.remove();
+    const left = this.workspace.remove();
+    if (left !== undefined) this.#notes.push(`The folder ${left} could not be removed.`);
   }
 
-  async #runIn(folder: RunFolder, name: string, input: CaseInput, limits: Limits): Promise<Run> {
+  async #runIn(folder: RunFolder, streams: RunStreams, name: string, input: CaseInput, limits: Limits): Promise<Run> {
     const startedAt = performance.now();
-    const child = this.#start(folder, name, input, limits);
+    const child = this.#start(folder, streams, name, input, limits);
     const run: ActiveRun = { child, startedAt, limits, stopped: undefined };
     this.#active.set(name, run);
-    this.#watch ??= this.#startWatch();
-    const timer = setTimeout(
-      () => this.#stop(name, run, 'wallSeconds', secondsSince(startedAt)),
-      limits.wallSeconds * 1000,
-    );
-    try {
-      const ended = await endOf(child);
-      const wallSeconds = secondsSince(startedAt);
-      const leftProcesses = await this.#endAll(name, child);
-      const output = readOutput(folder, limits);
-      const cpuSeconds = parseTimes(output.times);
-      const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, cpuSeconds, limits);
-      const { stdout, stderr } = output;
-      return { stdout, stderr, ending, wallSeconds, cpuSeconds, leftProcesses: run.stopped ? 0 : leftProcesses };
-    } finally {
+    if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
+    const timer = setTimeout(() => this.#stopIfRunning(name, run), limits.wallSeconds * 1000);
+    const ended = await endOf(child).finally(() => {
       clearTimeout(timer);
       this.#active.delete(name);
       if (this.#active.size === 0) this.#rest();
-    }
-  }
-
-  #start(folder: RunFolder, name: string, input: CaseInput, limits: Limits): ChildProcess {
-    const { file, args } = this.#command;
-    const streams = folder.openStreams();
-    try {
-      const script = supervisorScript(limits, this.#shell, this.#userProcesses);
-      return spawn('/bin/sh', ['-c', script, 'sh', file, ...args, ...input.args], {
-        cwd: folder.workingDirectory,
-        detached: true,
-        env: this.#environment(folder, name),
-        stdio: streams.stdio,
-      });
-    } finally {
-      streams.close();
-    }
-  }
-
-  #environment(folder: RunFolder, name: string): Record<string, string> {
-    const inherited = ['PATH', 'JAVA_HOME'].flatMap((key) => {
-      const value = process.env[key];
-      return value === undefined ? [] : [[key, value] as const];
     });
-    return {
-      ...Object.fromEntries(inherited),
-      HOME: folder.workingDirectory,
-      TMPDIR: folder.workingDirectory,
-      LC_ALL: 'C.UTF-8',
-      ...Object.fromEntries(this.#options.environment),
-      [RUN_VARIABLE]: name,
-    };
+    const wallSeconds = secondsSince(startedAt);
+    const leftProcesses = await this.#endAll(name, child);
+    const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
+    const cpuSeconds = parseTimes(output.times);
+    const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, output.shell, cpuSeconds, limits);
+    const { stdout, stderr } = output;
+    return { stdout, stderr, ending, wallSeconds, cpuSeconds, leftProcesses: run.stopped ? 0 : leftProcesses };
+  }
+
+  #start(folder: RunFolder, streams: RunStreams, name: string, input: CaseInput, limits: Limits): ChildProcess {
+    const { file, args } = this.#command;
+    const { stdin, stdout, stderr, shell, times } = streams;
+    const environment = programEnvironment(folder.workingDirectory, this.#options.environment);
+    return spawn('/bin/sh', ['-c', supervisorScript(limits, this.#shell), 'sh', file, ...args, ...input.args], {
+      cwd: folder.workingDirectory,
+      detached: true,
+      env: { ...environment, [RUN_VARIABLE]: name },
+      stdio: [stdin, stdout, stderr, shell, times],
+    });
   }
 
   /** Looks at the running programs now and then, and at once when there are suddenly many more processes. */
@@ -187,6 +177,14 @@ export class Runner {
     }
   }
 
+  /** The time of a program is up. It may have ended already without having been seen to, where the judge was busy. */
+  #stopIfRunning(name: string, run: ActiveRun): void {
+    setImmediate(() => {
+      const isRunning = run.child.exitCode === null && run.child.signalCode === null;
+      if (isRunning) this.#stop(name, run, 'wallSeconds', secondsSince(run.startedAt));
+    });
+  }
+
   #stop(name: string, run: ActiveRun, limit: keyof Limits, measured: number): void {
     if (run.stopped !== undefined) return;
     run.stopped = { kind: 'limit', limit, measured };
@@ -212,10 +210,13 @@ export class Runner {
 
   /** Ends processes, and those that they start meanwhile, until none is left. */
   async #endProcesses(name: string, found: ProcessUsage): Promise<void> {
-    for (let usage = found; usage.pids.length > 0; usage = this.#processes?.usageOf(name) ?? NO_PROCESSES) {
+    let usage = found;
+    for (let kills = 0; usage.pids.length > 0 && kills < MOST_KILLS; kills += 1) {
       for (const pid of usage.pids) killNow(pid);
       await sleep(1);
+      usage = this.#processes?.usageOf(name) ?? NO_PROCESSES;
     }
+    if (usage.pids.length > 0) this.#notes.push(`Processes that could not be ended: ${usage.pids.join(', ')}.`);
   }
 
   #rest(): void {
@@ -223,8 +224,6 @@ export class Runner {
     this.#watch = undefined;
   }
 }
-
-const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0 };
 
 function secondsSince(start: number): number {
   return (performance.now() - start) / 1000;
@@ -255,13 +254,19 @@ const SIGNALS: ReadonlyMap<number, string> = new Map(
     .map(([name, number]) => [number, name]),
 );
 
-/** How a program ended, from how the shell above it did: a status above 128 stands for a signal. */
-function endingOf({ status, signal }: ShellEnd, cpuSeconds: number | undefined, limits: Limits): Ending {
-  const name = signal ?? (status !== null && status > 128 ? SIGNALS.get(status - 128) : undefined);
+/** Signals of which not every shell says something, and those of the limits, which a script passes on as a status. */
+const UNTOLD_SIGNALS: ReadonlySet<string> = new Set(['SIGINT', 'SIGPIPE', 'SIGTERM', 'SIGHUP', 'SIGXFSZ', 'SIGXCPU']);
+
+/**
+ * How a program ended, from how the shell above it did. A status above 128 stands for a signal where the shell has said
+ * something of it too: a program may also end with such a status by itself.
+ */
+function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, limits: Limits): Ending {
+  const coded = status !== null && status > 128 ? SIGNALS.get(status - 128) : undefined;
+  const name = signal ?? (said !== '' || UNTOLD_SIGNALS.has(coded ?? '') ? coded : undefined);
   if (name === undefined) return { kind: 'exit', status: status ?? 0 };
-  const cpu = cpuSeconds ?? 0;
-  if (name === 'SIGXCPU' || (name === 'SIGKILL' && cpu >= limits.cpuSeconds)) {
-    return { kind: 'limit', limit: 'cpuSeconds', measured: Math.max(cpu, limits.cpuSeconds) };
+  if (name === 'SIGXCPU' || (name === 'SIGKILL' && cpuSeconds >= limits.cpuSeconds)) {
+    return { kind: 'limit', limit: 'cpuSeconds', measured: Math.max(cpuSeconds, limits.cpuSeconds) };
   }
   if (name === 'SIGXFSZ') return { kind: 'limit', limit: 'outputBytes', measured: limits.outputBytes };
   return { kind: 'signal', signal: name };

@@ -1,62 +1,61 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import type { Limits } from '../verdict/limits.ts';
 
-/** Which limits the shell of this system can set: the options of its `ulimit`. */
+/** Which limits the shell of this system can set. */
 export interface ShellLimits {
-  /** `p` in some shells, `u` in others; undefined where neither is known. */
-  readonly processesOption: 'p' | 'u' | undefined;
+  /** The options of its `ulimit` that work, of those that are asked for. */
   readonly options: ReadonlySet<string>;
+  /** How it sets the number of processes of the user; undefined where it cannot, or must not. */
+  readonly userProcesses: string | undefined;
 }
 
-/** The limits that are asked of the shell, by option. The file size counts in blocks of 512 bytes, memory in KiB. */
+/** The limits that are asked of the shell, with values to try. The file size counts in blocks of 512 bytes. */
 const PROBES: readonly (readonly [option: string, value: number])[] = [
   ['t', 1000],
-  ['d', 1_000_000],
   ['f', 1_000_000],
   ['n', 64],
   ['c', 0],
 ];
 
-/** Finds out what `ulimit` of /bin/sh can do here. Cost: starts a shell for each option. */
-export function probeShellLimits(): ShellLimits {
-  const options = new Set(PROBES.filter(([option, value]) => canLimit(option, value)).map(([option]) => option));
-  const processesOption = (['u', 'p'] as const).find((option) => canLimit(option, 10_000));
-  return { processesOption, options };
+/**
+ * Finds out what `ulimit` of /bin/sh can do here. Cost: starts a shell for each option.
+ * @param userProcesses how many processes and threads the program's user may have in all; undefined where it is not known
+ * how many there are already
+ */
+export function probeShellLimits(userProcesses: number | undefined): ShellLimits {
+  const options = new Set(
+    PROBES.filter(([option, value]) => succeeds(`ulimit -S -${option} ${value}`)).map(([o]) => o),
+  );
+  if (userProcesses === undefined) return { options, userProcesses: undefined };
+  // Some shells call it -u, others -p. In a container the system may count processes that cannot be seen from inside:
+  // then the shell could not start anything, and there has to be no such limit.
+  const settings = ['u', 'p'].map((option) => `ulimit -${option} ${userProcesses}`);
+  return { options, userProcesses: settings.find((setting) => succeeds(`${setting} && (exit 0) && (exit 0)`)) };
 }
 
-function canLimit(option: string, value: number): boolean {
-  try {
-    execFileSync('/bin/sh', ['-c', `ulimit -S -${option} ${value}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+function succeeds(script: string): boolean {
+  return spawnSync('/bin/sh', ['-c', script], { stdio: 'ignore' }).status === 0;
 }
-
-/** How much more memory a program may ask for than it may use: a bound for what happens between two looks at it. */
-const MEMORY_SLACK_BYTES = 2 ** 28;
 
 /**
  * The script that sets the limits and runs the program, which is given as the script's arguments. The shell stays the
  * program's parent, in a process group of their own: a program that ends its parent, or its parent's group, ends no
- * more than that. What the shell itself would say of a crash goes nowhere; the times of its children go to descriptor 4.
- * @param userProcesses how many processes and threads the program's user may have in all
+ * more than that. What the shell says of a program that a signal ended goes to descriptor 3, the times of its children
+ * to descriptor 4.
  */
-export function supervisorScript(limits: Limits, shell: ShellLimits, userProcesses: number): string {
-  const { options, processesOption } = shell;
+export function supervisorScript(limits: Limits, { options, userProcesses }: ShellLimits): string {
   const set = (option: string, value: number, kind = ''): string[] =>
-    options.has(option) ? [`ulimit ${kind}-${option} ${Math.ceil(value)}`] : [];
+    options.has(option) ? [`ulimit ${kind}-${option} ${Math.ceil(value)} 2>/dev/null`] : [];
   return [
-    'exec 3>&2 2>/dev/null',
+    'exec 5>&2 2>&3',
     // At the soft limit the program gets SIGXCPU, at the hard one SIGKILL.
     ...set('t', limits.cpuSeconds, '-S '),
     ...set('t', limits.cpuSeconds + 1, '-H '),
-    ...set('d', (2 * limits.memoryBytes + MEMORY_SLACK_BYTES) / 1024),
     ...set('f', limits.outputBytes / 512),
     ...set('n', limits.openFiles),
     ...set('c', 0),
-    ...(processesOption ? [`ulimit -${processesOption} ${userProcesses}`] : []),
-    '(exec "$@" 2>&3 3>&- 4>&-)',
+    ...(userProcesses === undefined ? [] : [`${userProcesses} 2>/dev/null`]),
+    '(exec "$@" 2>&5 3>&- 4>&- 5>&-)',
     'status=$?',
     'times >&4',
     'exit $status',

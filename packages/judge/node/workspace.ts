@@ -1,33 +1,53 @@
-import {
-  chmodSync,
-  closeSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import type { CaseInput } from '../oracle/case-input.ts';
-import { stdinOf } from '../oracle/case-input.ts';
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+
+/** The descriptors that a run begins with. */
+export interface RunStreams {
+  readonly stdin: number;
+  readonly stdout: number;
+  readonly stderr: number;
+  readonly shell: number;
+  readonly times: number;
+}
 
 /** The folder that all runs of a judgement have their folders in. */
 export class Workspace {
-  readonly root: string = mkdtempSync(join(tmpdir(), 'countermine-judge-'));
-  #count = 0;
+  /** Without symbolic links in it, as the system shows the folders of processes. */
+  readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-judge-')));
+  /** Whether something could not be removed. */
+  #isLeft = false;
 
   /** Makes the folder of a run, with its input and files in it. */
-  createRunFolder(input: CaseInput): RunFolder {
-    this.#count += 1;
-    return new RunFolder(join(this.root, String(this.#count)), input);
+  createRunFolder(name: string, input: CaseInput): RunFolder {
+    return new RunFolder(join(this.root, name), input);
   }
 
-  /** Removes everything. */
-  remove(): void {
-    removeFolder(this.root);
+  /** Removes the folder of a run, whatever the program has made of it. */
+  removeRunFolder(folder: RunFolder): void {
+    this.#remove(folder.path);
+  }
+
+  /** Removes everything. Returns where something is left that could not be removed. */
+  remove(): string | undefined {
+    this.#isLeft = false;
+    this.#remove(this.root);
+    return this.#isLeft ? this.root : undefined;
+  }
+
+  #remove(path: string): void {
+    try {
+      rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // A program may have taken away the right to look into its folders, or made them too deep for one path.
+      try {
+        execFileSync('/bin/sh', ['-c', 'chmod -R u+rwx "$1"; rm -rf "$1"', 'sh', path], { stdio: 'ignore' });
+      } catch {
+        this.#isLeft = true;
+      }
+    }
   }
 }
 
@@ -42,34 +62,20 @@ export class RunFolder {
     this.workingDirectory = join(path, 'work');
     mkdirSync(this.workingDirectory, { recursive: true });
     for (const [name, text] of input.files) this.#writeFile(name, text);
-    writeFileSync(this.file('stdin'), stdinOf(input), 'latin1');
+    writeFileSync(join(path, 'stdin'), stdinOf(input), 'latin1');
   }
 
-  /** A file beside the working directory. */
-  file(name: string): string {
-    return join(this.path, name);
-  }
-
-  /** Opens the four descriptors that a run begins with. The caller closes them. */
-  openStreams(): { readonly stdio: [number, number, number, 'ignore', number]; close(): void } {
-    const stdin = openSync(this.file('stdin'), 'r');
-    const [stdout, stderr, times] = [this.#create('stdout'), this.#create('stderr'), this.#create('times')];
+  /** Opens the descriptors that a run begins with. The caller closes them. */
+  openStreams(): RunStreams {
+    // Several processes may write: each appends.
+    const create = (name: string): number => openSync(join(this.path, name), 'a+');
     return {
-      stdio: [stdin, stdout, stderr, 'ignore', times],
-      close: () => {
-        for (const fd of [stdin, stdout, stderr, times]) closeSync(fd);
-      },
+      stdin: openSync(join(this.path, 'stdin'), 'r'),
+      stdout: create('stdout'),
+      stderr: create('stderr'),
+      shell: create('shell'),
+      times: create('times'),
     };
-  }
-
-  /** Removes the folder, whatever the program has made of it. */
-  remove(): void {
-    removeFolder(this.path);
-  }
-
-  /** Several processes may write: each appends. */
-  #create(name: string): number {
-    return openSync(this.file(name), 'a');
   }
 
   #writeFile(name: string, text: string): void {
@@ -80,18 +86,7 @@ export class RunFolder {
   }
 }
 
-function removeFolder(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // A program may have taken away the right to look into its folders.
-    openUp(path);
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function openUp(path: string): void {
-  if (!lstatSync(path).isDirectory()) return;
-  chmodSync(path, 0o700);
-  for (const name of readdirSync(path)) openUp(join(path, name));
+/** Closes the descriptors of a run. */
+export function closeStreams({ stdin, stdout, stderr, shell, times }: RunStreams): void {
+  for (const fd of [stdin, stdout, stderr, shell, times]) closeSync(fd);
 }

@@ -1,3 +1,5 @@
+import type { Emit } from '@countermine/dialects/kit/byte-sink.ts';
+import { bytesOf, textOf } from '@countermine/dialects/kit/byte-text.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { filesInMemory } from '@countermine/dialects/kit/files.ts';
 import { LiveSession } from '@countermine/dialects/kit/session.ts';
@@ -24,8 +26,6 @@ export interface Answer {
   readonly stepEnds: readonly number[];
   /** Whether the game was over before its input was. */
   readonly endedByItself: boolean;
-  /** How many of the steps it took. */
-  readonly stepsRead: number;
 }
 
 /**
@@ -34,38 +34,42 @@ export interface Answer {
  */
 export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = BY_THE_TEXT): Answer {
   const written = { stdout: '', stderr: '' };
-  const files = filesInMemory(new Map([...input.files].map(([name, text]) => [name, bytesOf(text)])));
-  const session = new LiveSession(dialect, { args: input.args, files, ...variant }, (stream, bytes) => {
+  const session = startSession(dialect, input, variant, (stream, bytes) => {
     written[stream] += textOf(bytes);
   });
   const stepEnds = [written.stdout.length];
-  let stepsRead = 0;
   for (const step of input.steps) {
-    if (session.exit === undefined) stepsRead += 1;
     session.feed(bytesOf(step));
     stepEnds.push(written.stdout.length);
   }
   const endedByItself = session.exit !== undefined;
   session.end();
   stepEnds.push(written.stdout.length);
-  return { ...written, exit: session.exit ?? 0, stepEnds, endedByItself, stepsRead };
+  if (session.exit === undefined) throw new Error('answerTo: the game has no exit status after the end of its input');
+  return { ...written, exit: session.exit, stepEnds, endedByItself };
 }
 
-/** The bytes of a text of characters 0 to 255. */
-export function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
-  return bytes;
+/** How far an input leads through a game. */
+export interface Playthrough {
+  /** The exit status; undefined where the game is not over when its input is. */
+  readonly exit: number | undefined;
+  /** How many of the steps it took. */
+  readonly stepsRead: number;
 }
 
-/** As many arguments as every engine takes in one call. */
-const CHUNK = 8192;
-
-/** Bytes as characters 0 to 255. */
-export function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+/** Plays a game by the text until it is over or has taken all steps, without an end of the input. */
+export function playThrough(dialect: Dialect, input: CaseInput): Playthrough {
+  const session = startSession(dialect, input, BY_THE_TEXT, () => undefined);
+  let stepsRead = 0;
+  for (const step of input.steps) {
+    if (session.exit !== undefined) break;
+    session.feed(bytesOf(step));
+    stepsRead += 1;
   }
-  return text;
+  return { exit: session.exit, stepsRead };
+}
+
+function startSession(dialect: Dialect, { args, files }: CaseInput, variant: Variant, emit: Emit): LiveSession {
+  const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
+  return new LiveSession(dialect, { args, files: port, ...variant }, emit);
 }

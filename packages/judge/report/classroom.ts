@@ -1,11 +1,12 @@
-import { encodeUtf8 } from '@countermine/dialects/kit/utf8.ts';
+import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
+import { failuresOf, mostTellingFirst } from './failures.ts';
 import { withoutCommands } from './github-command.ts';
 import { headlineOf } from './github-summary.ts';
 import { groupCases } from './gradescope-groups.ts';
+import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
-import { failuresOf, mostTellingFirst } from './plain-failure-order.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** What an instructor chooses. */
@@ -56,7 +57,7 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
   );
   const tests = [overviewTest(report, most), ...groups];
   const failures = mostTellingFirst(failuresOf(report));
-  tests.push(...failuresThatFit(failures, MOST_BYTES - encodeUtf8(JSON.stringify(tests)).length));
+  tests.push(...failuresThatFit(failures, MOST_BYTES - utf8Length(JSON.stringify(tests))));
   const hasPassed = groups.every((group) => group.status === 'pass');
   const status = !isWhole(report) ? 'error' : hasPassed ? 'pass' : 'fail';
   return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: most, tests })));
@@ -89,13 +90,13 @@ function failuresThatFit(failures: readonly CaseResult[], mostBytes: number): Cl
   let room = mostBytes - 1000;
   for (const result of failures.slice(0, MOST_FAILURES)) {
     const test = failureTest(result);
-    room -= encodeUtf8(JSON.stringify(test)).length + 1;
+    room -= utf8Length(JSON.stringify(test)) + 1;
     if (room < 0) break;
     tests.push(test);
   }
   const rest = failures.length - tests.length;
   if (rest === 0) return tests;
-  return [...tests, classroomTest(`${rest} more ${rest === 1 ? 'failure' : 'failures'}`, 'fail', '', {})];
+  return [...tests, classroomTest(countOf(rest, 'more failure'), 'fail', '', {})];
 }
 
 function failureTest(result: CaseResult): ClassroomTest {

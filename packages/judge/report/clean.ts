@@ -3,7 +3,7 @@
  * surrogate pairs, what turns the direction of writing or shows nothing, line separators, and code points that are no
  * characters. The joiners stay: emoji are made with them.
  */
-const UNSAFE = /(?![\t\n\u{200c}\u{200d}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+export const UNSAFE = /(?![\t\n\u{200c}\u{200d}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
 
 /**
  * Text from outside as every kind of report can carry it: what is not to be seen is shown as an escape, a carriage

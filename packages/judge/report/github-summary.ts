@@ -1,8 +1,11 @@
+import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import { failuresOf } from './failures.ts';
+import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
-import { failuresOf } from './plain-failure-order.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
@@ -72,11 +75,13 @@ function failuresThatFit(failed: readonly CaseResult[], mostBytes: number): stri
     shown.push(text);
   }
   const rest = failed.length - shown.length;
-  return rest === 0 ? shown : [...shown, `${rest} more ${rest === 1 ? 'failure is' : 'failures are'} left out here.`];
+  return rest === 0
+    ? shown
+    : [...shown, `${countOf(rest, 'more failure')} ${rest === 1 ? 'is' : 'are'} left out here.`];
 }
 
 function failureSection(result: CaseResult): string {
-  const title = `<b>${escapeHtml(cleanLine(result.name))}</b>: ${escapeHtml(failureHeadline(result))}`;
+  const title = `<b>${escapeMarkup(cleanLine(result.name))}</b>: ${escapeMarkup(failureHeadline(result))}`;
   if (result.failure === undefined) return `<p>${title}</p>`;
   return `<details><summary>${title}</summary>\n\n${codeBlock(plainFailure(result))}\n\n</details>`;
 }
@@ -106,18 +111,4 @@ function remark(text: string): string {
 /** A line as Markdown that shows it: what could begin a mark has a backslash before it. */
 function escapeMarkdown(line: string): string {
   return line.replace(/[!#$&*+/:<=>?@[\\\]^_`{|}~]/g, '\\$&');
-}
-
-function escapeHtml(line: string): string {
-  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** Units: bytes. */
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -76,7 +76,7 @@ describe('the summary', () => {
     expect(summary).toMatch(/^## comp1511\\: 2 of 16 cases passed, 12 failed, 2 not run/);
     expect(summary).toContain('| fixture | 1 | 2 | 0 |\n| generated | 1 | 10 | 2 |\n| all | 2 | 12 | 2 |');
     expect(summary).toContain('<details><summary><b>case-005</b>: The output is not what is expected. Row 1,');
-    expect(summary).toContain('<b>case #9 &lt;b&gt; \\ "quoted" 💣</b>');
+    expect(summary).toContain('<b>case #9 &lt;b&gt; \\ &quot;quoted&quot; 💣</b>');
   });
 
   it('has no text from outside in it but in fences and escaped', () => {

@@ -1,8 +1,9 @@
 import { cleanLine } from './clean.ts';
+import { failuresOf, mostTellingFirst } from './failures.ts';
 import { type Annotation, annotationLines, fencedLines, groupLines } from './github-command.ts';
 import { githubSummary, headlineOf } from './github-summary.ts';
+import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { failuresOf, mostTellingFirst } from './plain-failure-order.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** What GitHub Actions shows of a judgement. */
@@ -70,6 +71,8 @@ function annotationText(result: CaseResult): string {
 }
 
 function warningsOf({ notes, isInterrupted }: Report): Annotation[] {
-  const early = 'The judgement was ended before all cases were run.';
-  return [...(isInterrupted ? [early] : []), ...notes].map((message) => ({ title: 'How it was judged', message }));
+  return [...(isInterrupted ? [ENDED_EARLY] : []), ...notes].map((message) => ({
+    title: 'How it was judged',
+    message,
+  }));
 }

@@ -1,6 +1,8 @@
+import type { VerdictKind } from '../verdict/verdict.ts';
 import { withCommas } from './clean.ts';
-import { failuresOf } from './plain-failure-order.ts';
+import { failuresOf } from './failures.ts';
 import type { CaseResult, Report } from './report.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** The cases of one origin: what a student gets points for. */
 export interface CaseGroup {
@@ -46,7 +48,7 @@ export function groupCases(report: Report, maxScore: number): CaseGroup[] {
 }
 
 function remarksOn(results: readonly CaseResult[]): string[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<VerdictKind, number>();
   for (const { verdict } of results) counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${kind.replaceAll('-', ' ')}: ${withCommas(count)}`);
+  return [...counts].map(([kind, count]) => `${VERDICT_WORDS[kind]}: ${withCommas(count)}`);
 }

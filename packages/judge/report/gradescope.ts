@@ -1,9 +1,11 @@
 import { cleanLine, cutMiddle } from './clean.ts';
+import { mostTellingFirst } from './failures.ts';
 import { headlineOf } from './github-summary.ts';
 import { type CaseGroup, groupCases } from './gradescope-groups.ts';
+import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { mostTellingFirst } from './plain-failure-order.ts';
 import type { CaseResult, Report } from './report.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** Who may see something, and when. */
 export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
@@ -96,13 +98,13 @@ function testsOfGroup(group: CaseGroup, number: string, shown: ReadonlySet<CaseR
 
 function failureTest(result: CaseResult, number: string): GradescopeTest {
   const kind = result.verdict.kind;
-  const name = `${cleanLine(result.name)}: ${kind.replaceAll('-', ' ')}`;
+  const name = `${cleanLine(result.name)}: ${VERDICT_WORDS[kind]}`;
   return textTest(number, name, false, plainFailure(result), [kind]);
 }
 
 function restTest(rest: readonly CaseResult[], number: string): GradescopeTest {
   const list = rest.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`).join('\n');
-  const name = `${rest.length} more ${rest.length === 1 ? 'failure' : 'failures'}`;
+  const name = countOf(rest.length, 'more failure');
   return textTest(number, name, false, cutMiddle(list, LONGEST_LIST), []);
 }
 

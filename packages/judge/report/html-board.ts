@@ -1,7 +1,8 @@
 import type { BoardPicture, Explanation } from '../diff/explanation.ts';
 import { cleanLine } from './clean.ts';
+import { COUNTED_FROM_0 } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { COUNTED_FROM_0, countOf } from './text-words.ts';
+import { countOf } from './measure-words.ts';
 
 type Boards = NonNullable<Explanation['boards']>;
 

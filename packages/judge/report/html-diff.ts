@@ -1,7 +1,7 @@
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { countOf } from './measure-words.ts';
 import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';
-import { countOf } from './text-words.ts';
 
 /** Both outputs side by side. Lines that are not there are `del`, lines that are too much `ins`, characters `mark`. */
 export function diffTable(rows: readonly DiffRow[]): Markup {

@@ -1,11 +1,13 @@
 import { cleanLine, cutMiddle } from './clean.ts';
+import { errorsToShow, FLAKY_SENTENCE, type ShownErrors, sentencesOf, toldOf } from './failure-words.ts';
 import { boardsSection } from './html-board.ts';
 import { diffTable } from './html-diff.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { countOf } from './measure-words.ts';
 import type { CaseResult, Failure, ShownInput } from './report.ts';
 import { answerTitle, inputTitle } from './text-failure.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
-import { countOf, FLAKY_SENTENCE, RIGHT_OUTPUT, sentencesOf, toldOf, VERDICT_WORDS } from './text-words.ts';
+import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 
 /** More of a text is cut out of its middle. Units: UTF-16 units. */
 const MOST_OUTPUT = 8000;
@@ -33,7 +35,7 @@ ${[first, ...others].map((sentence) => html`<p class="told">${sentence}</p>\n`)}
 
 function failureSections(failure: Failure, { verdict }: CaseResult): Markup {
   const told = toldOf(failure);
-  const { explanation, stdout, stderr, expectedStdout } = told;
+  const { explanation, stdout, expectedStdout } = told;
   const flaky = failure.isFlaky ? html`<p class="notice">${FLAKY_SENTENCE}</p>\n` : NO_MARKUP;
   const answer =
     explanation === undefined
@@ -42,13 +44,22 @@ function failureSections(failure: Failure, { verdict }: CaseResult): Markup {
 ${diffTable(explanation.rows)}${explanation.boards === undefined ? NO_MARKUP : boardsSection(explanation.boards)}`;
   const isFolded = explanation !== undefined || RIGHT_OUTPUT.has(verdict.kind);
   return html`${flaky}<h4>${inputTitle(failure)}</h4>
-${inputMarkup(told.input, explanation === undefined ? undefined : (explanation.step ?? -1))}${answer}${
-  stderr === '' ? NO_MARKUP : html`<h4>What your program wrote to standard error</h4>\n${output(stderr)}`
-}${isFolded ? NO_MARKUP : html`<h4>What your program wrote</h4>\n${output(stdout)}`}<h4>Run it again</h4>
+${inputMarkup(told.input, explanation === undefined ? undefined : (explanation.step ?? -1))}${answer}${errorSections(errorsToShow(told, verdict.kind))}${isFolded ? NO_MARKUP : outputSection('What your program wrote', stdout)}<h4>Run it again</h4>
 <pre>\n${told.reproduce}</pre>
 ${isFolded ? folded('All that your program wrote', output(stdout)) : NO_MARKUP}${
   expectedStdout === undefined ? NO_MARKUP : folded('All that is expected', output(expectedStdout))
 }${failure.shrunk === undefined ? NO_MARKUP : originalDetails(failure)}`;
+}
+
+/** One above the other: what is expected on standard error, and what was written. */
+function errorSections({ expected, actual }: ShownErrors): Markup {
+  const wanted = expected === undefined ? NO_MARKUP : outputSection('What is expected on standard error', expected);
+  const written = actual === undefined ? NO_MARKUP : outputSection('What your program wrote to standard error', actual);
+  return html`${wanted}${written}`;
+}
+
+function outputSection(title: string, text: string): Markup {
+  return html`<h4>${title}</h4>\n${output(text)}`;
 }
 
 /** A line feed right after the tag is dropped by who reads the page. */

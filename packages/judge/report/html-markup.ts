@@ -1,4 +1,4 @@
-import { cleanText } from './clean.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** HTML that is safe to stand in a page. Only {@link html} makes it. */
 export interface Markup {
@@ -17,19 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 export const NO_MARKUP: Markup = { markup: '' };
 
 function markupOf(value: Value): string {
-  if (typeof value === 'string') return escapeHtml(value);
+  if (typeof value === 'string') return escapeMarkup(value);
   if (typeof value === 'number') return String(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-function escapeHtml(text: string): string {
-  return cleanText(text).replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

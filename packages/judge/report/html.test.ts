@@ -181,6 +181,16 @@ describe('the page', () => {
     expect(page.texts('span', 'name').some((text) => text.startsWith('case #9 <b> \\ "quoted" 💣'))).toBe(true);
   });
 
+  it('shows what is expected on standard error above what was written, where that is what is wrong', () => {
+    const [result] = SAMPLE_REPORT.results.filter(({ name }) => name === 'generated-0007');
+    const failure = { ...result!.failure!, expectedStderr: 'Usage: <game>\n', stderr: '' };
+    const shown = new Page({ ...EMPTY_REPORT, results: [{ ...result!, failure }] });
+    const titles = shown.texts('h4').filter((title) => title.includes('standard error'));
+    expect(titles).toEqual(['What is expected on standard error', 'What your program wrote to standard error']);
+    expect(shown.texts('pre', 'output')[0]).toBe('Usage: <game>\n');
+    expect(shown.texts('p', 'muted')).toContain('(nothing)');
+  });
+
   it('keeps a newline at the beginning of an output', () => {
     const [result] = SAMPLE_REPORT.results.filter(({ name }) => name === 'generated-0003');
     const failure = { ...result!.failure!, stdout: '\n\n x\n' };

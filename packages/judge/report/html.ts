@@ -1,22 +1,13 @@
 import { cleanLine, withCommas } from './clean.ts';
+import { failuresOf } from './failures.ts';
 import { failureDetails } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { interruptionSentence } from './interruption.ts';
+import { countOf, secondsWords } from './measure-words.ts';
 import type { CaseResult, Report } from './report.ts';
+import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
-import {
-  commandWords,
-  countOf,
-  failedIn,
-  gameWords,
-  interruptionSentence,
-  judgedSentence,
-  limitWords,
-  readingSentences,
-  secondsWords,
-  VERDICT_WORDS,
-  verdictCounts,
-  verdictOverAll,
-} from './text-words.ts';
+import { VERDICT_WORDS, verdictCounts, verdictOverAll } from './verdict-words.ts';
 
 /** As many failures are told in full. */
 const MOST_TOLD = 100;
@@ -88,7 +79,7 @@ function diagnosisSection({ diagnosis }: Report): Markup {
 }
 
 function failuresSection(report: Report): Markup {
-  const failed = failedIn(report);
+  const failed = failuresOf(report);
   if (failed.length === 0) return NO_MARKUP;
   const told = failed.slice(0, MOST_TOLD);
   const hidden = failed.length - told.length;
@@ -120,7 +111,7 @@ function casesSection(report: Report): Markup {
   const { results } = report;
   if (results.length === 0) return NO_MARKUP;
   const links = new Map(
-    failedIn(report)
+    failuresOf(report)
       .slice(0, MOST_TOLD)
       .map((result, index) => [result, idOf(index)]),
   );

@@ -22,6 +22,19 @@ describe('jsonReport', () => {
     expect(parsed.results[8]?.verdict).toEqual({ kind: 'wrong-exit-status', expected: null, actual: 1 });
   });
 
+  it.each([
+    ['an escape character and the control characters above ASCII', '\x1b[2J\x7f\x9b31m', '\\u001b[2J\\u007f\\u009b31m'],
+    ['what turns the direction of writing', '\\\u202eabc\u2066', '\\\\\\u202eabc\\u2066'],
+    ['what ends a line, and what shows nothing', '\u2028\u2029\u200b\ufeff', '\\u2028\\u2029\\u200b\\ufeff'],
+    ['what is no character', '\uffff\u{1fffe}\ud800', '\\uffff\\ud83f\\udffe\\ud800'],
+    ['a tag', '\u{e0041}', '\\udb40\\udc41'],
+    ['emoji, and what joins them, as they are', '👨\u200d👩 é', '👨\u200d👩 é'],
+  ])('escapes %s', (_, text, written) => {
+    const json = jsonReport({ ...EMPTY_REPORT, command: [text] });
+    expect(json).toContain(`\n  "command": [\n    "${written}"\n  ],\n`);
+    expect(JSON.parse(json).command).toEqual([text]);
+  });
+
   it('writes the same bytes whatever the order of the keys', () => {
     const reversed = JSON.parse(JSON.stringify(SAMPLE_REPORT), (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)

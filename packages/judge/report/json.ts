@@ -1,3 +1,4 @@
+import { UNSAFE } from './clean.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -15,17 +16,24 @@ export const KEY_ORDER: readonly string[] = [
   ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],
   ...['step', 'sentences', 'steps', 'args', 'files', 'rows', 'boards', 'width', 'height', 'cells', 'lines'],
   ...['text', 'marks', 'expected', 'actual', 'different'],
-  ...['expectedStdout', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'seconds'],
+  ...['expectedStdout', 'expectedStderr', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'seconds'],
 ];
 
 const RANKS: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]));
 
 /**
  * The report itself as JSON: the same report gives the same bytes. What is undefined in it is left out, and a number
- * that students may not see is null. Texts are as they are, not cleaned; JSON escapes what is no character.
+ * that students may not see is null. Texts are as they are, not cleaned: what a terminal would obey, and what
+ * cannot be seen, is written as an escape of JSON.
  */
 export function jsonReport(report: Report): string {
-  return `${JSON.stringify(report, inOrder, 2)}\n`;
+  return `${JSON.stringify(report, inOrder, 2).replace(UNSAFE, escapeUnits)}\n`;
+}
+
+/** A character as JSON escapes it, which stands within a string: outside of them there are none but JSON's own. */
+function escapeUnits(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
 /** For `JSON.stringify`: objects with their keys in the order of this module. */

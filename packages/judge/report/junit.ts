@@ -1,13 +1,12 @@
-import { cleanLine, cleanText, cutMiddle } from './clean.ts';
+import { cleanLine, cutMiddle } from './clean.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import { failuresOf } from './failures.ts';
+import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { failuresOf } from './plain-failure-order.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
 const MOST_OUTPUT = 20_000;
-
-/** What is told when the judgement was ended early: not the program's fault, but nothing to be called passed either. */
-const INTERRUPTED = 'The judgement was ended before all cases were run.';
 
 /**
  * The report as JUnit XML, the way GitLab and Jenkins read it: a test case for each case, its message both as attribute
@@ -72,7 +71,7 @@ function testCase({ game }: Report, result: CaseResult, name: string): string {
 function interruptedCase({ game, notes }: Report): string {
   return [
     openTag('testcase', { classname: game.id, name: 'the judgement', time: '0.000' }),
-    element('error', { message: INTERRUPTED, type: 'interrupted' }, [INTERRUPTED, ...notes].join('\n')),
+    element('error', { message: ENDED_EARLY, type: 'interrupted' }, [ENDED_EARLY, ...notes].join('\n')),
     '</testcase>',
   ].join('\n');
 }
@@ -102,23 +101,15 @@ function emptyTag(name: string, attributes: Attributes): string {
 }
 
 function element(name: string, attributes: Attributes, text: string): string {
-  return `${openTag(name, attributes)}${escapeXml(cleanText(text))}</${name}>`;
+  return `${openTag(name, attributes)}${escapeXml(text)}</${name}>`;
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
-
 /**
- * Clean text as content or as the value of an attribute. What GitLab takes for the path of an attachment, `[[ATTACHMENT|`,
- * is broken up.
+ * Text as content or as the value of an attribute. What GitLab takes for the path of an attachment, `[[ATTACHMENT|`, is
+ * broken up.
  */
 function escapeXml(text: string): string {
-  const plain = text.replace(/\[\[ATTACHMENT\|/gi, (start) => `${start.slice(0, -1)}\\x7C`);
-  return plain.replace(/[&<>"]/g, (character) => ENTITIES.get(character) ?? character);
+  return escapeMarkup(text.replace(/\[\[ATTACHMENT\|/gi, (start) => `${start.slice(0, -1)}\\x7C`));
 }
 
 /** Units: seconds. */

@@ -1,5 +1,7 @@
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
-import { cleanLine, withCommas } from './clean.ts';
+import { cleanLine } from './clean.ts';
+import { countOf } from './measure-words.ts';
+import { sidesOf } from './side-by-side-cells.ts';
 
 /** Both answers stand side by side while no line is longer. Units: characters. */
 const WIDEST_SIDE = 40;
@@ -25,24 +27,15 @@ export function diffLines(rows: readonly DiffRow[]): string[] {
 }
 
 function isNarrow(rows: readonly DiffRow[]): boolean {
-  return rows.every((row) => sidesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
+  return rows.every((row) => linesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
 }
 
-function sidesOf(row: DiffRow): VisibleLine[] {
-  switch (row.kind) {
-    case 'skipped':
-      return [];
-    case 'missing':
-      return [row.expected];
-    case 'extra':
-      return [row.actual];
-    default:
-      return [row.expected, row.actual];
-  }
+function linesOf(row: DiffRow): VisibleLine[] {
+  return sidesOf(row).filter((side) => side !== undefined);
 }
 
 function linesSideBySide(rows: readonly DiffRow[]): string[] {
-  const width = Math.max('expected'.length, ...rows.flatMap(sidesOf).map(({ text }) => text.length));
+  const width = Math.max('expected'.length, ...rows.flatMap(linesOf).map(({ text }) => text.length));
   const both: BothSides = (gutter, left, right) => `${gutter}${BAR}${left.padEnd(width)}${BAR}${right}`.trimEnd();
   return [both(' ', 'expected', 'got'), ...rows.flatMap((row) => rowSideBySide(row, both))];
 }
@@ -91,8 +84,9 @@ function oneSide(gutter: string, line: VisibleLine): string[] {
   return [`${gutter}${BAR}${text}`, ...(markers === '' ? [] : [` ${BAR}${markers}`])];
 }
 
-function skippedLine(lines: number): string {
-  return `  … ${withCommas(lines)} ${lines === 1 ? 'line' : 'lines'} left out …`;
+/** What stands for lines that are not shown. */
+export function skippedLine(lines: number): string {
+  return `  … ${countOf(lines, 'line')} left out …`;
 }
 
 /** A line as it is shown. A mark without a length is where something is missing. */

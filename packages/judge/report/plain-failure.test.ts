@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffRow } from '../diff/explanation.ts';
 import { FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { mostTellingFirst } from './failures.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { diffLines } from './plain-failure-diff.ts';
-import { mostTellingFirst } from './plain-failure-order.ts';
 import type { CaseResult, Failure } from './report.ts';
 
 function named(name: string): CaseResult {
@@ -76,10 +76,20 @@ Run it once more:
     );
   });
 
-  it('warns of a program that is not reliable', () => {
-    expect(plainFailure(named('generated-0002'))).toContain(
-      '\n\nRun once more on the same input, it did something else',
+  it('shows what is expected on standard error where that is what is wrong', () => {
+    const wrong = changed(named('generated-0007'), { expectedStderr: 'Usage: game \n', stderr: 'usage\n' });
+    expect(plainFailure(wrong)).toContain(
+      '\n\nWhat is expected on standard error (· is a blank at the end of a line, → a tab):\n  | Usage: game·\n\n' +
+        'What it wrote to standard error:\n  | usage\n\n',
     );
+    const silent = changed(wrong, { expectedStderr: undefined, stderr: '' });
+    expect(plainFailure(silent)).toContain('\n\nWhat it wrote to standard error: nothing.\n\n');
+    expect(plainFailure(silent)).not.toContain('What is expected');
+    expect(plainFailure(changed(named('case-005'), { expectedStderr: 'Usage\n' }))).not.toContain('standard error');
+  });
+
+  it('warns of a program that is not reliable', () => {
+    expect(plainFailure(named('generated-0002'))).toContain('\n\nA second run on the same input did something else');
   });
 
   it('tells of the smaller input as of the first', () => {

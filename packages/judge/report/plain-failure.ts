@@ -1,8 +1,11 @@
 import type { Explanation } from '../diff/explanation.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
-import { cleanLine, cleanText, cutMiddle, withCommas } from './clean.ts';
-import { diffLines, shortLine } from './plain-failure-diff.ts';
+import { cleanLine, cleanText, cutMiddle } from './clean.ts';
+import { errorsToShow, FLAKY_SENTENCE } from './failure-words.ts';
+import { countOf } from './measure-words.ts';
+import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
 import type { CaseResult, Failure, ShownInput, ShrunkFailure } from './report.ts';
+import { RIGHT_OUTPUT } from './verdict-words.ts';
 
 /** How much of an output is shown unless told otherwise. Units: UTF-16 units. */
 const MOST_OUTPUT = 4000;
@@ -14,8 +17,7 @@ const FIRST_LINES = 8;
 /** As much of a sentence as fits in one line of a list. Units: UTF-16 units. */
 const LONGEST_HEADLINE = 400;
 
-/** What the output of these verdicts is like: there is no more to say about it. */
-const RIGHT_OUTPUT: ReadonlySet<VerdictKind> = new Set(['left-processes', 'wrong-exit-status', 'wrong-error-output']);
+type Told = Omit<Failure, 'shrunk' | 'isFlaky'>;
 
 /** A paragraph of the text: its lines. */
 type Section = readonly string[];
@@ -36,7 +38,7 @@ export function failureHeadline({ sentence, failure }: CaseResult): string {
 export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOutput: number = MOST_OUTPUT): string {
   const sections: Section[] = [[cleanLine(sentence)]];
   if (failure !== undefined) {
-    if (failure.isFlaky) sections.push(['Run once more on the same input, it did something else: it is not reliable.']);
+    if (failure.isFlaky) sections.push([FLAKY_SENTENCE]);
     sections.push(...sectionsOf(failure, verdict.kind, mostOutput));
     if (failure.shrunk !== undefined) sections.push(...shrunkSections(failure.shrunk, mostOutput));
   }
@@ -49,14 +51,14 @@ export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOut
 
 function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   const { verdict, sentence, tries } = shrunk;
-  const inputs = tries === 1 ? '1 input was' : `${withCommas(tries)} inputs were`;
+  const inputs = `${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'}`;
   const heading = `A smaller input that fails too (${inputs} tried): ${cleanLine(sentence)}`;
   return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
 }
 
 /** What there is to tell of an input and of what the program did with it. */
-function sectionsOf(told: Omit<Failure, 'shrunk' | 'isFlaky'>, kind: VerdictKind, mostOutput: number): Section[] {
-  const { input, explanation, stdout, stderr, expectedStdout, reproduce } = told;
+function sectionsOf(told: Told, kind: VerdictKind, mostOutput: number): Section[] {
+  const { input, explanation, stdout, expectedStdout, reproduce } = told;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
   sections.push(...inputSections(input, explanation));
@@ -68,8 +70,16 @@ function sectionsOf(told: Omit<Failure, 'shrunk' | 'isFlaky'>, kind: VerdictKind
     }
     sections.push(outputSection(isRight ? 'What it wrote, as is expected' : 'What it wrote', stdout, mostOutput));
   }
-  if (stderr !== '') sections.push(outputSection('What it wrote to standard error', stderr, mostOutput));
+  sections.push(...errorSections(told, kind, mostOutput));
   sections.push(['Run it once more:', `  ${cleanLine(reproduce)}`]);
+  return sections;
+}
+
+function errorSections(told: Told, kind: VerdictKind, mostOutput: number): Section[] {
+  const { expected, actual } = errorsToShow(told, kind);
+  const sections: Section[] = [];
+  if (expected !== undefined) sections.push(outputSection('What is expected on standard error', expected, mostOutput));
+  if (actual !== undefined) sections.push(outputSection('What it wrote to standard error', actual, mostOutput));
   return sections;
 }
 
@@ -129,10 +139,9 @@ function barred(text: string): string[] {
 
 function withoutSome(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST_LINES) return lines;
-  const left = lines.length - MOST_LINES;
   return [
     ...lines.slice(0, FIRST_LINES),
-    `  … ${withCommas(left)} ${left === 1 ? 'line' : 'lines'} left out …`,
+    skippedLine(lines.length - MOST_LINES),
     ...lines.slice(FIRST_LINES - MOST_LINES),
   ];
 }

@@ -27,6 +27,9 @@ export interface Report {
   readonly seconds: number;
 }
 
+/** How many cases are generated unless told otherwise. */
+export const DEFAULT_CASES = 200;
+
 export interface JudgeSettings {
   readonly seed: number;
   /** How many cases were generated. */
@@ -71,11 +74,13 @@ export interface CaseResult {
 export interface Failure {
   readonly input: ShownInput;
   readonly explanation: Explanation | undefined;
-  /** What the program wrote, cut in the middle when long; cleaned of what a terminal would obey. */
+  /** What the program wrote, decoded, and cut in the middle when long. Not cleaned: every kind of report does that. */
   readonly stdout: string;
   readonly stderr: string;
   /** Undefined when students may not see it; then there is no explanation either. */
   readonly expectedStdout: string | undefined;
+  /** The same for standard error; undefined also where the course does not fix it. */
+  readonly expectedStderr: string | undefined;
   /** The command line that runs the program on this input once more. */
   readonly reproduce: string;
   /** The smallest input found that still fails in the same way, and what can be told about it. */

@@ -19,9 +19,10 @@ function resultExpectingElse(result: CaseResult): CaseResult {
   return { ...result, verdict: other, sentence, failure: { ...failure, ...SOMETHING_ELSE, shrunk } };
 }
 
-const SOMETHING_ELSE: Pick<Failure, 'explanation' | 'expectedStdout'> = {
+const SOMETHING_ELSE: Pick<Failure, 'explanation' | 'expectedStdout' | 'expectedStderr'> = {
   explanation: { step: 0, rows: [], sentences: ['Something else.'], boards: undefined },
   expectedStdout: 'something else\n',
+  expectedStderr: 'something else\n',
 };
 
 it.each(['actual', 'verdict'] as const)('is the same at %s whatever is expected', (show) => {

@@ -46,7 +46,7 @@ describe('reportAt', () => {
     const { input, stdout, stderr, reproduce } = SAMPLE_REPORT.results[1]?.failure ?? {};
     expect(failure).toEqual({
       ...{ input, stdout, stderr, reproduce, isFlaky: false },
-      ...{ explanation: undefined, expectedStdout: undefined, shrunk: undefined },
+      ...{ explanation: undefined, expectedStdout: undefined, expectedStderr: undefined, shrunk: undefined },
     });
   });
 

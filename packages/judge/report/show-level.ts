@@ -36,8 +36,10 @@ function withoutExpectedShrunk(shrunk: ShrunkFailure): ShrunkFailure {
   return withoutExpectedStatus(withoutExpectedOutput(shrunk));
 }
 
-function withoutExpectedOutput<Part extends Pick<Failure, 'explanation' | 'expectedStdout'>>(part: Part): Part {
-  return { ...part, explanation: undefined, expectedStdout: undefined };
+function withoutExpectedOutput<Part extends Pick<Failure, 'explanation' | 'expectedStdout' | 'expectedStderr'>>(
+  part: Part,
+): Part {
+  return { ...part, explanation: undefined, expectedStdout: undefined, expectedStderr: undefined };
 }
 
 /** A verdict and its sentence that do not tell the exit status that was expected. */

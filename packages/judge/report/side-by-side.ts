@@ -1,8 +1,8 @@
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import { countOf } from './measure-words.ts';
 import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
 import { type Span, type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';
-import { countOf } from './text-words.ts';
 
 /** How two outputs are laid out for a terminal. */
 export interface SideBySideOptions {

@@ -1,4 +1,5 @@
 import { cleanLine } from './clean.ts';
+import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import type { CaseResult, Report } from './report.ts';
 
@@ -19,7 +20,7 @@ export function tapReport(report: Report): string {
     ...results.flatMap((result, index) => testPoint(result, index + 1)),
     ...report.diagnosis.map(({ sentence }) => comment(`diagnosis: ${sentence}`)),
     comment(`passed ${summary.passed}, failed ${summary.failed}, not run ${summary.notRun}, of ${summary.total}`),
-    ...(isInterrupted ? ['Bail out! The judgement was ended before all cases were run.'] : []),
+    ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, cutColumns, expandTabs, padColumns, pieces, wrapWords } from './text-columns.ts';
+import { columnsOf, cutColumns, expandTabs, pieces, wrapWords } from './text-columns.ts';
 
 describe('columnsOf', () => {
   it.each([
@@ -51,10 +51,6 @@ describe('a text that does not fit', () => {
       }),
     );
   });
-});
-
-it('fills up with blanks and leaves what is too long', () => {
-  expect([padColumns('日', 4), padColumns('abc', 2)]).toEqual(['日  ', 'abc']);
 });
 
 it('puts blanks for tabs', () => {

@@ -23,11 +23,6 @@ function columnsOfOne(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** A text with blanks after it, up to so many columns. */
-export function padColumns(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
-}
-
 /** A text in pieces that fit, broken anywhere but before a mark that belongs to the letter before it. */
 export function pieces(text: string, columns: number): string[] {
   const found: string[] = [];

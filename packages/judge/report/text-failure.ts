@@ -1,22 +1,23 @@
 import type { Explanation } from '../diff/explanation.ts';
 import { cleanLine, cleanText } from './clean.ts';
+import type { FailureGroup } from './failure-groups.ts';
+import {
+  COUNTED_FROM_0,
+  errorsToShow,
+  FLAKY_SENTENCE,
+  namesCell,
+  type ShownErrors,
+  sentencesOf,
+  toldOf,
+} from './failure-words.ts';
+import { countOf } from './measure-words.ts';
 import type { CaseResult, Failure } from './report.ts';
 import { sideBySide } from './side-by-side.ts';
 import { hasMarks, signsIn } from './side-by-side-cells.ts';
 import { type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, wrapWords } from './text-columns.ts';
 import { argumentAndFileLines, excerpt, stepLines } from './text-input.ts';
-import {
-  COUNTED_FROM_0,
-  countOf,
-  type FailureGroup,
-  FLAKY_SENTENCE,
-  namesCell,
-  RIGHT_OUTPUT,
-  sentencesOf,
-  toldOf,
-  VERDICT_WORDS,
-} from './text-words.ts';
+import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 
 /** How a text report is laid out. */
 export interface Layout {
@@ -57,10 +58,16 @@ export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
   else if (!RIGHT_OUTPUT.has(result.verdict.kind)) {
     lines.push(...outputSection('What your program wrote', shown.stdout, layout));
   }
-  if (shown.stderr !== '') {
-    lines.push(...outputSection('What your program wrote to standard error', shown.stderr, layout));
-  }
+  lines.push(...errorSections(errorsToShow(shown, result.verdict.kind), layout));
   return [...lines, ...reproduceSection(failure, layout)];
+}
+
+/** One above the other: what is expected on standard error, and what was written. */
+function errorSections({ expected, actual }: ShownErrors, layout: Layout): StyledLine[] {
+  return [
+    ...(expected === undefined ? [] : outputSection('What is expected on standard error', expected, layout)),
+    ...(actual === undefined ? [] : outputSection('What your program wrote to standard error', actual, layout)),
+  ];
 }
 
 /** As many names stand over what is said of several cases. */

@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from './clean.ts';
+import { countOf } from './measure-words.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';
 import { cutColumns, expandTabs, pieces } from './text-columns.ts';
-import { countOf } from './text-words.ts';
 
 /** A step of an input as it is shown. */
 export interface StepLine {

@@ -33,6 +33,7 @@ const FAILURE: Failure = {
   stdout: '0 1\n1 3\n',
   stderr: '',
   expectedStdout: '0 1\n1 2\n',
+  expectedStderr: undefined,
   reproduce: "printf '1\\n1 1\\n4 0 0\\n5\\n' | /home/me/a.out",
   shrunk: undefined,
   isFlaky: false,
@@ -62,7 +63,7 @@ function shown(report: Report, options: Partial<TextOptions> = {}): string[] {
 
 const HEAD = [
   '✗ 0 of 1 case passed: comp1511 (UNSW COMP1511), ./a.out',
-  '  Judged by 1 case generated from seed 42, in 2.3 s; every byte counts.',
+  '  Judged by 1 case generated from seed 42, in 2.35 s; every byte counts.',
   '  Limits: 10 s on the clock, 5 s of processor time, 512 MiB of memory, 8 MiB of',
   '  output, 64 processes, 256 open files.',
 ];
@@ -173,6 +174,27 @@ describe('a failure in full', () => {
     ]);
   });
 
+  it('has both texts on standard error, one above the other, where that is what is wrong', () => {
+    const right = { ...FAILURE, explanation: undefined };
+    const sections = (different: Partial<Failure>): string[] => {
+      const result = failed('case-001', { ...right, ...different }, { kind: 'wrong-error-output' }, 'It is not right.');
+      const lines = told(result);
+      return lines.slice(lines.indexOf('    4  5') + 2, lines.indexOf('Run it again') - 1);
+    };
+    expect(sections({ expectedStderr: 'Usage: game \n', stderr: 'usage\n' })).toEqual([
+      'What is expected on standard error',
+      '  │ Usage: game·',
+      '',
+      'What your program wrote to standard error',
+      '  │ usage',
+    ]);
+    expect(sections({ expectedStderr: 'Usage\n', stderr: '' }).slice(-2)).toEqual([
+      'What your program wrote to standard error',
+      '  (nothing)',
+    ]);
+    expect(sections({ stderr: 'usage\n' })).toEqual(['What your program wrote to standard error', '  │ usage']);
+  });
+
   it('points at the end of the input, and at what comes before any', () => {
     const at = (step: number | undefined): string[] =>
       told(failed('x', { ...FAILURE, explanation: { ...EXPLANATION, step } })).filter((line) => /▶|^What/.test(line));
@@ -242,6 +264,19 @@ describe('further failures', () => {
       '8 failures. Add --report html=FILE for a page with the failures in full, or',
       '--seed 42 --only NAME to judge one case by itself.',
     ]);
+  });
+
+  it('name what makes the same cases, where it is not the usual', () => {
+    const hint = (different: Partial<Report['settings']>): string => {
+      const settings = { ...report.settings, ...different };
+      return shown({ ...report, settings }, { width: 200 })
+        .slice(-3)
+        .join(' ');
+    };
+    expect(hint({})).toContain('or --seed 42 --only NAME to judge');
+    expect(hint({ cases: 500 })).toContain('or --seed 42 --cases 500 --only NAME to judge');
+    expect(hint({ hostile: true })).toContain('or --seed 42 --hostile --only NAME to judge');
+    expect(hint({ cases: 10, hostile: true })).toContain('or --seed 42 --cases 10 --hostile --only NAME to');
   });
 
   it('are the rest of many', () => {

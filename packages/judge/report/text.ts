@@ -1,21 +1,14 @@
 import { cleanLine } from './clean.ts';
-import type { Report } from './report.ts';
+import { groupFailures } from './failure-groups.ts';
+import { failuresOf } from './failures.ts';
+import { interruptionSentence } from './interruption.ts';
+import { countOf } from './measure-words.ts';
+import { DEFAULT_CASES, type Report } from './report.ts';
+import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, type Layout, paragraph, shortFailures } from './text-failure.ts';
-import {
-  commandWords,
-  countOf,
-  failedIn,
-  gameWords,
-  groupFailures,
-  interruptionSentence,
-  judgedSentence,
-  limitWords,
-  readingSentences,
-  verdictCounts,
-  verdictOverAll,
-} from './text-words.ts';
+import { verdictCounts, verdictOverAll } from './verdict-words.ts';
 
 export { progressLine } from './text-progress.ts';
 
@@ -97,7 +90,7 @@ function diagnosisLines({ diagnosis }: Report, layout: Layout): StyledLine[] {
 }
 
 function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
-  const failed = failedIn(report);
+  const failed = failuresOf(report);
   const [first] = failed;
   if (first === undefined) return [];
   const groups = groupFailures(failed.slice(1)).slice(0, Math.max(0, most - 1));
@@ -112,5 +105,10 @@ function failureLines(report: Report, layout: Layout, most: number): StyledLine[
 function moreSentence({ settings }: Report, hidden: number, shown: number): string {
   const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}. `;
   const page = 'Add --report html=FILE for a page with the failures in full';
-  return `${hidden > 0 ? count : ''}${page}, or --seed ${settings.seed} --only NAME to judge one case by itself.`;
+  return `${hidden > 0 ? count : ''}${page}, or ${casesFlags(settings)} --only NAME to judge one case by itself.`;
+}
+
+/** What makes the same cases once more. */
+function casesFlags({ seed, cases, hostile }: Report['settings']): string {
+  return `--seed ${seed}${cases === DEFAULT_CASES ? '' : ` --cases ${cases}`}${hostile ? ' --hostile' : ''}`;
 }

@@ -54,6 +54,7 @@ const anyTold = fc.record({
   stdout: anyText,
   stderr: anyText,
   expectedStdout: fc.option(anyText, { nil: undefined }),
+  expectedStderr: fc.option(anyText, { nil: undefined }),
   reproduce: anyText,
 });
 

@@ -136,7 +136,7 @@ export const SAMPLE_REPORT: Report = {
       'generated-0007',
       { kind: 'wrong-error-output' },
       'Standard output is right, but what is written to standard error is not what is expected.',
-      failure({ explanation: undefined, stderr: NASTY }),
+      failure({ explanation: undefined, stderr: NASTY, expectedStderr: `${EXPECTED_SENTINEL}\n${NASTY}` }),
     ),
     result(
       'generated-0008',
@@ -220,6 +220,7 @@ function failure(different: Partial<Failure> = {}): Failure {
     stdout: 'Welcome to minesweeper!\nHow many mines? Enter pairs:\nGame Started\n1 2 1 1 \n',
     stderr: '',
     expectedStdout: `Welcome to minesweeper!\nHow many mines? Enter pairs:\nGame Started\n1 1 1 1 \n${EXPECTED_SENTINEL}\n`,
+    expectedStderr: undefined,
     reproduce: "printf '2\\n0 0\\n3 3\\n4 1 1\\n1 3\\n7 2 2\\n' | /home/student/minesweeper --level 'a b'",
     shrunk: undefined,
     isFlaky: false,
@@ -247,6 +248,7 @@ function nasty(): Failure {
     stdout: NASTY,
     stderr: NASTY,
     expectedStdout: `${EXPECTED_SENTINEL} ${NASTY}`,
+    expectedStderr: `${EXPECTED_SENTINEL} ${NASTY}`,
     reproduce: `printf ${NASTY} | ./minesweeper`,
   });
 }

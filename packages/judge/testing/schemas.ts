@@ -119,6 +119,7 @@ const told = {
   stdout: z.string(),
   stderr: z.string(),
   expectedStdout: z.string().optional(),
+  expectedStderr: z.string().optional(),
   reproduce: z.string(),
 };
 

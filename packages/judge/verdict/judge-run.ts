@@ -30,7 +30,7 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare, limits }: S
   const { ending } = run;
   if (ending.kind === 'limit') {
     const { limit, measured } = ending;
-    const ignoredEndOfInput = !answer.endedByItself && isEndlessAfter(run.stdout, answer.stdout);
+    const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);
     return { kind: LIMIT_VERDICTS[limit], limit, allowed: limits[limit], measured, ignoredEndOfInput };
   }
   if (ending.kind === 'signal') return { kind: 'crashed', signal: ending.signal };
@@ -44,9 +44,12 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare, limits }: S
   return run.leftProcesses > 0 ? { kind: 'left-processes', count: run.leftProcesses } : { kind: 'passed' };
 }
 
-/** Whether a program that had to be stopped had given the whole answer, or a part of it with the rest in its buffer. */
-function isEndlessAfter(actual: string, expected: string): boolean {
-  return actual.startsWith(expected.trimEnd()) || expected.startsWith(actual);
+/** The limits at which a program is stopped that goes on for ever. */
+const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
+
+/** Whether a program that had to be stopped had given the whole answer. */
+function hasAll(actual: string, expected: string): boolean {
+  return actual.startsWith(expected.trimEnd());
 }
 
 /** Whether both say the same on standard error, as far as the course fixes it. */

@@ -1,0 +1,14 @@
+/**
+ * The files of a golden transcript's folder that belong to the transcript itself; any other is there for the program to
+ * read.
+ * Source: fixtures/README.md.
+ */
+export const TRANSCRIPT_FILES: ReadonlySet<string> = new Set([
+  'stdin',
+  'stdout',
+  'exit',
+  'argv',
+  'stderr',
+  'readings',
+  'layout',
+]);

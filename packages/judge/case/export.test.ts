@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { bytesOf } from '@countermine/dialects/kit/byte-text.ts';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { start } from '@countermine/dialects/kit/session.ts';
+import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
+import { dialects } from '@countermine/dialects/registry.ts';
+import { playOptions, readTranscripts, textOf } from '@countermine/dialects/testing/transcripts.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import { type ExportLayout, exportCase } from './export.ts';
+import { sampleHostile } from './hostile.ts';
+import { caseSources } from './sources.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-export-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function writeCases(dialect: Dialect, inputs: readonly CaseInput[], readings: readonly string[]): void {
+  for (const [index, input] of inputs.entries()) {
+    const name = String(index).padStart(3, '0');
+    for (const [path, text] of exportCase(dialect, { name, input, readings }, 'folders')) {
+      const file = join(folder, dialect.id, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytesOf(text));
+    }
+  }
+}
+
+describe.each([...dialects.values()])('exported cases of $id', (dialect) => {
+  const cases = [...caseSources.get(dialect.id)!.sample(7, 40), ...sampleHostile(dialect.id, 7, 40)];
+  const inputs = cases.map(({ input }) => input);
+
+  it.each([[[]], [dialect.readings.map(({ id }) => id)]])(
+    'are golden transcripts, with the readings %j',
+    (readings) => {
+      writeCases(dialect, inputs, readings);
+      const transcripts = readTranscripts(dialect.id, folder);
+      expect(transcripts).toHaveLength(inputs.length);
+      for (const [index, transcript] of transcripts.entries()) {
+        const { args, files, stdin, stdout, exit } = transcript;
+        expect(transcript.readings).toEqual(readings);
+        expect([args, [...files.keys()]]).toEqual([inputs[index]?.args, [...inputs[index]!.files.keys()].sort()]);
+        expect(Buffer.from(stdin).toString('latin1')).toBe(stdinOf(inputs[index]!));
+        const session = start(dialect, playOptions(transcript));
+        const turns = [session.opening, session.feed(stdin), session.end()];
+        expect([textOf(turns, 'stdout'), turns.at(-1)?.exit]).toEqual([stdout, exit]);
+      }
+    },
+  );
+
+  it('have no file under a name that a transcript needs', () => {
+    for (const { files } of inputs) for (const name of files.keys()) expect(TRANSCRIPT_FILES).not.toContain(name);
+  });
+});
+
+describe('the files of an exported case', () => {
+  const input = { steps: ['q\n'], args: [], files: new Map([['seed.txt', '5 5\n1\n0 0\n']]) };
+  const pathsOf = (
+    game: string,
+    args: readonly string[],
+    readings: readonly string[],
+    layout: ExportLayout,
+  ): string[] =>
+    [...exportCase(dialects.get(game)!, { name: '1', input: { ...input, args }, readings }, layout).keys()].sort();
+
+  it('tell that a game which takes arguments is given none', () => {
+    const files = exportCase(dialects.get('cs1302')!, { name: '1', input, readings: [] }, 'folders');
+    expect(files.get('1/argv')).toBe('');
+    expect(pathsOf('cs136', [], [], 'folders')).toEqual(['1/exit', '1/seed.txt', '1/stdin', '1/stdout']);
+    expect(pathsOf('cs136', ['-h'], [], 'folders')).toContain('1/argv');
+  });
+
+  it('name the readings that are switched, one a line', () => {
+    const readings = ['first-command-turn', 'radial-edge-stop'];
+    const files = exportCase(dialects.get('comp1511')!, { name: '1', input, readings }, 'folders');
+    expect(files.get('1/readings')).toBe('first-command-turn\nradial-edge-stop\n');
+  });
+
+  it('are beside each other where that is wanted', () => {
+    expect(pathsOf('cs1302', ['seed.txt'], ['nofog-until-valid'], 'flat')).toEqual([
+      ...['1.args', '1.exit', '1.files/seed.txt', '1.in', '1.out', '1.readings'],
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+/** What a program inherits of the judge's own environment. */
+const INHERITED = ['PATH', 'JAVA_HOME'] as const;
+
+/**
+ * The environment of a program: small and the same everywhere.
+ * @param more variables beside the few it always has
+ */
+export function programEnvironment(
+  workingDirectory: string,
+  more: ReadonlyMap<string, string> = new Map(),
+): Record<string, string> {
+  const inherited = INHERITED.flatMap((key) => {
+    const value = process.env[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    ...Object.fromEntries(inherited),
+    HOME: workingDirectory,
+    TMPDIR: workingDirectory,
+    LC_ALL: 'C.UTF-8',
+    ...Object.fromEntries(more),
+  };
+}

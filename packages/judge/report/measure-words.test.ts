@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bytesWords, countOf, secondsWords } from './measure-words.ts';
+
+it('counts one and more', () => {
+  expect([0, 1, 2, 1200].map((count) => countOf(count, 'case'))).toEqual([
+    '0 cases',
+    '1 case',
+    '2 cases',
+    '1,200 cases',
+  ]);
+});
+
+it('gives durations with as many digits as they are good for', () => {
+  expect([0.004, 0.25, 2.345, 9.999, 12.34, 59.94].map(secondsWords)).toEqual([
+    ...['0 s', '0.25 s', '2.35 s', '10 s', '12.3 s', '59.9 s'],
+  ]);
+  expect([59.96, 60, 61, 123.456, 7200].map(secondsWords)).toEqual([
+    ...['1 min', '1 min', '1 min 1 s', '2 min 3 s', '120 min'],
+  ]);
+});
+
+it('gives sizes in the largest unit that fits', () => {
+  expect([1, 1023, 1536, 2 ** 20, 600.25 * 2 ** 20].map(bytesWords)).toEqual([
+    ...['1 byte', '1,023 bytes', '1.5 KiB', '1 MiB', '600.3 MiB'],
+  ]);
+});
