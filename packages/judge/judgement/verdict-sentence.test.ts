@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../verdict/verdict.ts';
-import { formatBytes, formatSeconds, verdictSentence } from './verdict-sentence.ts';
+import { verdictSentence } from './verdict-sentence.ts';
 
 const MIB = 2 ** 20;
 const stopped = { ignoredEndOfInput: false };
@@ -49,9 +49,4 @@ describe('a verdict in a sentence', () => {
   ])('%j', (verdict, sentence) => {
     expect(verdictSentence(verdict)).toBe(sentence);
   });
-});
-
-it('gives numbers with as many digits as they are good for', () => {
-  expect([0.004, 0.25, 9.999, 123.456].map(formatSeconds)).toEqual(['0 s', '0.25 s', '10 s', '123.5 s']);
-  expect([1, 1023, 1536, 3 * MIB].map(formatBytes)).toEqual(['1 byte', '1023 bytes', '1.5 KiB', '3 MiB']);
 });

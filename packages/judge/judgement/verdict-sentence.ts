@@ -1,3 +1,4 @@
+import { bytesWords, secondsWords } from '../report/measure-words.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** What commonly sends a signal. */
@@ -46,25 +47,14 @@ type LimitVerdict = Extract<Verdict, { ignoredEndOfInput: boolean }>;
 function limitSentence({ kind, allowed, measured }: LimitVerdict): string {
   switch (kind) {
     case 'time-out':
-      return `It was still running after ${formatSeconds(measured)}; ${formatSeconds(allowed)} are allowed.`;
+      return `It was still running after ${secondsWords(measured)}; ${secondsWords(allowed)} are allowed.`;
     case 'cpu-limit':
-      return `It used ${formatSeconds(measured)} of processor time; ${formatSeconds(allowed)} are allowed.`;
+      return `It used ${secondsWords(measured)} of processor time; ${secondsWords(allowed)} are allowed.`;
     case 'memory-limit':
-      return `It used ${formatBytes(measured)} of memory; ${formatBytes(allowed)} are allowed.`;
+      return `It used ${bytesWords(measured)} of memory; ${bytesWords(allowed)} are allowed.`;
     case 'output-flood':
-      return `It wrote ${formatBytes(measured)} and would have gone on; ${formatBytes(allowed)} are allowed.`;
+      return `It wrote ${bytesWords(measured)} and would have gone on; ${bytesWords(allowed)} are allowed.`;
     case 'too-many-processes':
       return `It had ${measured} processes or threads at once; ${allowed} are allowed.`;
   }
-}
-
-/** A duration for people: `10 s`, `0.25 s`. */
-export function formatSeconds(seconds: number): string {
-  return `${Number(seconds.toFixed(seconds < 10 ? 2 : 1))} s`;
-}
-
-/** A number of bytes for people: `512 MiB`, `8.1 MiB`, `300 bytes`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  return bytes < 2 ** 20 ? `${Number((bytes / 1024).toFixed(1))} KiB` : `${Number((bytes / 2 ** 20).toFixed(1))} MiB`;
 }

@@ -30,6 +30,7 @@ export interface Report {
 /** How many cases are generated unless told otherwise. */
 export const DEFAULT_CASES = 200;
 
+/** How a program was judged. */
 export interface JudgeSettings {
   readonly seed: number;
   /** How many cases were generated. */
@@ -41,6 +42,7 @@ export interface JudgeSettings {
   readonly limits: Limits;
 }
 
+/** How many cases there were, and what became of them. */
 export interface Summary {
   readonly total: number;
   readonly passed: number;
@@ -58,6 +60,7 @@ export interface Diagnosis {
   readonly failures: number;
 }
 
+/** What became of one case. */
 export interface CaseResult {
   readonly name: string;
   readonly origin: 'fixture' | 'generated';
@@ -97,6 +100,7 @@ export interface ShownInput {
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
+/** A failure on a smaller input than that of its case. */
 export type ShrunkFailure = Omit<Failure, 'shrunk' | 'isFlaky'> & {
   readonly verdict: Verdict;
   readonly sentence: string;

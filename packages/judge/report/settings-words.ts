@@ -49,11 +49,13 @@ export function limitWords(limits: Limits): string {
 }
 
 /** The readings of the course's text that a judgement follows where they are not the usual ones, a sentence each. */
-export function readingSentences({ game, readings }: Report): string[] {
+export function readingSentences({ game, readings, summary }: Report): string[] {
   const known = dialects.get(game.id)?.readings ?? [];
   return readings.map((id) => {
     const reading = known.find((one) => one.id === id);
     if (reading === undefined) return cleanLine(`Judged by the reading ${id} of the course's text.`);
-    return `The course's text leaves open ${reading.says}. Your program is right if this is meant: ${reading.other} (reading ${id}).`;
+    const means =
+      summary.failed === 0 ? 'Your program is right if this is meant' : 'Your program was taken to mean this';
+    return `The course's text leaves open ${reading.says}. ${means}: ${reading.other} (reading ${id}).`;
   });
 }

@@ -310,13 +310,19 @@ describe('what stands over the failures', () => {
     ]);
   });
 
+  it('says of a program that passes that the reading makes it right', () => {
+    const { readings } = SAMPLE_REPORT;
+    const lines = shown({ ...EMPTY_REPORT, readings, summary: { total: 2, passed: 2, failed: 0, notRun: 0 } });
+    expect(lines.join(' ')).toMatch(/Your program is right if +this is meant: it stops at the first/);
+  });
+
   it('has the readings in words, the notes, and the diagnosis with a bar at its side', () => {
     const { readings, diagnosis } = SAMPLE_REPORT;
     const lines = shown(reportOf([], { summary: HEADLESS, notes: ['No limits here.'], readings, diagnosis }));
     expect(lines.slice(4, 12)).toEqual([
       "  The course's text leaves open where a line of a radial reveal stops at an",
-      '  edge. Your program is right if this is meant: it stops at the first square',
-      '  that is on an edge (reading radial-edge-stop).',
+      '  edge. Your program was taken to mean this: it stops at the first square that',
+      '  is on an edge (reading radial-edge-stop).',
       '  Note: No limits here.',
       '',
       `┃ It looks as if the program takes the column first; by the text,`,
