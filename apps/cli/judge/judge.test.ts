@@ -158,14 +158,15 @@ describe('an interrupted judgement', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s leaves a report of what was done, and nothing else', async (signal, status) => {
-    const file = programs.script('slow', 'sleep 0.2');
+    const runs = join(programs.path, `${signal}.runs`);
+    const file = programs.script('slow', `echo run >> ${runs}; sleep 0.2`);
     const report = join(programs.path, `${signal}.json`);
     const child = begin(process.execPath, [
       join(import.meta.dirname, '../../../dist/countermine.cjs'),
       ...['judge', 'cs136', '--seed', '1', '--report', `json=${report}`, '--', file],
     ]);
     const finished = finish(child);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await vi.waitUntil(() => existsSync(runs) && readFileSync(runs, 'utf8').length >= 'run\n'.length * 3, 30_000);
     child.kill(signal);
     const { stdout, status: ended } = await finished;
     expect(ended).toBe(status);
@@ -183,7 +184,7 @@ describe('reports', () => {
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'classroom', 'html', 'github'];
     const targets = kinds.slice(1).flatMap((kind) => ['--report', `${kind}=${join(programs.path, `report.${kind}`)}`]);
     const wrong = play('calpoly', '--misconception', 'round-from-one');
-    const { status } = await countermine(['judge', 'calpoly', ...FEW, ...targets, ...wrong]);
+    const { status } = await countermine(['judge', 'calpoly', ...FEW, '--no-shrink', ...targets, ...wrong]);
     expect(status).toBe(1);
     for (const kind of kinds.slice(1)) expect(existsSync(join(programs.path, `report.${kind}`))).toBe(true);
   });
@@ -192,7 +193,10 @@ describe('reports', () => {
     const wrong = play('calpoly', '--misconception', 'round-from-one');
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
     for (const kind of kinds) {
-      const { stdout } = await countermine(['judge', 'calpoly', ...FEW, '--show', show, '--report', kind, ...wrong]);
+      const { stdout } = await countermine([
+        ...['judge', 'calpoly', ...FEW, '--no-shrink', '--show', show, '--report', kind],
+        ...wrong,
+      ]);
       expect(stdout).not.toContain('Round: 0');
       expect(stdout).not.toContain('Round:\u00c2\u00b70');
     }
