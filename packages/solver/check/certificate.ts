@@ -1,0 +1,144 @@
+import { canCreateShape } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type Proof, TECHNIQUES } from '../explain/proof.ts';
+
+/**
+ * That a board can be won without a guess: the board, the cell that is opened first, and the proofs in the order of
+ * play. Opening the start floods its opening. Then each step says of one hidden cell why it is safe, and it is opened
+ * with its opening, or why it is a mine, and later steps may take it as known. Numbers that are revealed follow from
+ * the mines, so they are not written down.
+ * Units: cells, `row * width + column`.
+ */
+export interface Certificate {
+  readonly width: number;
+  readonly height: number;
+  /** The number of mines that the player is told. */
+  readonly mineCount: number;
+  /** Where the mines are. */
+  readonly mines: readonly number[];
+  readonly start: number;
+  readonly steps: readonly Proof[];
+}
+
+/** What a certificate says it is. */
+const FORMAT = 'countermine-certificate';
+const VERSION = 1;
+
+/**
+ * Why a text is no certificate.
+ * - `json`: it is no JSON
+ * - `format`: it does not say that it is a certificate of a version that is known here
+ * - `field`: what is at `path`, such as `steps[3].clues[0]`, is not what is `expected`
+ */
+export type CertificateTextError =
+  | { readonly code: 'json'; readonly message: string }
+  | { readonly code: 'format' }
+  | { readonly code: 'field'; readonly path: string; readonly expected: string };
+
+/** A certificate as JSON text: one line, a step after the other. */
+export function formatCertificate(certificate: Certificate): string {
+  const { width, height, mineCount, mines, start, steps } = certificate;
+  return JSON.stringify({ format: FORMAT, version: VERSION, width, height, mineCount, mines, start, steps });
+}
+
+/**
+ * Reads what {@link formatCertificate} writes. Whether the board and the proofs are right is not looked at: see
+ * {@link verifyCertificate}.
+ */
+export function parseCertificate(text: string): Result<Certificate, CertificateTextError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
+  }
+  if (!isObject(value) || value['format'] !== FORMAT || value['version'] !== VERSION) return err({ code: 'format' });
+  try {
+    return ok(readCertificate(value));
+  } catch (error) {
+    if (error instanceof FieldError) return err({ code: 'field', path: error.path, expected: error.expected });
+    throw error;
+  }
+}
+
+/** Why a text is no certificate, as a clause for people. */
+export function formatCertificateTextError(error: CertificateTextError): string {
+  switch (error.code) {
+    case 'json':
+      return `the text is no JSON: ${error.message}`;
+    case 'format':
+      return `the text is no ${FORMAT} of version ${VERSION}`;
+    case 'field':
+      return `${error.path} must be ${error.expected}`;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Ends the reading where a field is wrong. */
+class FieldError extends Error {
+  readonly path: string;
+  readonly expected: string;
+
+  constructor(path: string, expected: string) {
+    super(`${path}: ${expected}`);
+    this.path = path;
+    this.expected = expected;
+  }
+}
+
+function readCertificate(fields: Fields): Certificate {
+  const width = readNumber(fields['width'], 'width');
+  const height = readNumber(fields['height'], 'height');
+  if (!canCreateShape(width, height)) throw new FieldError('width and height', 'those of a board');
+  return {
+    width,
+    height,
+    mineCount: readNumber(fields['mineCount'], 'mineCount'),
+    mines: readCells(fields['mines'], 'mines'),
+    start: readNumber(fields['start'], 'start'),
+    steps: readList(fields['steps'], 'steps').map((step, index) => readProof(step, `steps[${index}]`)),
+  };
+}
+
+function readProof(value: unknown, path: string): Proof {
+  if (!isObject(value)) throw new FieldError(path, 'an object');
+  return {
+    cell: readNumber(value['cell'], `${path}.cell`),
+    verdict: readOneOf(value['verdict'], ['safe', 'mine'] as const, `${path}.verdict`),
+    technique: readOneOf(value['technique'], TECHNIQUES, `${path}.technique`),
+    clues: readCells(value['clues'], `${path}.clues`),
+    usesMineCount: readBoolean(value['usesMineCount'], `${path}.usesMineCount`),
+    knownMines: readCells(value['knownMines'], `${path}.knownMines`),
+    knownSafe: readCells(value['knownSafe'], `${path}.knownSafe`),
+  };
+}
+
+function readCells(value: unknown, path: string): readonly number[] {
+  return readList(value, path).map((cell, index) => readNumber(cell, `${path}[${index}]`));
+}
+
+function readList(value: unknown, path: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new FieldError(path, 'a list');
+  return value;
+}
+
+function readNumber(value: unknown, path: string): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new FieldError(path, 'a whole number from 0');
+}
+
+function readBoolean(value: unknown, path: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new FieldError(path, 'true or false');
+}
+
+function readOneOf<Name extends string>(value: unknown, names: readonly Name[], path: string): Name {
+  const name = names.find((known) => known === value);
+  if (name === undefined) throw new FieldError(path, `one of ${names.join(', ')}`);
+  return name;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,161 @@
+import { countAround } from '@countermine/core/board/counts.ts';
+import { createKnowledge, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
+import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import type { Proof, Verdict } from '../explain/proof.ts';
+import type { Certificate } from './certificate.ts';
+import { checkProof, formatRejectReason, type RejectReason } from './check-proof.ts';
+
+/** How much work a certificate may take. */
+export interface CertificateLimits {
+  /** For all steps together. Units: nodes, as for {@link checkProof}. Default: {@link DEFAULT_CERTIFICATE_NODES}. */
+  readonly nodes?: number;
+  /** The largest board that is played; 2 bytes a cell are needed. Default: {@link DEFAULT_CERTIFICATE_CELLS}. */
+  readonly cells?: number;
+}
+
+/** Some thousand times what a board of usual size takes. */
+export const DEFAULT_CERTIFICATE_NODES = 50_000_000;
+/** 2^24, boards of up to 4096 x 4096. */
+export const DEFAULT_CERTIFICATE_CELLS: number = 2 ** 24;
+
+/**
+ * Why a certificate is not good.
+ * Units: `step` counts from 0.
+ */
+export type CertificateError =
+  /** Width and height are those of no board. */
+  | { readonly code: 'shape'; readonly width: number; readonly height: number }
+  /** A mine is not on the board or named twice. */
+  | { readonly code: 'mine'; readonly cell: number }
+  /** There are not as many mines as the player is told. */
+  | { readonly code: 'mine-count'; readonly expected: number; readonly found: number }
+  /** The start is not on the board, a mine, or no opening. */
+  | { readonly code: 'start'; readonly cell: number }
+  /** A step does not follow from what is open and proved by then. */
+  | { readonly code: 'step'; readonly step: number; readonly reason: RejectReason }
+  /** Whether a step follows was not found out with the nodes that there were for all steps. */
+  | { readonly code: 'undecided'; readonly step: number; readonly nodes: number }
+  /** The board has more cells than allowed. */
+  | { readonly code: 'too-large'; readonly cells: number }
+  /** A step follows, but is not true of the board. */
+  | { readonly code: 'untrue'; readonly step: number; readonly cell: number }
+  /** After the last step, safe cells are still hidden. */
+  | { readonly code: 'unfinished'; readonly hidden: number };
+
+/**
+ * Plays a certificate from nothing, and has every step checked by {@link checkProof} against what is open by then. It is
+ * good if the start is an opening, every other cell is opened by a flood or after it was proved safe, and in the end all
+ * safe cells are open.
+ * Cost: that of the checks; a step that uses the mine count also takes a pass over the board.
+ */
+export function verifyCertificate(
+  certificate: Certificate,
+  limits: CertificateLimits = {},
+): Result<true, CertificateError> {
+  const { width, height, steps } = certificate;
+  if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
+  const shape = createShape(width, height);
+  const { nodes = DEFAULT_CERTIFICATE_NODES, cells = DEFAULT_CERTIFICATE_CELLS } = limits;
+  if (shape.size > cells) return err({ code: 'too-large', cells: shape.size });
+  const mines = createMines(shape);
+  const wrong = layMines(mines, certificate) ?? findWrongStart(shape, mines, certificate.start);
+  if (wrong !== undefined) return err(wrong);
+  const game = new VerifiedGame(shape, mines, certificate.mineCount, nodes);
+  game.open(certificate.start);
+  for (const [step, proof] of steps.entries()) {
+    const failure = game.take(step, proof);
+    if (failure !== undefined) return err(failure);
+  }
+  const hidden = game.countSafeHidden();
+  return hidden === 0 ? ok(true) : err({ code: 'unfinished', hidden });
+}
+
+/** Why a certificate is not good, as a clause for people; steps count from 0. */
+export function formatCertificateError(error: CertificateError): string {
+  switch (error.code) {
+    case 'shape':
+      return `${error.width} x ${error.height} is no size of a board`;
+    case 'mine':
+      return `the mine at cell ${error.cell} is not on the board or named twice`;
+    case 'mine-count':
+      return `the board has ${error.found} mines, not ${error.expected}`;
+    case 'start':
+      return `the start at cell ${error.cell} is no opening`;
+    case 'step':
+      return `step ${error.step}: ${formatRejectReason(error.reason)}`;
+    case 'undecided':
+      return `step ${error.step}: too hard to check with ${error.nodes} nodes`;
+    case 'too-large':
+      return `a board of ${error.cells} cells is too large for a certificate`;
+    case 'untrue':
+      return `step ${error.step}: the board is otherwise at cell ${error.cell}`;
+    case 'unfinished':
+      return `after the last step ${error.hidden} safe cells are still hidden`;
+  }
+}
+
+function layMines(mines: MineMap, { mines: cells, mineCount }: Certificate): CertificateError | undefined {
+  for (const cell of cells) {
+    // Off the board there is nothing, so that is no 0 either.
+    if (mines[cell] !== 0) return { code: 'mine', cell };
+    mines[cell] = 1;
+  }
+  return cells.length === mineCount ? undefined : { code: 'mine-count', expected: mineCount, found: cells.length };
+}
+
+function findWrongStart(shape: BoardShape, mines: MineMap, start: number): CertificateError | undefined {
+  return mines[start] === 0 && countAround(shape, mines, start) === 0 ? undefined : { code: 'start', cell: start };
+}
+
+/** A game in which nothing happens that was not proved. */
+class VerifiedGame {
+  readonly #shape: BoardShape;
+  readonly #mines: MineMap;
+  readonly #mineCount: number;
+  readonly #knowledge: Knowledge;
+  readonly #nodes: number;
+  #nodesLeft: number;
+  readonly #proved = new Map<number, Verdict>();
+  readonly #batch = new CellBatch(256, () => undefined);
+
+  constructor(shape: BoardShape, mines: MineMap, mineCount: number, nodes: number) {
+    this.#nodes = nodes;
+    this.#nodesLeft = nodes;
+    this.#shape = shape;
+    this.#mines = mines;
+    this.#mineCount = mineCount;
+    this.#knowledge = createKnowledge(shape);
+  }
+
+  open(cell: number): void {
+    const field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
+    openByRule('flood', field, cell, this.#batch);
+  }
+
+  /** Checks one step and does what it says. */
+  take(step: number, proof: Proof): CertificateError | undefined {
+    const view = { shape: this.#shape, knowledge: this.#knowledge, mineCount: this.#mineCount };
+    const result = checkProof(view, proof, { nodes: this.#nodesLeft }, this.#proved);
+    this.#nodesLeft -= result.nodes;
+    if (result.outcome === 'rejected') return { code: 'step', step, reason: result.reason };
+    if (result.outcome === 'undecided' || this.#nodesLeft < 0) return { code: 'undecided', step, nodes: this.#nodes };
+    const { cell, verdict } = proof;
+    const isMine = this.#mines[cell] === 1;
+    if (isMine !== (verdict === 'mine')) return { code: 'untrue', step, cell };
+    if (verdict === 'mine') this.#proved.set(cell, verdict);
+    else this.open(cell);
+    return undefined;
+  }
+
+  countSafeHidden(): number {
+    let hidden = 0;
+    for (let cell = 0; cell < this.#shape.size; cell += 1) {
+      if (this.#mines[cell] === 0 && !isOpen(this.#knowledge[cell]!)) hidden += 1;
+    }
+    return hidden;
+  }
+}

@@ -1,0 +1,54 @@
+import { type BoardView, impossibleCount } from './board-view.ts';
+import { Bounds, type BoundsEffort } from './bounds.ts';
+import { BoxSystem } from './box-system.ts';
+import { CellGrid } from './cell-grid.ts';
+import { DEFAULT_CELLS, type SolverError, type SolverOptions } from './solver-error.ts';
+
+/** What the solver says when several counts contradict each other. */
+export const CONTRADICTION: SolverError = { code: 'inconsistent', reason: 'counts' };
+
+/** Reads what a player sees into boxes and constraints. It is a workspace: the next board overwrites the last. */
+export class BoardReader {
+  /** The cells, with those that one number alone settles. */
+  readonly grid = new CellGrid();
+  /** The boxes of the frontier, with bounds on their mines. */
+  readonly system = new BoxSystem();
+  readonly #bounds = new Bounds();
+
+  /**
+   * Reads a board and settles what follows from one number, or from two.
+   * @returns what is wrong with the board, if that shows here already
+   * Errors: throws a RangeError when the knowledge has not shape.size, or for a mine count that is no whole number.
+   * Cost: one pass over the board; some 0.01 ms for an expert board.
+   */
+  read(view: BoardView, options: SolverOptions, effort: BoundsEffort = 'pairs'): SolverError | undefined {
+    const { size } = view.shape;
+    if (view.knowledge.length !== size) throw new RangeError('read: knowledge must have shape.size');
+    if (!Number.isInteger(view.mineCount)) throw new RangeError(`read: ${view.mineCount} is no number of mines`);
+    if (size > (options.cells ?? DEFAULT_CELLS) || !this.grid.fit(view.shape))
+      return { code: 'too-large', cells: size };
+    const verdict = this.grid.load(view, options.trustFlags ?? false);
+    if (verdict === 'impossible-count') return this.#impossibleCount(view);
+    if (verdict === 'contradiction') return CONTRADICTION;
+    this.system.gather(this.grid);
+    return this.#bounds.narrow(this.system, effort) ? undefined : CONTRADICTION;
+  }
+
+  /** How many cells are neither open nor settled nor in the frontier. */
+  get interiorCells(): number {
+    return this.grid.unknown - this.system.frontierCount;
+  }
+
+  /** The cell of the board at a place of the grid. */
+  cellAt(place: number): number {
+    const { stride, width } = this.grid;
+    const row = Math.floor(place / stride);
+    return (row - 1) * width + place - row * stride - 1;
+  }
+
+  #impossibleCount(view: BoardView): SolverError {
+    const { wrongCell, wrongFewest, wrongMost } = this.grid;
+    const where = impossibleCount(view.shape, wrongCell, view.knowledge[wrongCell]!, wrongFewest, wrongMost);
+    return { code: 'inconsistent', reason: 'count', where };
+  }
+}

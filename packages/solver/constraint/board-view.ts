@@ -1,0 +1,136 @@
+import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
+/**
+ * What a player sees of a board: all that the solver may use.
+ * Shape: `knowledge` has shape.size. It is the player's own array, not a copy: it may change between two calls.
+ * Range: `mineCount` is the number of mines of the whole board, 0 to shape.size.
+ */
+export interface BoardView {
+  readonly shape: BoardShape;
+  readonly knowledge: Knowledge;
+  readonly mineCount: number;
+}
+
+/**
+ * Why this is no view of a board.
+ * Units: `row` and `column` count from 0.
+ */
+export type ViewError =
+  | { readonly code: 'shape'; readonly width: number; readonly height: number }
+  | { readonly code: 'length'; readonly expected: number; readonly found: number }
+  | { readonly code: 'state'; readonly row: number; readonly column: number; readonly found: number }
+  | { readonly code: 'mine-count'; readonly found: number }
+  | { readonly code: 'too-many-mines'; readonly mineCount: number; readonly hidden: number }
+  | ImpossibleCount;
+
+/** An open cell whose count cannot be true, whatever the rest of the board says. */
+export interface ImpossibleCount {
+  readonly code: 'count';
+  readonly row: number;
+  readonly column: number;
+  readonly count: number;
+  /** how many of its neighbours hold a mine for certain: the flags, where they are trusted */
+  readonly fewest: number;
+  /** how many of its neighbours can hold a mine */
+  readonly most: number;
+}
+
+/**
+ * A view of a board, once it is sure that it can be one.
+ * @param knowledge a Uint8Array is used as it is; a list of numbers is copied
+ * @param mineCount the mines of the whole board
+ * Errors: the size is no board's, the list has another length, a value is no state of a cell, the mine count is no
+ * whole number from 0 or more than the cells that are not open, or a count has too few hidden cells beside it. That
+ * the counts fit each other is for the solver to say.
+ * Cost: one pass with 8 reads an open cell.
+ */
+export function createBoardView(
+  width: number,
+  height: number,
+  knowledge: ArrayLike<number>,
+  mineCount: number,
+): Result<BoardView, ViewError> {
+  if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
+  const shape = createShape(width, height);
+  if (knowledge.length !== shape.size) return err({ code: 'length', expected: shape.size, found: knowledge.length });
+  if (!Number.isInteger(mineCount) || mineCount < 0) return err({ code: 'mine-count', found: mineCount });
+  const wrong = findNoState(knowledge);
+  if (wrong >= 0) {
+    return err({ code: 'state', row: rowOf(shape, wrong), column: columnOf(shape, wrong), found: knowledge[wrong]! });
+  }
+  const view = {
+    shape,
+    knowledge: knowledge instanceof Uint8Array ? knowledge : Uint8Array.from(knowledge),
+    mineCount,
+  };
+  const hidden = countNotOpen(view.knowledge);
+  if (mineCount > hidden) return err({ code: 'too-many-mines', mineCount, hidden });
+  const impossible = findImpossibleCount(view);
+  return impossible === undefined ? ok(view) : err(impossible);
+}
+
+/** Why this is no view of a board, as a clause for people; rows and columns count from 0. */
+export function formatViewError(error: ViewError): string {
+  switch (error.code) {
+    case 'shape':
+      return `${error.width} x ${error.height} is no size of a board`;
+    case 'length':
+      return `the board has ${error.expected} cells, but ${error.found} are given`;
+    case 'state':
+      return `row ${error.row}, column ${error.column}: ${error.found} is no state of a cell`;
+    case 'mine-count':
+      return `${error.found} is no number of mines`;
+    case 'too-many-mines':
+      return `${error.mineCount} mines do not fit in ${error.hidden} hidden cells`;
+    case 'count':
+      return formatImpossibleCount(error);
+  }
+}
+
+/** Where a count cannot be true, as a clause for people. */
+export function formatImpossibleCount({ row, column, count, fewest, most }: ImpossibleCount): string {
+  const room = fewest === most ? `${most}` : `${fewest} to ${most}`;
+  return `row ${row}, column ${column}: the cell counts ${count}, but beside it there can be ${room} mines`;
+}
+
+function findNoState(knowledge: ArrayLike<number>): number {
+  for (let cell = 0; cell < knowledge.length; cell += 1) {
+    const known = knowledge[cell]!;
+    if (!(Number.isInteger(known) && known >= 0 && known <= QUESTION)) return cell;
+  }
+  return -1;
+}
+
+function countNotOpen(knowledge: Knowledge): number {
+  let total = 0;
+  for (let cell = 0; cell < knowledge.length; cell += 1) if (knowledge[cell]! >= HIDDEN) total += 1;
+  return total;
+}
+
+function findImpossibleCount({ shape, knowledge }: BoardView): ImpossibleCount | undefined {
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  for (let cell = 0; cell < shape.size; cell += 1) {
+    const count = knowledge[cell]!;
+    if (!isOpen(count) || count === 0) continue;
+    let most = 0;
+    for (let index = neighboursInto(beside, shape, cell) - 1; index >= 0; index -= 1) {
+      if (!isOpen(knowledge[beside[index]!]!)) most += 1;
+    }
+    if (count > most) return impossibleCount(shape, cell, count, 0, most);
+  }
+  return undefined;
+}
+
+/** A count that cannot be true, at its row and column. */
+export function impossibleCount(
+  shape: BoardShape,
+  cell: number,
+  count: number,
+  fewest: number,
+  most: number,
+): ImpossibleCount {
+  return { code: 'count', row: rowOf(shape, cell), column: columnOf(shape, cell), count, fewest, most };
+}

@@ -1,0 +1,30 @@
+/**
+ * The array itself if it has room for `length`, else a larger one with the same beginning. Growing doubles, so that
+ * filling an array bit by bit costs what filling it at once does.
+ */
+export function grownInt32(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  if (array.length >= length) return array;
+  const grown = new Int32Array(roomFor(array.length, length));
+  grown.set(array);
+  return grown;
+}
+
+/** As {@link grownInt32}, for bytes. */
+export function grownUint8(array: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  if (array.length >= length) return array;
+  const grown = new Uint8Array(roomFor(array.length, length));
+  grown.set(array);
+  return grown;
+}
+
+/** As {@link grownInt32}, for doubles. */
+export function grownFloat64(array: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  if (array.length >= length) return array;
+  const grown = new Float64Array(roomFor(array.length, length));
+  grown.set(array);
+  return grown;
+}
+
+function roomFor(held: number, length: number): number {
+  return Math.max(length, Math.min(held * 2, held + 2 ** 24), 16);
+}

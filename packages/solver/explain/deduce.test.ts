@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { referencePositions } from '../testing/reference-positions.ts';
+import { viewFromText } from '../testing/view-from-text.ts';
+import { explainBySteps, findCertain, ratePosition } from './deduce.ts';
+import { formatProof } from './format-proof.ts';
+import { harderOf, rungOf, TECHNIQUES, techniqueFor } from './proof.ts';
+
+const CHAIN = viewFromText(
+  `....
+   1110`,
+  1,
+);
+
+describe('findCertain', () => {
+  it('builds on what it has proved', () => {
+    const found = findCertain(CHAIN);
+    const words = found.ok ? found.value.map((proof) => formatProof(CHAIN, proof)) : [];
+    expect(words).toEqual([
+      'Row 0, column 2 is safe: the 0 at row 1, column 3 touches no mine.',
+      'Row 0, column 3 is safe: the 0 at row 1, column 3 touches no mine.',
+      'Row 0, column 1 is a mine: the 1 at row 1, column 2 needs 1 mine, and only this cell can hold it, for row 0, ' +
+        'columns 2 and 3 are safe.',
+      'Row 0, column 0 is safe: the 1 at row 1, column 1 already touches its mine, row 0, column 1.',
+    ]);
+  });
+
+  it('goes up to its ceiling', () => {
+    const view = viewFromText('.0..1\n1222.\n...3.\n.3.3.\n..12.', 5);
+    const counts = TECHNIQUES.map((ceiling) => {
+      const found = findCertain(view, { ceiling });
+      return found.ok ? found.value.length : found.error;
+    });
+    expect(counts).toEqual([2, 4, 6, 8]);
+  });
+
+  it('says that no layout fits', () => {
+    for (const [board, mines] of [
+      ['1.3\n11.', 3],
+      ['1.\n..', 0],
+      ['..\n.1', 3],
+      ['.2.\n111', 2],
+    ] as const) {
+      expect(findCertain(viewFromText(board, mines))).toEqual({ ok: false, error: { code: 'inconsistent' } });
+    }
+  });
+
+  it('says that its budget does not reach, and that a board is too large', () => {
+    const view = viewFromText('.2....\n13..3.\n01....', 6);
+    expect(findCertain(view, { nodes: 50 })).toEqual({ ok: false, error: { code: 'budget', nodes: 50 } });
+    expect(findCertain(view, { cells: 17 })).toEqual({ ok: false, error: { code: 'too-large', cells: 18 } });
+  });
+
+  it('finds on larger boards what the reference probabilities call certain', () => {
+    for (const { view, probabilities } of referencePositions('expert-200').filter((_, index) => index % 4 === 0)) {
+      const found = findCertain(view);
+      const verdicts = new Map(found.ok ? found.value.map(({ cell, verdict }) => [cell, verdict]) : []);
+      for (const [cell, probability] of probabilities.entries()) {
+        const expected = probability === 0 ? 'safe' : probability === 1 ? 'mine' : undefined;
+        expect(verdicts.get(cell)).toBe(expected);
+      }
+    }
+  });
+});
+
+describe('explainBySteps', () => {
+  it('leads to a cell by what it needs, and no more', () => {
+    const steps = explainBySteps(CHAIN, 1);
+    expect(steps.ok && steps.value.map(({ cell, verdict }) => [cell, verdict])).toEqual([
+      [2, 'safe'],
+      [3, 'safe'],
+      [1, 'mine'],
+    ]);
+  });
+
+  it('has no steps for a cell that is neither', () => {
+    expect(explainBySteps(viewFromText('.1.', 1), 0)).toEqual({ ok: true, value: [] });
+  });
+
+  it('refuses a cell that is open', () => {
+    expect(explainBySteps(CHAIN, 4)).toEqual({ ok: false, error: { code: 'open', row: 1, column: 0 } });
+  });
+});
+
+describe('ratePosition', () => {
+  it('tells the technique that the next safe cell needs', () => {
+    const rated = ratePosition(viewFromText('1.2..1\n3..12.\n..2.1.', 5));
+    expect(rated).toEqual({
+      ok: true,
+      value: {
+        next: 'several-clues',
+        cells: { 'single-clue': 6, 'two-clues': 2, 'several-clues': 2, 'mine-count': 0 },
+        safe: 5,
+        mines: 5,
+      },
+    });
+  });
+
+  it('tells where only a guess goes on', () => {
+    expect(ratePosition(viewFromText('.1.', 1))).toMatchObject({
+      ok: true,
+      value: { next: undefined, safe: 0, mines: 0 },
+    });
+  });
+});
+
+describe('the ladder', () => {
+  it('has its rungs in order', () => {
+    expect(TECHNIQUES.map(rungOf)).toEqual([0, 1, 2, 3]);
+    expect([1, 2, 3, 9].map((clues) => techniqueFor(clues, false))).toEqual([
+      'single-clue',
+      'two-clues',
+      'several-clues',
+      'several-clues',
+    ]);
+    expect(techniqueFor(0, true)).toBe('mine-count');
+    expect(harderOf('two-clues', 'single-clue')).toBe('two-clues');
+    expect(harderOf(undefined, 'single-clue')).toBe('single-clue');
+    expect(harderOf(undefined, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+import { NodeBudget } from '../probability/node-budget.ts';
+import { ClueGrid } from './clue-grid.ts';
+import { ClueSearch, type Settlement } from './clue-search.ts';
+import { type Proof, techniqueFor, type Verdict } from './proof.ts';
+import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeError } from './proof-limits.ts';
+
+/**
+ * Why a hidden cell is safe or a mine: one proof that stands alone, from what is open and the number of mines. Flags
+ * are hidden cells like any other. The proof has as few clues as were found: one or two if these are enough; else no
+ * clue can be spared, and there is no smaller set either as far as a part of the budget went. The number of mines is
+ * used only where no clues are enough without it.
+ * @returns undefined for a cell that is neither: some layouts that fit have a mine there, others have none
+ * Errors: the cell is open or not on the board, the view contradicts itself as far as it was looked at, the nodes ran
+ * out, or the board is too large. Never throws.
+ * Cost: one pass over the board; then usually some thousand nodes.
+ */
+export function explain(
+  view: BoardView,
+  cell: number,
+  limits: ProofLimits = {},
+): Result<Proof | undefined, ProofError> {
+  return new Explainer(limits).explain(view, cell);
+}
+
+/** {@link explain} for many cells: it keeps its arrays from one to the next. */
+export class Explainer {
+  readonly #limits: ProofLimits;
+  readonly #grid = new ClueGrid();
+  readonly #search = new ClueSearch(this.#grid);
+
+  constructor(limits: ProofLimits = {}) {
+    this.#limits = limits;
+  }
+
+  explain(view: BoardView, cell: number): Result<Proof | undefined, ProofError> {
+    const wrong = questionError(view, cell, this.#limits);
+    if (wrong !== undefined) return err(wrong);
+    this.#grid.load(view);
+    const target = this.#grid.placeOf(cell);
+    const nodes = this.#limits.nodes ?? DEFAULT_PROOF_NODES;
+    const budget = new NodeBudget(nodes);
+    const local = this.#search.findLocal(target, budget);
+    if (local !== 'neither') return this.#answer(cell, local, false, nodes);
+    return this.#answer(cell, this.#search.findWithMineCount(target, budget), true, nodes);
+  }
+
+  #answer(
+    cell: number,
+    settlement: Settlement,
+    usesMineCount: boolean,
+    nodes: number,
+  ): Result<Proof | undefined, ProofError> {
+    switch (settlement) {
+      case 'neither':
+        return ok(undefined);
+      case 'inconsistent':
+        return err({ code: 'inconsistent' });
+      case 'budget':
+        return err({ code: 'budget', nodes });
+      default:
+        return ok(this.#proof(cell, settlement, usesMineCount));
+    }
+  }
+
+  #proof(cell: number, verdict: Verdict, usesMineCount: boolean): Proof {
+    const { found, foundCount } = this.#search;
+    const clues = Array.from(found.subarray(0, foundCount), (place) => this.#grid.cellOf(place));
+    const technique = techniqueFor(foundCount, usesMineCount);
+    return { cell, verdict, technique, clues, usesMineCount, knownMines: [], knownSafe: [] };
+  }
+}
+
+/** Why nothing can be said of this cell; else undefined. */
+export function questionError(view: BoardView, cell: number, limits: ProofLimits): ProofError | undefined {
+  const { shape, knowledge } = view;
+  if (!(Number.isInteger(cell) && cell >= 0 && cell < shape.size)) return { code: 'off-board', cell };
+  if (isOpen(knowledge[cell]!)) return placed('open', shape, cell);
+  return sizeError(shape, limits);
+}

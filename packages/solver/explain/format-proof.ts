@@ -1,0 +1,174 @@
+import type { BoardView } from '../constraint/board-view.ts';
+import { cellsWords, cellWords, clueWords, counted, listed, sentence, verdictWords } from './cell-words.ts';
+import { mineCountWords } from './mine-count-words.ts';
+import type { Proof } from './proof.ts';
+import { type Case, type Consequence, hiddenBeside, refuteOpposite } from './refutation.ts';
+
+/** More known cells than this are counted, not named. */
+const NAMED = 6;
+
+/**
+ * A proof in a few sentences for a beginner: the clues, what each still needs, and how they lead to the verdict.
+ * The proof must be one of this view, as of {@link explain}; for any other the words mean nothing.
+ * Units: rows and columns count from 0.
+ * Cost: some thousand operations; with the mine count also a pass over the board.
+ */
+export function formatProof(view: BoardView, proof: Proof): string {
+  switch (proof.technique) {
+    case 'single-clue':
+      return singleWords(view, proof);
+    case 'two-clues':
+      return [headline(view, proof), ...knownWords(view, proof), ...pairWords(view, proof)].join(' ');
+    case 'several-clues':
+      return [headline(view, proof), ...knownWords(view, proof), ...severalWords(view, proof)].join(' ');
+    case 'mine-count':
+      return [headline(view, proof), ...knownWords(view, proof), ...mineCountWords(view, proof)].join(' ');
+  }
+}
+
+function claim(view: BoardView, { cell, verdict }: Proof): string {
+  return `${cellWords(view, cell)} ${verdictWords(verdict, 1)}`;
+}
+
+function headline(view: BoardView, proof: Proof): string {
+  return sentence(claim(view, proof));
+}
+
+/** What was proved before. */
+function knownWords(view: BoardView, { knownMines, knownSafe }: Proof): string[] {
+  const words: string[] = [];
+  if (knownMines.length > NAMED) words.push(`${knownMines.length} mines are known already.`);
+  else if (knownMines.length > 0) words.push(knownSentence(view, 'mine', knownMines));
+  if (knownSafe.length > NAMED) words.push(`${knownSafe.length} hidden cells are known to be safe.`);
+  else if (knownSafe.length > 0) words.push(knownSentence(view, 'safe', knownSafe));
+  return words;
+}
+
+function knownSentence(view: BoardView, verdict: 'safe' | 'mine', cells: readonly number[]): string {
+  return sentence(`it is known already that ${cellsWords(view, cells)} ${verdictWords(verdict, cells.length)}`);
+}
+
+function singleWords(view: BoardView, proof: Proof): string {
+  const [place = 0] = proof.clues;
+  const count = view.knowledge[place]!;
+  const clue = clueWords(view, place);
+  const claimed = claim(view, proof);
+  if (proof.verdict === 'safe') {
+    if (count === 0) return sentence(`${claimed}: ${clue} touches no mine`);
+    const mines = count === 1 ? 'its mine' : `its ${count} mines`;
+    return sentence(`${claimed}: ${clue} already touches ${mines}, ${cellsWords(view, proof.knownMines)}`);
+  }
+  const { knownSafe } = proof;
+  const others =
+    knownSafe.length > 0 ? `, for ${cellsWords(view, knownSafe)} ${verdictWords('safe', knownSafe.length)}` : '';
+  const room = count === 1 ? 'only this cell can hold it' : `only ${count} cells beside it can hold one`;
+  return sentence(`${claimed}: ${clue} needs ${counted(count, 'mine')}, and ${room}${others}`);
+}
+
+/** A clue without the known cells: what it still needs, and where. */
+interface Need {
+  readonly clue: string;
+  readonly mines: number;
+  readonly cells: readonly number[];
+}
+
+function needOf(view: BoardView, proof: Proof, place: number): Need {
+  const hidden = hiddenBeside(view, place);
+  const mines = hidden.filter((cell) => proof.knownMines.includes(cell));
+  const cells = hidden.filter((cell) => !mines.includes(cell) && !proof.knownSafe.includes(cell));
+  return { clue: clueWords(view, place), mines: view.knowledge[place]! - mines.length, cells };
+}
+
+function needWords(view: BoardView, name: string, { clue, mines, cells }: Need): string {
+  return sentence(`${name}, ${clue}, needs ${counted(mines, 'mine')} among ${cellsWords(view, cells)}`);
+}
+
+/** The clue whose own cells are safe comes first, that whose own cells are mines second. */
+function pairWords(view: BoardView, proof: Proof): string[] {
+  const needs = proof.clues.map((place) => needOf(view, proof, place));
+  const [one, other] = needs;
+  if (one === undefined || other === undefined) return [];
+  const isInOrder = other.mines - one.mines === cellsOnlyIn(other, one).length;
+  const [first, second] = isInOrder ? [one, other] : [other, one];
+  const apart = cellsOnlyIn(second, first);
+  const told = [needWords(view, 'the first clue', first), needWords(view, 'the second', second)];
+  return [...told, proof.verdict === 'mine' ? pairMineWords(view, first, apart) : pairSafeWords(first, apart.length)];
+}
+
+function cellsOnlyIn(need: Need, other: Need): number[] {
+  return need.cells.filter((cell) => !other.cells.includes(cell));
+}
+
+function pairMineWords(view: BoardView, first: Need, apart: readonly number[]): string {
+  const most = `${first.mines > 0 ? 'at most ' : ''}${counted(first.mines, 'mine')}`;
+  const shared = `the cells that touch both hold ${most}`;
+  const each = apart.length === 1 ? 'that is a mine' : 'each of these is a mine';
+  const rest = `so ${apart.length} more of the second's must be in ${cellsWords(view, apart)}`;
+  return sentence(`${shared}, ${rest}: ${each}`);
+}
+
+function pairSafeWords(first: Need, apart: number): string {
+  const all = first.mines === 1 ? 'its mine' : `all its ${first.mines} mines`;
+  const shared =
+    apart === 0
+      ? 'every cell of the second touches the first too'
+      : `at most ${counted(apart, 'mine')} of the second can be where only it touches, so the others touch both`;
+  return sentence(`${shared}: there the first has ${all}, and its other cells are safe`);
+}
+
+/** The opposite is supposed and led to a clue that cannot be met. */
+function severalWords(view: BoardView, proof: Proof): string[] {
+  const opposite = proof.verdict === 'safe' ? 'a mine' : 'safe';
+  const story = refuteOpposite(view, proof);
+  if (story !== undefined) return [`Suppose it were ${opposite}.`, ...caseWords(view, story)];
+  const clues = proof.clues.map((clue) => clueWords(view, clue));
+  return [sentence(`if it were ${opposite}, no placement of mines would satisfy ${listed(clues)} together`)];
+}
+
+function caseWords(view: BoardView, { steps, end }: Case): string[] {
+  const told = steps.map((step) => stepWords(view, step));
+  if (end.kind !== 'split') return [...told, endWords(view, end)];
+  const cell = cellWords(view, end.cell);
+  const ifMine = caseWords(view, end.ifMine).join(' ');
+  const ifSafe = caseWords(view, end.ifSafe).join(' ');
+  return [...told, `If ${cell} is a mine: (${ifMine})`, `If it is safe: (${ifSafe})`];
+}
+
+function endWords(view: BoardView, end: Exclude<Case['end'], { kind: 'split' }>): string {
+  const clue = clueWords(view, end.clue);
+  const mines = counted(end.mines, 'mine');
+  switch (end.kind) {
+    case 'too-many':
+      return sentence(`But then ${clue} would touch ${mines}: impossible`);
+    case 'too-few':
+      return sentence(`But then ${clue} could touch ${end.mines === 0 ? mines : `only ${mines}`}: impossible`);
+    case 'no-room':
+      return sentence(`But then ${clue} would need ${moreWords(view, end.mines, end.with, end.room)}: impossible`);
+  }
+}
+
+/** `2 more mines than the 1 at row 3, column 4, and has only 1 cell left that the other does not touch`. */
+function moreWords(view: BoardView, mines: number, other: number, room: number): string {
+  const cells = `${room > 0 ? 'only ' : ''}${counted(room, 'cell')} left`;
+  return `${counted(mines, 'more mine')} than ${clueWords(view, other)}, and has ${cells} that the other does not touch`;
+}
+
+function stepWords(view: BoardView, { clue, with: other, verdict, cells }: Consequence): string {
+  const where = `${cellsWords(view, cells)} ${verdictWords(verdict, cells.length)}`;
+  const name = clueWords(view, clue);
+  if (other !== undefined) {
+    const more = verdict === 'mine' ? moreWords(view, cells.length, other, cells.length) : sameWords(view, other);
+    return sentence(`Then ${name} needs ${more}, so ${where}`);
+  }
+  if (verdict === 'mine') {
+    return sentence(`Then ${name} needs ${counted(cells.length, 'more mine')} and has no other cell left, so ${where}`);
+  }
+  const count = view.knowledge[clue]!;
+  if (count === 0) return sentence(`${name} touches no mine, so ${where}`);
+  return sentence(`Then ${name} has ${count === 1 ? 'its mine' : `all its ${counted(count, 'mine')}`}, so ${where}`);
+}
+
+/** `as many mines as the 1 at row 3, column 4, and has no cell left that the other does not touch`. */
+function sameWords(view: BoardView, other: number): string {
+  return `as many mines as ${clueWords(view, other)}, and has no cell left that the other does not touch`;
+}

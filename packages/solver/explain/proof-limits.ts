@@ -1,0 +1,63 @@
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+
+/** How much work a question may take. */
+export interface ProofLimits {
+  /** Units: nodes, a deterministic measure; a million take some 15 to 60 ms. Default: {@link DEFAULT_PROOF_NODES}. */
+  readonly nodes?: number;
+  /** The largest board that is looked at; some 20 bytes a cell are needed. Default: {@link DEFAULT_PROOF_CELLS}. */
+  readonly cells?: number;
+}
+
+/** Enough for any position that comes up in play, and at most a second or so. */
+export const DEFAULT_PROOF_NODES = 20_000_000;
+/** 2^24, boards of up to 4096 x 4096. */
+export const DEFAULT_PROOF_CELLS: number = 2 ** 24;
+
+/**
+ * Why there is no answer.
+ * Units: `row` and `column` count from 0.
+ */
+export type ProofError =
+  | { readonly code: 'off-board'; readonly cell: number }
+  | { readonly code: 'open'; readonly row: number; readonly column: number }
+  | { readonly code: 'mine'; readonly row: number; readonly column: number }
+  | Contradiction
+  | { readonly code: 'budget'; readonly nodes: number }
+  | { readonly code: 'too-large'; readonly cells: number };
+
+/** The open cells contradict each other, or the number of mines. */
+export interface Contradiction {
+  readonly code: 'inconsistent';
+}
+
+/** Why there is no answer, as a clause for people; rows and columns count from 0. */
+export function formatProofError(error: ProofError): string {
+  switch (error.code) {
+    case 'off-board':
+      return `there is no cell ${error.cell} on the board`;
+    case 'open':
+      return `row ${error.row}, column ${error.column} is open`;
+    case 'mine':
+      return `row ${error.row}, column ${error.column} is a mine: no game starts there`;
+    case 'inconsistent':
+      return 'the open cells contradict each other or the number of mines';
+    case 'budget':
+      return `the position is too hard for ${error.nodes} nodes`;
+    case 'too-large':
+      return `a board of ${error.cells} cells is too large for proofs`;
+  }
+}
+
+/** Where a cell lies that cannot be asked about. */
+export function placed<Code extends 'open' | 'mine'>(
+  code: Code,
+  shape: BoardShape,
+  cell: number,
+): { readonly code: Code; readonly row: number; readonly column: number } {
+  return { code, row: rowOf(shape, cell), column: columnOf(shape, cell) };
+}
+
+/** Whether a board is larger than the limits allow; else undefined. */
+export function sizeError(shape: BoardShape, limits: ProofLimits): ProofError | undefined {
+  return shape.size > (limits.cells ?? DEFAULT_PROOF_CELLS) ? { code: 'too-large', cells: shape.size } : undefined;
+}

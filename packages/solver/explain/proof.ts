@@ -1,0 +1,51 @@
+/**
+ * The ladder of techniques, easiest first.
+ * - `single-clue`: one open cell that has all its mines, or needs a mine in every cell left to it
+ * - `two-clues`: what two open cells share, and what only one of them touches
+ * - `several-clues`: three open cells or more that leave no other way, often told as a split into cases
+ * - `mine-count`: the number of mines on the whole board, with open cells or alone
+ */
+export const TECHNIQUES = ['single-clue', 'two-clues', 'several-clues', 'mine-count'] as const;
+
+/** One rung of the ladder. */
+export type Technique = (typeof TECHNIQUES)[number];
+
+/** What can be proved of a hidden cell. */
+export type Verdict = 'safe' | 'mine';
+
+/**
+ * Why a hidden cell is safe or a mine: if the counts of `clues` are true, the known cells are what they are said to be
+ * and, where `usesMineCount`, the board has its number of mines, then there is no other way. Nothing else is used; no
+ * flag is. That this is so can be seen by trying every placement of mines beside the clues, so a proof holds no cases.
+ * Units: cells, `row * width + column`.
+ */
+export interface Proof {
+  readonly cell: number;
+  readonly verdict: Verdict;
+  readonly technique: Technique;
+  /** The open cells whose counts are used. */
+  readonly clues: readonly number[];
+  readonly usesMineCount: boolean;
+  /** Hidden cells that were proved to be mines before; a proof that stands alone has none. */
+  readonly knownMines: readonly number[];
+  /** Hidden cells that were proved to be safe before, and are not yet open. */
+  readonly knownSafe: readonly number[];
+}
+
+/** The rung of a proof with so many clues. */
+export function techniqueFor(clueCount: number, usesMineCount: boolean): Technique {
+  if (usesMineCount) return 'mine-count';
+  if (clueCount <= 1) return 'single-clue';
+  return clueCount === 2 ? 'two-clues' : 'several-clues';
+}
+
+/** How high a technique stands on the ladder. Range: from 0, the easiest. */
+export function rungOf(technique: Technique): number {
+  return TECHNIQUES.indexOf(technique);
+}
+
+/** The harder of two techniques; undefined stands for none. */
+export function harderOf(first: Technique | undefined, second: Technique | undefined): Technique | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return rungOf(first) >= rungOf(second) ? first : second;
+}

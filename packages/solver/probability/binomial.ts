@@ -1,0 +1,53 @@
+/** The largest box: the neighbours of one cell. */
+export const LARGEST_BOX = 8;
+/** Row length of {@link BOX_WAYS}, a power of two. */
+export const WAYS_STRIDE = 16;
+
+/**
+ * In how many ways the cells of a box can hold so many mines.
+ * Shape: `size * WAYS_STRIDE + mines`, sizes up to {@link LARGEST_BOX}.
+ */
+export const BOX_WAYS: Float64Array = boxWays();
+
+function boxWays(): Float64Array {
+  const ways = new Float64Array((LARGEST_BOX + 1) * WAYS_STRIDE);
+  for (let size = 0; size <= LARGEST_BOX; size += 1) {
+    ways[size * WAYS_STRIDE] = 1;
+    for (let mines = 1; mines <= size; mines += 1) {
+      const row = (size - 1) * WAYS_STRIDE + mines;
+      ways[size * WAYS_STRIDE + mines] = ways[row - 1]! + ways[row]!;
+    }
+  }
+  return ways;
+}
+
+/**
+ * The natural logarithm of the binomial coefficient.
+ * Range: 0 <= mines <= cells. Relative error of the coefficient about 1e-15 times the logarithm.
+ */
+export function logBinomial(cells: number, mines: number): number {
+  const fewer = Math.min(mines, cells - mines);
+  if (fewer <= DIRECT) {
+    let product = 1;
+    let log = 0;
+    for (let mine = 1; mine <= fewer; mine += 1) {
+      product *= (cells - fewer + mine) / mine;
+      if (product < 1e290) continue;
+      log += Math.log(product);
+      product = 1;
+    }
+    return log + Math.log(product);
+  }
+  return logFactorial(cells) - logFactorial(mines) - logFactorial(cells - mines);
+}
+
+/** Up to so many factors are multiplied one by one. */
+const DIRECT = 64;
+
+/** Stirling's series, for 64 and more: the next term is below 1e-15. */
+function logFactorial(count: number): number {
+  const inverse = 1 / count;
+  const square = inverse * inverse;
+  const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680)));
+  return (count + 0.5) * Math.log(count) - count + 0.5 * Math.log(2 * Math.PI) + series;
+}

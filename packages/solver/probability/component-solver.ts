@@ -1,0 +1,65 @@
+import type { Component } from '../constraint/component.ts';
+import { EliminationOrder } from '../constraint/elimination-order.ts';
+import { type GraphVerdict, LayerGraph } from './layer-graph.ts';
+import type { NodeBudget } from './node-budget.ts';
+import { PathSums } from './path-sums.ts';
+import type { SolutionStore } from './solution-store.ts';
+
+/** Of a component that was not solved: its constraints contradict each other. */
+export const CONTRADICTION = -1;
+/** Of a component that was not solved: the work allowed was not enough. */
+export const OVER_BUDGET = -2;
+/** Why a component was not solved. */
+export type Unsolved = typeof CONTRADICTION | typeof OVER_BUDGET;
+/** A component that is too long for the store: it is summed with a tilt, each time. */
+export const LONG = -3;
+
+/** The largest component that is stored. */
+export interface StoredMost {
+  /** With 600 its layouts are fewer than 2^600, which a double holds with room to spare. */
+  readonly cells: number;
+  /** Beyond this many nodes counting every box by mines costs more than a tilted sum for one board. */
+  readonly nodes: number;
+}
+
+/** Solves components one at a time into a store. It is a workspace. */
+export class ComponentSolver {
+  /** The graph of the component built last. */
+  readonly graph = new LayerGraph();
+  readonly #order = new EliminationOrder();
+  readonly #sums = new PathSums();
+  readonly #most: StoredMost;
+
+  constructor(most: StoredMost) {
+    this.#most = most;
+  }
+
+  /**
+   * The entry of a component, from the store or solved into it; {@link LONG} if it is too long to be stored.
+   * Cost: exponential in how many constraints must be open at a time, which the order keeps small; linear otherwise.
+   */
+  solve(component: Component, store: SolutionStore, budget: NodeBudget): number {
+    if (component.cellCount > this.#most.cells) return LONG;
+    const known = store.find(component);
+    if (known >= 0) return budget.spend(store.nodes[known]!) ? known : OVER_BUDGET;
+    const before = budget.used;
+    const verdict = this.build(component, budget);
+    if (verdict === 'contradiction') return CONTRADICTION;
+    if (verdict === 'budget') return OVER_BUDGET;
+    const cost = this.#sums.costOf(this.graph);
+    if (cost > this.#most.nodes) return LONG;
+    if (!budget.spend(cost)) return OVER_BUDGET;
+    const fewest = this.graph.suffixFewest[0]!;
+    const length = this.graph.suffixMost[0]! - fewest + 1;
+    const entry = store.add(component, fewest, length, budget.used - before);
+    this.#sums.countInto(store.values, store.valueStart[entry]!, component, this.graph);
+    return entry;
+  }
+
+  /** Builds the graph of a component in the order that looks cheapest. */
+  build(component: Component, budget: NodeBudget): GraphVerdict {
+    const isChosen = this.#order.choose(component, budget.left);
+    if (!budget.spend(this.#order.work) || !isChosen) return 'budget';
+    return this.graph.build(component, this.#order.boxes, budget);
+  }
+}

@@ -1,0 +1,128 @@
+import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import { ComponentSolver, OVER_BUDGET, type StoredMost } from './component-solver.ts';
+import { FrontierParts } from './frontier-parts.ts';
+import { Interior } from './interior.ts';
+import { NodeBudget } from './node-budget.ts';
+import { PlainTotals } from './plain-totals.ts';
+import { SolutionStore } from './solution-store.ts';
+import { SolvedPosition } from './solved-position.ts';
+import { WideTotals } from './wide-totals.ts';
+
+/** Where the engine changes from one method to the next. The answers are the same, up to rounding. */
+export interface EngineTuning {
+  /** The largest component whose solution is kept. */
+  readonly stored: StoredMost;
+  /** The most frontier cells whose layouts are counted in plain doubles: with 600 they are fewer than 2^600. */
+  readonly plainCells: number;
+}
+
+/** What is fast and safe. */
+export const DEFAULT_TUNING: EngineTuning = { stored: { cells: 600, nodes: 2 ** 22 }, plainCells: 600 };
+
+/**
+ * Exact probabilities, position after position. It keeps its buffers and every component it has solved, so that after a
+ * move only the components that look new are solved; what it answers does not depend on what it was asked before.
+ */
+export class ProbabilityEngine {
+  readonly #reader = new BoardReader();
+  readonly #solver: ComponentSolver;
+  readonly #store = new SolutionStore();
+  readonly #parts = new FrontierParts();
+  readonly #interior = new Interior();
+  readonly #plain: PlainTotals;
+  readonly #wide: WideTotals;
+  readonly #position = new SolvedPosition(this.#reader, this.#parts, this.#interior);
+
+  /** @param tuning where the engine changes its methods; tests send small boards the way of large ones */
+  constructor(tuning: EngineTuning = DEFAULT_TUNING) {
+    this.#solver = new ComponentSolver(tuning.stored);
+    this.#plain = new PlainTotals(tuning.plainCells);
+    this.#wide = new WideTotals(this.#parts, this.#store, this.#solver);
+  }
+
+  /**
+   * Solves a position.
+   * @returns the position solved last: the engine's own object, which the next call overwrites
+   * Errors: `inconsistent` when no layout fits, `budget` when options.nodes ran out, `too-large` for a board of more
+   * than options.cells cells or than memory holds. Never a wrong number, never a hang.
+   * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board. Exponential only in how many unfinished numbers
+   * hang together side by side.
+   */
+  solve(view: BoardView, options: SolverOptions = {}): Result<SolvedPosition, SolverError> {
+    const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
+    const unread = this.#reader.read(view, options);
+    if (unread !== undefined) return err(unread);
+    this.#store.makeRoom();
+    const solved = this.#parts.collect(this.#reader.system, this.#solver, this.#store, budget);
+    if (solved === OVER_BUDGET) return err({ code: 'budget', nodes: budget.limit });
+    if (solved < 0) return err(CONTRADICTION);
+    this.#interior.cells = this.#reader.interiorCells;
+    this.#interior.mines = this.#reader.grid.minesLeft - this.#parts.knownMines;
+    const failed = this.#weigh(view, budget);
+    if (failed !== undefined) return err(failed);
+    this.#position.nodes = budget.used;
+    return ok(this.#position);
+  }
+
+  /**
+   * Solves the position as it would be with one more cell open: what a guess that shows `count` would tell.
+   * @param cell a cell that is not open
+   * @param count 0 to 8
+   * Errors: as {@link ProbabilityEngine.solve}; a count that the cell cannot have is `inconsistent`. Throws a
+   * RangeError for a cell that is open or off the board, and for a count that none has.
+   */
+  solveAfter(
+    view: BoardView,
+    cell: number,
+    count: number,
+    options: SolverOptions = {},
+  ): Result<SolvedPosition, SolverError> {
+    const knowledge: Knowledge = view.knowledge;
+    const before = knowledge[cell];
+    if (before === undefined || isOpen(before)) throw new RangeError(`solveAfter: ${cell} is no cell to open`);
+    if (!Number.isInteger(count) || count < 0 || count > MAX_COUNT)
+      throw new RangeError(`solveAfter: ${count} is no count`);
+    knowledge[cell] = count;
+    try {
+      return this.solve(view, options);
+    } finally {
+      knowledge[cell] = before;
+    }
+  }
+
+  /** Forgets every component solved so far; the answers stay the same. */
+  forget(): void {
+    this.#store.clear();
+  }
+
+  #weigh(view: BoardView, budget: NodeBudget): SolverError | undefined {
+    this.#position.isWide = false;
+    let verdict = this.#plain.weigh(this.#parts, this.#store, this.#interior, budget);
+    if (verdict === 'too-wide') {
+      this.#position.isWide = true;
+      const wide = this.#wide.weigh(this.#reader.system, this.#interior, budget);
+      if (wide === 'contradiction') return CONTRADICTION;
+      this.#position.logWideLayouts = this.#wide.logLayouts;
+      verdict = wide;
+    }
+    if (verdict === 'weighed') return undefined;
+    if (verdict === 'budget') return { code: 'budget', nodes: budget.limit };
+    return this.#wrongMineCount(view.mineCount);
+  }
+
+  #wrongMineCount(mineCount: number): SolverError {
+    const placed = mineCount - this.#interior.mines;
+    const { fewestMines, mostMines } = this.#position.isWide ? this.#wide : this.#plain;
+    return {
+      code: 'inconsistent',
+      reason: 'mine-count',
+      mineCount,
+      fewest: placed + fewestMines,
+      most: placed + mostMines + this.#interior.cells,
+    };
+  }
+}

@@ -1,0 +1,189 @@
+import type { Component } from '../constraint/component.ts';
+import { grownInt32, grownUint8 } from '../constraint/growable.ts';
+import { LayerPlan } from './layer-plan.ts';
+import type { NodeBudget } from './node-budget.ts';
+import { StateTable } from './state-table.ts';
+
+/** What building a graph came to. */
+export type GraphVerdict = 'built' | 'contradiction' | 'budget';
+
+/** What a state costs of the budget, an edge being 1: about in proportion to the memory they take. */
+const STATE_NODES = 4;
+
+/** {@link LayerGraph.suffixFewest} of a state from which no layout can be completed. */
+export const DEAD = 2 ** 30;
+
+/**
+ * All layouts of a component as paths: boxes are placed one after the other, a state is what the open constraints still
+ * need, an edge puts so many mines into the box of its layer. Every path from the first state to the last is a way to
+ * distribute mines over boxes, and each such way is one path. It is a workspace.
+ * Shape: the states of layer `i` are `layerStart[i]` up to, not including, `layerStart[i + 1]`; layer 0 has one and so
+ * has the last, number `layerCount`. The edges of state `s` are `firstEdge[s]` up to, not including, `firstEdge[s +
+ * 1]`; the first puts `firstMines[s]` mines, each next one more.
+ */
+export class LayerGraph {
+  /** The order of the boxes. */
+  readonly plan = new LayerPlan();
+  layerStart = new Int32Array(2);
+  stateCount = 0;
+  firstEdge = new Int32Array(2);
+  firstMines = new Uint8Array(1);
+  edgeTarget = new Int32Array(64);
+  edgeCount = 0;
+  /**
+   * The fewest and most mines in the boxes placed so far, over all paths from the first state that can be completed.
+   */
+  prefixFewest = new Int32Array(1);
+  prefixMost = new Int32Array(1);
+  /** The fewest and most mines in the boxes to come; {@link DEAD} and below 0 where no path leads to the last state. */
+  suffixFewest = new Int32Array(1);
+  suffixMost = new Int32Array(1);
+  readonly #states = new StateTable();
+  /** The state with the needs of the constraints that this layer opens, what each mine takes off, and the result. */
+  #base = new Int32Array(1);
+  #opening = new Int32Array(1);
+  #unit = new Int32Array(1);
+  #next = new Int32Array(1);
+
+  /** Cost: for each edge some 20 ns; a node of the budget for each edge, 4 for each state. */
+  build(component: Component, boxes: Int32Array, budget: NodeBudget): GraphVerdict {
+    this.plan.make(component, boxes);
+    this.#begin();
+    const { layerCount } = this.plan;
+    for (let layer = 0; layer < layerCount; layer += 1) {
+      if (!this.#expand(component, layer, budget)) return 'budget';
+      if (this.stateCount === this.layerStart[layer + 1]) return 'contradiction';
+      this.layerStart[layer + 2] = this.stateCount;
+    }
+    // The last state has no edges.
+    this.firstEdge[this.stateCount - 1] = this.edgeCount;
+    this.firstEdge[this.stateCount] = this.edgeCount;
+    this.#boundSuffixes();
+    if (this.suffixFewest[0] === DEAD) return 'contradiction';
+    this.#boundPrefixes();
+    return 'built';
+  }
+
+  #begin(): void {
+    const { layerCount, words } = this.plan;
+    this.layerStart = grownInt32(this.layerStart, layerCount + 2);
+    if (this.#base.length < words) {
+      this.#base = new Int32Array(words);
+      this.#opening = new Int32Array(words);
+      this.#unit = new Int32Array(words);
+      this.#next = new Int32Array(words);
+    }
+    this.#states.begin(words);
+    this.#next.fill(0);
+    this.#states.findOrAdd(this.#next);
+    this.stateCount = 1;
+    this.edgeCount = 0;
+    this.layerStart[0] = 0;
+    this.layerStart[1] = 1;
+  }
+
+  /** All edges out of one layer, and the states they lead to. */
+  #expand(component: Component, layer: number, budget: NodeBudget): boolean {
+    const { linkStart, linkWord, linkShift, restFewest, restMost, words } = this.plan;
+    const box = this.plan.boxes[layer]!;
+    const firstLink = linkStart[layer]!;
+    const endLink = linkStart[layer + 1]!;
+    const states = this.#states;
+    const base = this.#base;
+    const next = this.#next;
+    const unit = this.#unit;
+    this.#prepareLayer(layer);
+    states.beginLayer();
+    const end = this.layerStart[layer + 1]!;
+    for (let state = this.layerStart[layer]!; state < end; state += 1) {
+      const start = state * words;
+      for (let word = 0; word < words; word += 1) base[word] = states.keys[start + word]! + this.#opening[word]!;
+      let low = component.fewest[box]!;
+      let high = component.most[box]!;
+      for (let link = firstLink; link < endLink; link += 1) {
+        const wanted = (base[linkWord[link]!]! >>> linkShift[link]!) & 15;
+        const atMost = wanted - restFewest[link]!;
+        const atLeast = wanted - restMost[link]!;
+        if (atMost < high) high = atMost;
+        if (atLeast > low) low = atLeast;
+      }
+      this.#reserve(state + 1, this.edgeCount + 9);
+      this.firstEdge[state] = this.edgeCount;
+      this.firstMines[state] = low;
+      for (let word = 0; word < words; word += 1) next[word] = base[word]! - low * unit[word]!;
+      for (let mines = low; mines <= high; mines += 1) {
+        this.edgeTarget[this.edgeCount] = states.findOrAdd(next);
+        this.edgeCount += 1;
+        for (let word = 0; word < words; word += 1) next[word] = next[word]! - unit[word]!;
+      }
+      if (!budget.spend(STATE_NODES + Math.max(0, high - low + 1))) return false;
+    }
+    this.stateCount = states.count;
+    this.#reserve(states.count, this.edgeCount);
+    return true;
+  }
+
+  #prepareLayer(layer: number): void {
+    const { linkStart, linkWord, linkShift, linkOpens } = this.plan;
+    this.#opening.fill(0);
+    this.#unit.fill(0);
+    for (let link = linkStart[layer]!; link < linkStart[layer + 1]!; link += 1) {
+      const word = linkWord[link]!;
+      this.#opening[word] = this.#opening[word]! + (linkOpens[link]! << linkShift[link]!);
+      this.#unit[word] = this.#unit[word]! + (1 << linkShift[link]!);
+    }
+  }
+
+  #reserve(states: number, edges: number): void {
+    if (this.edgeTarget.length < edges) this.edgeTarget = grownInt32(this.edgeTarget, edges);
+    if (this.firstMines.length >= states) return;
+    this.firstMines = grownUint8(this.firstMines, states);
+    const room = this.firstMines.length;
+    this.firstEdge = grownInt32(this.firstEdge, room + 1);
+    this.prefixFewest = grownInt32(this.prefixFewest, room);
+    this.prefixMost = grownInt32(this.prefixMost, room);
+    this.suffixFewest = grownInt32(this.suffixFewest, room);
+    this.suffixMost = grownInt32(this.suffixMost, room);
+  }
+
+  #boundSuffixes(): void {
+    const { firstEdge, firstMines, edgeTarget, suffixFewest, suffixMost } = this;
+    const last = this.stateCount - 1;
+    suffixFewest[last] = 0;
+    suffixMost[last] = 0;
+    for (let state = last - 1; state >= 0; state -= 1) {
+      let fewest = DEAD;
+      let most = -1;
+      const first = firstEdge[state]!;
+      const end = firstEdge[state + 1]!;
+      for (let edge = first; edge < end; edge += 1) {
+        const target = edgeTarget[edge]!;
+        if (suffixFewest[target] === DEAD) continue;
+        const mines = firstMines[state]! + edge - first;
+        fewest = Math.min(fewest, suffixFewest[target]! + mines);
+        most = Math.max(most, suffixMost[target]! + mines);
+      }
+      suffixFewest[state] = fewest;
+      suffixMost[state] = most;
+    }
+  }
+
+  #boundPrefixes(): void {
+    const { stateCount, firstEdge, firstMines, edgeTarget, prefixFewest, prefixMost, suffixFewest } = this;
+    prefixFewest.fill(DEAD, 0, stateCount);
+    prefixMost.fill(-1, 0, stateCount);
+    prefixFewest[0] = 0;
+    prefixMost[0] = 0;
+    for (let state = 0; state < stateCount; state += 1) {
+      if (suffixFewest[state] === DEAD) continue;
+      const first = firstEdge[state]!;
+      const end = firstEdge[state + 1]!;
+      for (let edge = first; edge < end; edge += 1) {
+        const target = edgeTarget[edge]!;
+        const mines = firstMines[state]! + edge - first;
+        prefixFewest[target] = Math.min(prefixFewest[target]!, prefixFewest[state]! + mines);
+        prefixMost[target] = Math.max(prefixMost[target]!, prefixMost[state]! + mines);
+      }
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BoardReader } from '../constraint/board-reader.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
+import { Component } from '../constraint/component.ts';
+import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import { ComponentSolver } from './component-solver.ts';
+import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
+import type { LayerGraph } from './layer-graph.ts';
+import { sumOfSets } from './mine-sums.ts';
+import { NodeBudget } from './node-budget.ts';
+import { completionSets, supportOf } from './path-supports.ts';
+
+/** Every layout of a position, as a table: a row for each layout, a column for each cell that is in doubt. */
+export interface LayoutList {
+  /** The cells of the columns, rising: all that one count alone does not settle. */
+  readonly cells: Int32Array;
+  /** How many layouts there are. */
+  readonly count: number;
+  /**
+   * 1 a mine, 0 none.
+   * Shape: Uint8Array(count * cells.length), row by row; every layout has one row, and all weigh the same.
+   */
+  readonly rows: Uint8Array;
+  /** Mines that are in every layout and have no column, rising. */
+  readonly settledMines: Int32Array;
+}
+
+/** There are more layouts than were asked for. `layouts` is exact up to 2^40. */
+export interface TooManyLayouts {
+  readonly code: 'too-many-layouts';
+  readonly layouts: number;
+  readonly most: number;
+}
+
+/**
+ * Lists all layouts that fit what a player sees, if they are few: for playing the end of a game exactly.
+ * @param most list only up to so many; a table of more than a gigabyte is too many in any case
+ * @param engine counts the layouts first; one that is kept saves its buffers
+ * Errors: those of the engine, and `too-many-layouts`.
+ * Cost: that of the probabilities, then proportional to the table: no time is lost on what leads to no layout.
+ */
+export function listLayouts(
+  view: BoardView,
+  most: number,
+  options: SolverOptions = {},
+  engine: ProbabilityEngine = new ProbabilityEngine(),
+): Result<LayoutList, SolverError | TooManyLayouts> {
+  const solved = engine.solve(view, options);
+  if (!solved.ok) return solved;
+  const { layouts } = solved.value;
+  const cells = solved.value.cellsInDoubt;
+  if (!(layouts <= most && layouts * cells <= LARGEST_TABLE)) return err({ code: 'too-many-layouts', layouts, most });
+  const reader = new BoardReader();
+  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
+  const unread = reader.read(view, options);
+  if (unread !== undefined) return err(unread);
+  const parts = collectParts(reader, budget);
+  if (parts === undefined) return err({ code: 'budget', nodes: budget.limit });
+  return ok(new TableWriter(reader, layouts).write(parts));
+}
+
+/** Bytes. */
+const LARGEST_TABLE = 2 ** 30;
+
+/** A group of cells that can trade places: a box, or the interior. */
+type Group = readonly number[];
+
+/** One way to distribute mines over the groups of a part. */
+interface Distribution {
+  readonly mines: number;
+  readonly byGroup: readonly number[];
+}
+
+/** A component, a box whose mines are known, or the interior. */
+interface Part {
+  readonly groups: readonly Group[];
+  /** The numbers of mines it can hold, as bits. */
+  readonly support: bigint;
+  /** All distributions whose mines are among the allowed ones. */
+  distributions(allowed: bigint): Distribution[];
+}
+
+function collectParts(reader: BoardReader, budget: NodeBudget): Part[] | undefined {
+  const { system } = reader;
+  const groups = groupsOf(reader);
+  const component = new Component();
+  component.begin(system);
+  const parts: Part[] = [interiorPart(reader)];
+  for (let box = 0; box < system.boxCount; box += 1) {
+    if (system.fewest[box] === system.most[box]) parts.push(knownPart(groups[box]!, system.fewest[box]!));
+    else if (!component.hasTaken(box)) {
+      component.take(system, box);
+      // Each part keeps its graph until the table is written, so each has a solver of its own.
+      const solver = new ComponentSolver(DEFAULT_TUNING.stored);
+      if (solver.build(component, budget) !== 'built') return undefined;
+      parts.push(componentPart(component, solver.graph, groups));
+    }
+  }
+  return parts;
+}
+
+/** The cells of each box, as places of the grid. */
+function groupsOf({ system }: BoardReader): number[][] {
+  const groups = Array.from({ length: system.boxCount }, (): number[] => []);
+  for (let index = 0; index < system.frontierCount; index += 1) {
+    groups[system.frontierBox[index]!]!.push(system.frontierPlace[index]!);
+  }
+  return groups;
+}
+
+function interiorPart({ grid }: BoardReader): Part {
+  const places: number[] = [];
+  grid.state.forEach((state, place) => {
+    if (state === UNKNOWN) places.push(place);
+  });
+  const most = Math.min(places.length, grid.minesLeft);
+  return freePart(places, (1n << BigInt(most + 1)) - 1n);
+}
+
+function knownPart(group: Group, mines: number): Part {
+  return freePart(group, 1n << BigInt(mines));
+}
+
+function freePart(group: Group, support: bigint): Part {
+  return { groups: [group], support, distributions: (allowed) => bitsOf(allowed & support).map(alone) };
+}
+
+function alone(mines: number): Distribution {
+  return { mines, byGroup: [mines] };
+}
+
+function componentPart(component: Component, graph: LayerGraph, groups: readonly Group[]): Part {
+  const boxes = Array.from(component.boxes.subarray(0, component.boxCount));
+  const order = Array.from(graph.plan.boxes.subarray(0, component.boxCount));
+  return {
+    groups: order.map((box) => groups[boxes[box]!]!),
+    support: supportOf(graph) << BigInt(graph.suffixFewest[0]!),
+    distributions: (allowed) => pathsOf(graph, allowed),
+  };
+}
+
+/** All paths of a graph whose mines are allowed. A step is taken only where it leads to the end. */
+function pathsOf(graph: LayerGraph, allowed: bigint): Distribution[] {
+  const { firstEdge, firstMines, edgeTarget, stateCount } = graph;
+  const completed = completionSets(graph, allowed);
+  const found: Distribution[] = [];
+  const byGroup: number[] = [];
+  const follow = (state: number, placed: number): void => {
+    if (state === stateCount - 1) found.push({ mines: placed, byGroup: [...byGroup] });
+    for (let edge = firstEdge[state]!; edge < firstEdge[state + 1]!; edge += 1) {
+      const mines = firstMines[state]! + edge - firstEdge[state]!;
+      if (((completed[edgeTarget[edge]!]! >> BigInt(placed + mines)) & 1n) === 0n) continue;
+      byGroup.push(mines);
+      follow(edgeTarget[edge]!, placed + mines);
+      byGroup.pop();
+    }
+  };
+  follow(0, 0);
+  return found;
+}
+
+/** Writes the rows: first how many mines each part has, then each box, then which cells they are. */
+class TableWriter {
+  readonly #reader: BoardReader;
+  readonly #cells: Int32Array;
+  readonly #rows: Uint8Array;
+  readonly #row: Uint8Array;
+  readonly #columnOf = new Map<number, number>();
+  #written = 0;
+
+  constructor(reader: BoardReader, layouts: number) {
+    this.#reader = reader;
+    const places: number[] = [];
+    reader.grid.state.forEach((state, place) => {
+      if (state !== 0 && state < MINE) places.push(place);
+    });
+    places.forEach((place, column) => {
+      this.#columnOf.set(place, column);
+    });
+    this.#cells = Int32Array.from(places, (place) => reader.cellAt(place));
+    this.#row = new Uint8Array(places.length);
+    this.#rows = new Uint8Array(places.length * layouts);
+  }
+
+  write(parts: readonly Part[]): LayoutList {
+    this.#writeParts(parts, 0, this.#reader.grid.minesLeft, restsOf(parts), distributionsOf(parts, this.#reader));
+    const { settled, settledCount, state } = this.#reader.grid;
+    const mines = settled.subarray(0, settledCount).filter((place) => state[place] === MINE);
+    return {
+      cells: this.#cells,
+      count: this.#written,
+      rows: this.#rows,
+      settledMines: mines.map((place) => this.#reader.cellAt(place)).sort(),
+    };
+  }
+
+  #writeParts(
+    parts: readonly Part[],
+    next: number,
+    minesLeft: number,
+    rests: readonly bigint[],
+    distributions: readonly (readonly Distribution[])[],
+  ): void {
+    const part = parts[next];
+    if (part === undefined) {
+      this.#rows.set(this.#row, this.#written * this.#row.length);
+      this.#written += 1;
+      return;
+    }
+    for (const { mines, byGroup } of distributions[next] ?? []) {
+      const left = minesLeft - mines;
+      if (left < 0 || ((rests[next + 1]! >> BigInt(left)) & 1n) === 0n) continue;
+      this.#placeGroups(part.groups, byGroup, 0, () => this.#writeParts(parts, next + 1, left, rests, distributions));
+    }
+  }
+
+  #placeGroups(groups: readonly Group[], byGroup: readonly number[], next: number, done: () => void): void {
+    const group = groups[next];
+    if (group === undefined) done();
+    else this.#fill(group, byGroup[next] ?? 0, () => this.#placeGroups(groups, byGroup, next + 1, done));
+  }
+
+  /** All ways to place so many mines in a group. Whichever are fewer, mines or safe cells, are placed one by one. */
+  #fill(group: Group, mines: number, done: () => void): void {
+    const isSparse = mines * 2 <= group.length;
+    for (const place of group) this.#row[this.#columnOf.get(place)!] = isSparse ? 0 : 1;
+    this.#choose(group, 0, isSparse ? mines : group.length - mines, isSparse ? 1 : 0, done);
+  }
+
+  #choose(group: Group, from: number, count: number, chosen: 0 | 1, done: () => void): void {
+    if (count === 0) {
+      done();
+      return;
+    }
+    for (let at = from; at <= group.length - count; at += 1) {
+      const column = this.#columnOf.get(group[at]!)!;
+      this.#row[column] = chosen;
+      this.#choose(group, at + 1, count - 1, chosen, done);
+      this.#row[column] = 1 - chosen;
+    }
+  }
+}
+
+/** By part, the mines that it and all parts after it can hold together, as bits. */
+function restsOf(parts: readonly Part[]): bigint[] {
+  const rests = [1n];
+  for (const part of parts.toReversed()) rests.unshift(sumOfSets(rests[0]!, part.support));
+  return rests;
+}
+
+/** By part, the distributions that some layout of the whole board has. */
+function distributionsOf(parts: readonly Part[], { grid }: BoardReader): Distribution[][] {
+  const rests = restsOf(parts);
+  let before = 1n;
+  return parts.map((part, index) => {
+    const others = sumOfSets(before, rests[index + 1]!);
+    before = sumOfSets(before, part.support);
+    return part.distributions(complements(part.support, others, grid.minesLeft));
+  });
+}
+
+/** The numbers of one set that a number of the other completes to the total. */
+function complements(set: bigint, others: bigint, total: number): bigint {
+  const isShorter = set <= others;
+  const numbers = isShorter ? bitsOf(set) : bitsOf(others).map((mines) => total - mines);
+  return numbers
+    .filter((mines) => (isShorter ? has(others, total - mines) : has(set, mines)))
+    .reduce((found, mines) => found | (1n << BigInt(mines)), 0n);
+}
+
+function has(set: bigint, mines: number): boolean {
+  return mines >= 0 && ((set >> BigInt(mines)) & 1n) === 1n;
+}
+
+function bitsOf(set: bigint): number[] {
+  const bits = set.toString(2);
+  return [...bits.matchAll(/1/g)].map(({ index }) => bits.length - 1 - index).reverse();
+}

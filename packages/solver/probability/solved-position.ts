@@ -1,0 +1,108 @@
+import type { BoardReader } from '../constraint/board-reader.ts';
+import { FRONTIER, MINE, OPEN, SAFE } from '../constraint/cell-grid.ts';
+import type { FrontierParts } from './frontier-parts.ts';
+import type { Interior } from './interior.ts';
+import { probabilityOf } from './probability-of.ts';
+
+/**
+ * What the engine found of the position it solved last. It reads the engine's buffers, so it means nothing once the
+ * engine has been called again.
+ */
+export class SolvedPosition {
+  /** The work done. Units: nodes; the same for the same position, whatever was solved before. */
+  nodes = 0;
+  /**
+   * Whether the numbers were too wide for plain doubles, and then the natural logarithm of the layouts of all parts.
+   */
+  isWide = false;
+  logWideLayouts = 0;
+  readonly #reader: BoardReader;
+  readonly #parts: FrontierParts;
+  readonly #interior: Interior;
+
+  /** Made by the engine, once. */
+  constructor(reader: BoardReader, parts: FrontierParts, interior: Interior) {
+    this.#reader = reader;
+    this.#parts = parts;
+    this.#interior = interior;
+  }
+
+  /** The cells that no open number touches. */
+  get interiorCells(): number {
+    return this.#interior.cells;
+  }
+
+  /** The cells that no single count settles: frontier and interior. */
+  get cellsInDoubt(): number {
+    return this.#reader.grid.unknown;
+  }
+
+  /** The probability of a mine in each interior cell; NaN when there is none. */
+  get interiorProbability(): number {
+    return probabilityOf(this.#interior.mineShare, this.#interior.safeShare);
+  }
+
+  /**
+   * The probability of a mine in one cell.
+   * Range: 0 safe, 1 a mine, both only when certain; NaN for an open cell.
+   */
+  probabilityAt(cell: number): number {
+    const { width, stride } = this.#reader.grid;
+    const row = Math.floor(cell / width);
+    return this.#probabilityAtPlace((row + 1) * stride + cell - row * width + 1, this.interiorProbability);
+  }
+
+  /**
+   * Writes the probability of a mine of every cell.
+   * Shape: `out` has shape.size; NaN where the cell is open.
+   */
+  probabilitiesInto(out: Float64Array): void {
+    const { width, height, stride } = this.#reader.grid;
+    if (out.length !== width * height) throw new RangeError('probabilitiesInto: out must have shape.size');
+    const interior = this.interiorProbability;
+    let cell = 0;
+    for (let row = 1; row <= height; row += 1) {
+      const first = row * stride + 1;
+      for (let place = first; place < first + width; place += 1) {
+        out[cell] = this.#probabilityAtPlace(place, interior);
+        cell += 1;
+      }
+    }
+  }
+
+  /** The natural logarithm of the number of layouts. Relative error of the number itself: about 1e-15 times it. */
+  get logLayouts(): number {
+    const known = this.#parts.logKnownWays + Math.log(this.#parts.knownWays);
+    if (this.isWide) return known + this.logWideLayouts;
+    return known + Math.log(this.#interior.total) + this.#interior.logReference;
+  }
+
+  /** The decimal logarithm of the number of layouts. */
+  get log10Layouts(): number {
+    return this.logLayouts / Math.LN10;
+  }
+
+  /** The number of layouts; exact up to 2^40, Infinity beyond 1.8e308. */
+  get layouts(): number {
+    const layouts = Math.exp(this.logLayouts);
+    return layouts < LARGEST_ROUNDED ? Math.round(layouts) : layouts;
+  }
+
+  #probabilityAtPlace(place: number, interior: number): number {
+    switch (this.#reader.grid.state[place]) {
+      case OPEN:
+        return Number.NaN;
+      case MINE:
+        return 1;
+      case SAFE:
+        return 0;
+      case FRONTIER:
+        return this.#parts.probability[this.#reader.system.indexAt(place)]!;
+      default:
+        return interior;
+    }
+  }
+}
+
+/** Below this the error of the logarithm is less than half a layout. */
+const LARGEST_ROUNDED = 2 ** 40;

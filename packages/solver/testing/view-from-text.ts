@@ -1,0 +1,9 @@
+import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+
+/** A position drawn as text: `.` hidden, `0` to `8` open, `F` a flag, `?` a question mark. */
+export function viewFromText(text: string, mineCount: number): BoardView {
+  const grid = parseKnowledge(text);
+  if (!grid.ok) throw new Error(`viewFromText: ${grid.error.code}`);
+  return { shape: grid.value.shape, knowledge: grid.value.cells, mineCount };
+}
