@@ -43,7 +43,7 @@ export function formatCertificate(certificate: Certificate): string {
 
 /**
  * Reads what {@link formatCertificate} writes. Whether the board and the proofs are right is not looked at: see
- * {@link verifyCertificate}.
+ * `verifyCertificate`.
  */
 export function parseCertificate(text: string): Result<Certificate, CertificateTextError> {
   let value: unknown;

@@ -59,6 +59,7 @@ export class ClueGraph {
     return this.#start[clue]!;
   }
 
+  /** A neighbour of the clue whose stretch the link lies in; see {@link startOf}. */
   neighbourAt(link: number): number {
     return this.#neighbours[link]!;
   }

@@ -13,6 +13,7 @@ export class ClueQueue {
     else this.#isWaiting = new Uint8Array(places);
   }
 
+  /** Puts a clue into the queue, unless it waits there already. */
   add(clue: number): void {
     if (this.#isWaiting[clue] === 1) return;
     this.#isWaiting[clue] = 1;

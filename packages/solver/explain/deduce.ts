@@ -39,7 +39,7 @@ export function findCertain(view: BoardView, options: DeductionOptions = {}): Re
 
 /**
  * Why a hidden cell is safe or a mine, as a way there in small steps: the last proof is that of the cell, and those
- * before are what it builds on. {@link explain} says the same in one proof, which may need many clues at once.
+ * before are what it builds on. `explain` says the same in one proof, which may need many clues at once.
  * @returns no proofs for a cell that is neither
  * Errors: as {@link findCertain}, and the cell is open or not on the board.
  */

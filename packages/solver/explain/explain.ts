@@ -35,6 +35,7 @@ export class Explainer {
     this.#limits = limits;
   }
 
+  /** As the function {@link explain}, with the limits of this explainer. */
   explain(view: BoardView, cell: number): Result<Proof | undefined, ProofError> {
     const wrong = questionError(view, cell, this.#limits);
     if (wrong !== undefined) return err(wrong);

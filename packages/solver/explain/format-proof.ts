@@ -9,7 +9,7 @@ const NAMED = 6;
 
 /**
  * A proof in a few sentences for a beginner: the clues, what each still needs, and how they lead to the verdict.
- * The proof must be one of this view, as of {@link explain}; for any other the words mean nothing.
+ * The proof must be one of this view, as of `explain`; for any other the words mean nothing.
  * Units: rows and columns count from 0.
  * Cost: some thousand operations; with the mine count also a pass over the board.
  */
