@@ -50,11 +50,12 @@ describe.runIf(HAS_COMPILER)('a right program', () => {
   it.each([...dialects.keys()])(
     'passes 2000 cases: %s',
     async (game) => {
-      const { status, report, stderr } = await judge(game, compile(game), ['--cases', '2000', '--seed', '2026']);
+      const { status, report, stderr } = await judge(game, compile(game), ['--cases', '2600', '--seed', '2026']);
       expect(stderr).toBe('');
       expect(report?.results.filter(({ verdict }) => verdict.kind !== 'passed')).toEqual([]);
       expect(report?.summary).toMatchObject({ failed: 0, notRun: 0 });
-      expect(report?.summary.total).toBeGreaterThan(2000);
+      // Some of the generated cases are the same input: those count once.
+      expect(report?.summary.passed).toBeGreaterThan(2000);
       expect(status).toBe(0);
     },
     300_000,
