@@ -1,0 +1,48 @@
+import { countAround } from '@countermine/core/board/counts.ts';
+import { countMines } from '@countermine/core/board/mines.ts';
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Certificate } from '../check/certificate.ts';
+import { formatProofError, type ProofError, type ProofLimits } from '../explain/proof-limits.ts';
+import { proveBoard, type StartedBoard } from '../explain/rate-board.ts';
+
+/**
+ * Why a board has no certificate: it cannot be proved to the end, its start is no opening, or some safe cells can only
+ * be guessed.
+ * Units: `row` and `column` count from 0.
+ */
+export type CertifyError =
+  | ProofError
+  | { readonly code: 'no-opening'; readonly row: number; readonly column: number }
+  | { readonly code: 'guess'; readonly safeLeft: number };
+
+/**
+ * The certificate that a board needs no guess: every move with its proof, always by the easiest technique there is.
+ * `verifyCertificate` checks it and shares no code with what made it.
+ * Errors: see {@link CertifyError}. Throws a RangeError when the mines have another shape.
+ * Cost: as `proveBoard`, which plays the board.
+ */
+export function certify(board: StartedBoard, limits: ProofLimits = {}): Result<Certificate, CertifyError> {
+  const proved = proveBoard(board, limits);
+  if (!proved.ok) return proved;
+  const { shape, mines, start } = board;
+  if (countAround(shape, mines, start) > 0) {
+    return err({ code: 'no-opening', row: rowOf(shape, start), column: columnOf(shape, start) });
+  }
+  const { isFinished, safeLeft, steps } = proved.value;
+  if (!isFinished) return err({ code: 'guess', safeLeft });
+  const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
+  return ok({ width: shape.width, height: shape.height, mineCount: countMines(mines), mines: cells, start, steps });
+}
+
+/** Why a board has no certificate, as a clause for people; rows and columns count from 0. */
+export function formatCertifyError(error: CertifyError): string {
+  switch (error.code) {
+    case 'no-opening':
+      return `row ${error.row}, column ${error.column} is no opening to start with`;
+    case 'guess':
+      return `the board needs a guess: safe cells that cannot be proved: ${error.safeLeft}`;
+    default:
+      return formatProofError(error);
+  }
+}

@@ -1,0 +1,179 @@
+import { CLUE_CELLS, CLUE_OPEN } from './clue-bits.ts';
+import type { TrialBoard } from './trial-board.ts';
+
+/**
+ * What is found about an unknown cell beside a clue: `doubtful` when another layout that the player cannot tell from
+ * the true one differs there, `certain` when no other layout fits the clues, `unsettled` when the search gave up.
+ */
+export type DoubtOutcome = 'doubtful' | 'certain' | 'unsettled';
+
+const FREE = 0;
+const FLIPPED = 1;
+const HELD = 2;
+
+const FOUND = 0;
+const NONE = 1;
+const GAVE_UP = 2;
+type SearchOutcome = typeof FOUND | typeof NONE | typeof GAVE_UP;
+
+/**
+ * Looks for another layout that shows the same clues. It starts from the truth, which is one layout that fits, flips a
+ * cell, and mends one clue after the other by flipping cells beside it: a few flips are enough where there is another
+ * layout at all, however long the frontier is. Where there is none, all ways to mend run out.
+ */
+export class DoubtSearch {
+  /** The cells in which the layout that was found last differs from the truth. */
+  readonly flipped: Int32Array;
+  flippedCount = 0;
+  /** How many mines more than the truth it has. */
+  moreMines = 0;
+
+  readonly #board: TrialBoard;
+  readonly #choice: Uint8Array;
+  /** By place of a clue: how many mines more than it counts lie around it now. */
+  readonly #excess: Int8Array;
+  readonly #isListed: Uint8Array;
+  /** The clues that may be wrong. */
+  readonly #clues: Int32Array;
+  #clueCount = 0;
+  readonly #held: Int32Array;
+  #heldCount = 0;
+  #stepsLeft = 0;
+
+  constructor(board: TrialBoard) {
+    const places = board.state.length;
+    this.#board = board;
+    this.flipped = new Int32Array(board.shape.size);
+    this.#held = new Int32Array(board.shape.size);
+    this.#choice = new Uint8Array(places);
+    this.#excess = new Int8Array(places);
+    this.#isListed = new Uint8Array(places);
+    this.#clues = new Int32Array(board.shape.size);
+  }
+
+  /**
+   * Looks for a layout that differs from the truth in this cell.
+   * @param steps how many layouts to look at before giving up
+   */
+  ask(place: number, steps: number): DoubtOutcome {
+    this.#stepsLeft = steps;
+    this.flippedCount = 0;
+    this.moreMines = 0;
+    this.#heldCount = 0;
+    this.#clueCount = 0;
+    this.#flip(place);
+    const outcome = this.#mend();
+    this.#board.nodes += steps - this.#stepsLeft;
+    this.#forget();
+    if (outcome === GAVE_UP) return 'unsettled';
+    return outcome === FOUND ? 'doubtful' : 'certain';
+  }
+
+  #forget(): void {
+    for (let index = 0; index < this.flippedCount; index += 1) this.#choice[this.flipped[index]!] = FREE;
+    for (let index = 0; index < this.#heldCount; index += 1) this.#choice[this.#held[index]!] = FREE;
+    for (let index = 0; index < this.#clueCount; index += 1) {
+      this.#isListed[this.#clues[index]!] = 0;
+      this.#excess[this.#clues[index]!] = 0;
+    }
+  }
+
+  /** Mends the wrong clue that leaves the fewest ways, and then the rest. */
+  #mend(): SearchOutcome {
+    if (this.#stepsLeft === 0) return GAVE_UP;
+    this.#stepsLeft -= 1;
+    const clue = this.#tightestClue();
+    if (clue === ALL_RIGHT) return FOUND;
+    if (clue === HOPELESS) return NONE;
+    const heldBefore = this.#heldCount;
+    const outcome = this.#mendClue(clue);
+    if (outcome === NONE) {
+      while (this.#heldCount > heldBefore) {
+        this.#heldCount -= 1;
+        this.#choice[this.#held[this.#heldCount]!] = FREE;
+      }
+    }
+    return outcome;
+  }
+
+  /** Tries each cell that can mend a clue; one that was tried is held, so that no layout is looked at twice. */
+  #mendClue(clue: number): SearchOutcome {
+    const { clues, directions, mines } = this.#board;
+    const wanted = this.#excess[clue]! > 0 ? 1 : 0;
+    const wrongBy = Math.abs(this.#excess[clue]!);
+    let ways = this.#waysToMend(clue);
+    for (let rest = clues[clue]! & CLUE_CELLS; rest !== 0 && ways >= wrongBy; rest &= rest - 1) {
+      const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
+      if (this.#choice[place] !== FREE || mines[place] !== wanted) continue;
+      this.#flip(place);
+      const outcome = this.#mend();
+      if (outcome !== NONE) return outcome;
+      this.#unflip();
+      this.#choice[place] = HELD;
+      this.#held[this.#heldCount] = place;
+      this.#heldCount += 1;
+      ways -= 1;
+    }
+    return NONE;
+  }
+
+  /** The wrong clue that leaves the least choice; {@link HOPELESS} if one cannot be mended. */
+  #tightestClue(): number {
+    let tightest = ALL_RIGHT;
+    let least = 9;
+    for (let index = 0; index < this.#clueCount; index += 1) {
+      const clue = this.#clues[index]!;
+      const excess = this.#excess[clue]!;
+      if (excess === 0) continue;
+      const choice = this.#waysToMend(clue) - Math.abs(excess);
+      if (choice < 0) return HOPELESS;
+      if (choice < least) {
+        least = choice;
+        tightest = clue;
+      }
+    }
+    return tightest;
+  }
+
+  /** How many cells beside a wrong clue would mend it by one. */
+  #waysToMend(clue: number): number {
+    const { clues, directions, mines } = this.#board;
+    const wanted = this.#excess[clue]! > 0 ? 1 : 0;
+    let ways = 0;
+    for (let rest = clues[clue]! & CLUE_CELLS; rest !== 0; rest &= rest - 1) {
+      const place = clue + directions[31 - Math.clz32(rest & -rest)]!;
+      if (this.#choice[place] === FREE && mines[place] === wanted) ways += 1;
+    }
+    return ways;
+  }
+
+  #flip(place: number): void {
+    this.#choice[place] = FLIPPED;
+    this.flipped[this.flippedCount] = place;
+    this.flippedCount += 1;
+    this.#addMines(place, 1 - 2 * this.#board.mines[place]!);
+  }
+
+  #unflip(): void {
+    this.flippedCount -= 1;
+    const place = this.flipped[this.flippedCount]!;
+    this.#addMines(place, 2 * this.#board.mines[place]! - 1);
+  }
+
+  #addMines(place: number, mines: number): void {
+    const { clues, directions } = this.#board;
+    this.moreMines += mines;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const clue = place + directions[direction]!;
+      if (clues[clue]! < CLUE_OPEN) continue;
+      this.#excess[clue] = this.#excess[clue]! + mines;
+      if (this.#isListed[clue] === 1) continue;
+      this.#isListed[clue] = 1;
+      this.#clues[this.#clueCount] = clue;
+      this.#clueCount += 1;
+    }
+  }
+}
+
+const ALL_RIGHT = -1;
+const HOPELESS = -2;

@@ -1,0 +1,136 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { Random } from '@countermine/core/rng/random.ts';
+import { playQuickRules } from './quick-rules.ts';
+import { Repairer } from './repairer.ts';
+import { StallSolver } from './stall-solver.ts';
+import { TrialBoard } from './trial-board.ts';
+
+/** Whether the player got to the end of a board without a guess, or there are no nodes left. */
+export type TrialOutcome = 'finished' | 'stuck' | 'budget';
+
+/**
+ * What the exact engine may spend on one position, in nodes. A position that it cannot settle so counts as one in which
+ * the player is stuck; none has come up on boards of up to 30 x 24.
+ */
+const ENGINE_NODES = 2_000_000;
+
+/** Tries boards of one shape, one after the other. */
+export class NoGuessTrial {
+  readonly #board: TrialBoard;
+  readonly #stall: StallSolver;
+  readonly #repairer: Repairer;
+  /** Units: places. */
+  #start = 0;
+  #nodesBefore = 0;
+  #nodeLimit = 0;
+
+  constructor(shape: BoardShape) {
+    this.#board = new TrialBoard(shape);
+    this.#stall = new StallSolver(this.#board);
+    this.#repairer = new Repairer(this.#board, this.#stall);
+  }
+
+  get shape(): BoardShape {
+    return this.#board.shape;
+  }
+
+  /** The work done since {@link begin}. */
+  get nodes(): number {
+    return this.#board.nodes - this.#nodesBefore;
+  }
+
+  /** Begins to try boards with this start, for so many nodes. */
+  begin(start: number, nodes: number): void {
+    this.#start = this.#board.placeOf(start);
+    this.#nodesBefore = this.#board.nodes;
+    this.#nodeLimit = this.#board.nodes + nodes;
+  }
+
+  /** Lays the mines of the next board. */
+  lay(mines: MineMap): void {
+    const { width, height } = this.shape;
+    for (let row = 0; row < height; row += 1) {
+      this.#board.mines.set(mines.subarray(row * width, (row + 1) * width), this.#board.placeAt(row, 0));
+    }
+  }
+
+  /** Reads the mines of the board. */
+  minesInto(out: MineMap): void {
+    const { width, height } = this.shape;
+    for (let row = 0; row < height; row += 1) {
+      const first = this.#board.placeAt(row, 0);
+      out.set(this.#board.mines.subarray(first, first + width), row * width);
+    }
+  }
+
+  /** Plays the board from the start, opening only what is certain. */
+  play(): TrialOutcome {
+    this.#board.restart(this.#start);
+    return this.#playOn();
+  }
+
+  /**
+   * Plays the board from the start and moves a mine wherever the player is stuck, until all of it can be played without.
+   * It is given up unless every pass takes fewer moves than the one before.
+   * @param share the share of mines of the board, its start left out
+   * @param mostMoves how many moves the first pass may take
+   */
+  playWithRepairs(share: number, mostMoves: number, random: Random): TrialOutcome {
+    for (let most = mostMoves; ; ) {
+      let moves = 0;
+      let outcome = this.play();
+      while (outcome === 'stuck') {
+        const moved = moves < most ? this.#repairer.repair(this.#start, share, random) : 0;
+        if (moved === 0) return 'stuck';
+        moves += moved;
+        outcome = this.#playOn();
+      }
+      if (outcome === 'budget' || moves === 0) return outcome;
+      most = moves - 1;
+    }
+  }
+
+  /**
+   * Tries so many times to move a random mine to a random safe cell, and takes it back where the board would need a
+   * guess. Each move is as likely as the one that undoes it: a walk on the boards without a guess whose every one is in
+   * the end equally likely.
+   * @param clear the cells that get no mine
+   */
+  mix(moves: number, clear: ReadonlySet<number>, random: Random): TrialOutcome {
+    const { mines } = this.#board;
+    const { size } = this.shape;
+    const mineCount = this.#board.mines.reduce((sum, mine) => sum + mine, 0);
+    if (mineCount === 0 || mineCount + clear.size === size) return 'finished';
+    for (let move = 0; move < moves; move += 1) {
+      const from = this.#draw(1, clear, random);
+      const to = this.#draw(0, clear, random);
+      mines[from] = 0;
+      mines[to] = 1;
+      const outcome = this.play();
+      if (outcome === 'budget') return outcome;
+      if (outcome === 'finished') continue;
+      mines[from] = 1;
+      mines[to] = 0;
+    }
+    return 'finished';
+  }
+
+  /** A random cell with a mine or without. @returns its place */
+  #draw(mine: number, clear: ReadonlySet<number>, random: Random): number {
+    for (;;) {
+      const cell = random.below(this.shape.size);
+      const place = this.#board.placeOf(cell);
+      if (this.#board.mines[place] === mine && !clear.has(cell)) return place;
+    }
+  }
+
+  #playOn(): TrialOutcome {
+    for (;;) {
+      playQuickRules(this.#board);
+      if (this.#board.safeLeft === 0) return 'finished';
+      if (this.#board.nodes > this.#nodeLimit) return 'budget';
+      if (this.#stall.solve(ENGINE_NODES) !== 'settled') return 'stuck';
+    }
+  }
+}

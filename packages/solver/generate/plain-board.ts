@@ -1,0 +1,27 @@
+import { createMines } from '@countermine/core/board/mines.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
+import type { Random } from '@countermine/core/rng/random.ts';
+import type { StartedBoard } from '../explain/rate-board.ts';
+import { type BoardParams, cellsToKeepClear, checkParams, chooseStart, type StartRule } from './board-params.ts';
+import type { ParamsError } from './generate-error.ts';
+
+/**
+ * A random board: every layout whose start is what the rule says is equally likely.
+ * @param rule what the start cell has to be
+ * Errors: the parameters are those of no board.
+ * Cost: about 2 draws a mine, or a safe cell where those are fewer.
+ */
+export function generateBoard(
+  params: BoardParams,
+  random: Random,
+  rule: StartRule = 'safe',
+): Result<StartedBoard, ParamsError> {
+  const checked = checkParams(params, rule);
+  if (!checked.ok) return err(checked.error);
+  const { shape, mines: mineCount } = checked.value;
+  const start = chooseStart(checked.value, random);
+  const mines = createMines(shape);
+  placeMinesInto(mines, mineCount, random, cellsToKeepClear(shape, start, rule));
+  return ok({ shape, mines, start });
+}

@@ -1,0 +1,128 @@
+import type { Random } from '@countermine/core/rng/random.ts';
+import { CELL_COUNT, CLUE_CELLS, CLUE_KIND, minesOfClue, UNDECIDED } from './clue-bits.ts';
+import type { StallSolver } from './stall-solver.ts';
+import { KNOWN_MINE, OPENED, type TrialBoard, UNKNOWN } from './trial-board.ts';
+
+/** A rim of so many clues gets a second move at once, and so on: on large boards many places wait for one. */
+const RIM_PER_MOVE = 100;
+
+/** Which way a mine moves: to the frontier or away from it. */
+type Way = 'arrives' | 'leaves';
+
+/**
+ * Moves mines on a board that is stuck, so that the player gets on; the number of mines stays the same. The mine of a
+ * clue that has just one trades with a safe cell of the interior, or the safe cell of a clue that has just one with a
+ * mine of it: whichever brings the interior nearer to the share of mines of the whole board, so that mines do not pile
+ * up where the player comes last. Where there is no interior left, cells that are known already take its place.
+ */
+export class Repairer {
+  readonly #board: TrialBoard;
+  readonly #stall: StallSolver;
+  /** Units: places. */
+  readonly #frontier: Int32Array;
+  readonly #partners: Int32Array;
+
+  /** @param stall the one that found the board stuck */
+  constructor(board: TrialBoard, stall: StallSolver) {
+    this.#board = board;
+    this.#stall = stall;
+    this.#frontier = new Int32Array(board.shape.size);
+    this.#partners = new Int32Array(board.shape.size);
+  }
+
+  /**
+   * Repairs a board that is stuck.
+   * @param start the place of the first cell, which stays an opening
+   * @param share the share of mines of the whole board, its start left out
+   * @returns how many mines were moved; 0 when nothing can be done
+   */
+  repair(start: number, share: number, random: Random): number {
+    const moves = 1 + Math.floor(this.#board.rimCount / RIM_PER_MOVE);
+    for (let moved = 0; moved < moves; moved += 1) {
+      if (!this.#moveMine(start, share, random)) return moved;
+    }
+    return moves;
+  }
+
+  #moveMine(start: number, share: number, random: Random): boolean {
+    const { interiorCells, interiorMines } = this.#stall;
+    const first: Way = interiorMines > share * interiorCells ? 'arrives' : 'leaves';
+    const second: Way = first === 'arrives' ? 'leaves' : 'arrives';
+    return (
+      this.#trade(first, this.#listInterior(first), random) ||
+      this.#trade(second, this.#listInterior(second), random) ||
+      this.#trade(first, this.#listKnown(first, start), random) ||
+      this.#trade(second, this.#listKnown(second, start), random)
+    );
+  }
+
+  /** Lets a frontier cell and one of the listed partners trade what they are. */
+  #trade(way: Way, partnerCount: number, random: Random): boolean {
+    const frontierCount = partnerCount === 0 ? 0 : this.#listFrontier(way);
+    if (frontierCount === 0) return false;
+    const partner = this.#partners[random.below(partnerCount)]!;
+    if (this.#board.state[partner] === UNKNOWN) this.#stall.interiorMines += way === 'arrives' ? -1 : 1;
+    this.#board.toggle(partner);
+    this.#board.toggle(this.#frontier[random.below(frontierCount)]!);
+    return true;
+  }
+
+  /** Lists the mines without which a clue has none, or the safe cells without which it has only mines. */
+  #listFrontier(way: Way): number {
+    const { mines } = this.#board;
+    const { frontier, frontierCount } = this.#stall;
+    const wanted = way === 'leaves' ? 1 : 0;
+    let count = 0;
+    for (let index = 0; index < frontierCount; index += 1) {
+      const place = frontier[index]!;
+      if (mines[place] !== wanted || !this.#isLastOfItsKind(place)) continue;
+      this.#frontier[count] = place;
+      count += 1;
+    }
+    this.#board.nodes += frontierCount;
+    return count;
+  }
+
+  /** Whether some clue beside an unknown cell has no other mine, or no other safe cell. */
+  #isLastOfItsKind(place: number): boolean {
+    const { clues, directions, mines } = this.#board;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const clue = clues[place + directions[direction]!]!;
+      if (CLUE_KIND[clue] !== UNDECIDED) continue;
+      const clueMines = minesOfClue(clue);
+      if ((mines[place] === 1 ? clueMines : CELL_COUNT[clue & CLUE_CELLS]! - clueMines) === 1) return true;
+    }
+    return false;
+  }
+
+  #listInterior(way: Way): number {
+    const { interiorCells, interiorMines } = this.#stall;
+    if ((way === 'arrives' ? interiorMines : interiorCells - interiorMines) === 0) return 0;
+    return this.#listPartners(way, UNKNOWN, (place) => !this.#stall.isFrontier(place));
+  }
+
+  #listKnown(way: Way, start: number): number {
+    const { stride } = this.#board;
+    return this.#listPartners(way, way === 'arrives' ? KNOWN_MINE : OPENED, (place) => {
+      const distance = Math.abs(place - start);
+      return distance > 1 && (distance < stride - 1 || distance > stride + 1);
+    });
+  }
+
+  #listPartners(way: Way, state: number, isPartner: (place: number) => boolean): number {
+    const board = this.#board;
+    const { width, height, size } = board.shape;
+    const wanted = way === 'arrives' ? 1 : 0;
+    let count = 0;
+    for (let row = 0; row < height; row += 1) {
+      const first = board.placeAt(row, 0);
+      for (let place = first; place < first + width; place += 1) {
+        if (board.state[place] !== state || board.mines[place] !== wanted || !isPartner(place)) continue;
+        this.#partners[count] = place;
+        count += 1;
+      }
+    }
+    board.nodes += size >> 3;
+    return count;
+  }
+}
