@@ -14,8 +14,11 @@ import {
 
 /** What the player knows of a cell of a {@link TrialBoard}; nothing lies outside the board. */
 export const UNKNOWN = 0;
+/** The place is open. */
 export const OPENED = 1;
+/** The place holds a mine for certain. */
 export const KNOWN_MINE = 2;
+/** The place lies around the board. */
 export const OUTSIDE = 3;
 
 const IN_SINGLES = 1;
@@ -87,6 +90,7 @@ export class TrialBoard {
     return this.placeAt(row, cell - row * this.shape.width);
   }
 
+  /** The place of a row and a column, both from 0. */
   placeAt(row: number, column: number): number {
     return (row + 2) * this.stride + column + 1;
   }
