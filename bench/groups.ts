@@ -3,6 +3,8 @@ import type { Figure } from './figure.ts';
 import { floodFigures } from './flood.ts';
 import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
+import { metricFigures, positionFigures } from './solver.ts';
+import { noGuessFigures, playFigures } from './solver-play.ts';
 import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
 
 /** Figures that are measured together. */
@@ -25,6 +27,10 @@ export const groups: readonly Group[] = [
   { name: 'start', about: 'a cold start, beside an empty script', measure: startFigures },
   { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },
   { name: 'cs136', about: 'an advanced step on 16 million cells', measure: cs136Figures },
+  { name: 'positions', about: 'exact chances of positions, against references', measure: positionFigures },
+  { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards', measure: metricFigures },
+  { name: 'no-guess', about: 'boards without a guess a second', measure: noGuessFigures },
+  { name: 'play', about: 'expert games of the solver', measure: playFigures },
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
 ];
 

@@ -35,6 +35,7 @@ mkdirSync(dist, { recursive: true });
 const draft = mkdtempSync(join(dist, 'building-'));
 try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
+  await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
   for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
 } finally {

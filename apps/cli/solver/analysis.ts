@@ -1,0 +1,60 @@
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
+import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
+import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
+import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+
+/** What can be known of a position. Units: cells, `row * width + column`. */
+export interface Analysis {
+  readonly view: BoardView;
+  /** By cell; NaN where it is open. */
+  readonly probabilities: Float64Array;
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+  readonly log10Layouts: number;
+}
+
+/** A position as one JSON object, as other programs for the same task write it. */
+export interface AnalysisRecord {
+  /** How many layouts fit, in decimal; null where counting them to the last digit takes more than the budget. */
+  readonly solutions: string | null;
+  /** By cell; -1 where it is open. */
+  readonly mineProb: readonly number[];
+}
+
+/** Solves positions, one after the other, and keeps what it can use again. */
+export class Analyst {
+  readonly #engine = new ProbabilityEngine();
+  readonly #options: SolverOptions;
+
+  constructor(options: SolverOptions) {
+    this.#options = options;
+  }
+
+  analyse(view: BoardView): Result<Analysis, SolverError> {
+    const solved = mineProbabilities(view, this.#options, this.#engine);
+    if (!solved.ok) return solved;
+    const { probabilities, log10Layouts } = solved.value;
+    const safe: number[] = [];
+    const mines: number[] = [];
+    for (const [cell, probability] of probabilities.entries()) {
+      if (probability === 0) safe.push(cell);
+      else if (probability === 1) mines.push(cell);
+    }
+    return ok({ view, probabilities, safe, mines, log10Layouts });
+  }
+
+  /** How many layouts fit, to the last digit; undefined where that takes more than the budget. */
+  layoutsOf({ view }: Analysis): bigint | undefined {
+    const counted = countLayouts(view, this.#options);
+    return counted.ok ? counted.value : undefined;
+  }
+
+  recordOf(analysis: Analysis): AnalysisRecord {
+    return {
+      solutions: this.layoutsOf(analysis)?.toString() ?? null,
+      mineProb: Array.from(analysis.probabilities, (probability) => (Number.isNaN(probability) ? -1 : probability)),
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import { formatSolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { complain, print } from '../host/streams.ts';
+import { Analyst } from './analysis.ts';
+import { analysisAsJson, formatAnalysis } from './analyze-text.ts';
+import { bestMove } from './best-move.ts';
+import { levelOfShape, sizeOfLevel } from './board-size.ts';
+import { withCommas } from './picture.ts';
+import { parsePosition, parsePositionLine } from './position-text.ts';
+import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
+import { isComment, LONGEST_TEXT, linesOf, openText, readAll, type TextInput, type TextLine } from './text-input.ts';
+
+/** The options of `countermine analyze`. */
+export interface AnalyzeOptions {
+  readonly mines?: number;
+  readonly trustFlags?: true;
+  readonly nodes: number;
+  readonly json?: true;
+  readonly batch?: string;
+}
+
+/** A number of layouts of up to so many digits is shown to the last one. */
+const SHOWN_DIGITS = 15;
+
+/**
+ * `countermine analyze`: what can be known of one position, or of many.
+ * @returns the exit status
+ */
+export function analyzeCommand(file: string | undefined, options: AnalyzeOptions): number {
+  const analyst = new Analyst({ nodes: options.nodes, trustFlags: options.trustFlags === true });
+  const answered =
+    options.batch === undefined ? analyzeOne(file, options, analyst) : analyzeMany(file, options, analyst);
+  if (answered.ok) return answered.value;
+  complain(answered.error.problem);
+  return answered.error.status;
+}
+
+function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: Analyst): Result<number, Refusal> {
+  const input = openText(file);
+  if (!input.ok) return input;
+  const { name } = input.value;
+  const text = readAll(input.value);
+  if (text === undefined)
+    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are too large a board`);
+  let unknownSize: string | undefined;
+  const read = parsePosition(text, (width, height) => {
+    const mines = options.mines ?? usualMines(width, height);
+    if (mines !== undefined) return ok(mines);
+    unknownSize = `how many mines? a board of ${width} x ${height} has no usual number: give --mines`;
+    return err(unknownSize);
+  });
+  if (unknownSize !== undefined) return refuseUsage(unknownSize);
+  if (!read.ok) return refuseInput(`${name}: ${read.error}`);
+  const analysed = analyst.analyse(read.value);
+  if (!analysed.ok) return refuseInput(`${name}: ${formatSolverError(analysed.error)}`);
+  const analysis = analysed.value;
+  const move = bestMove(analysis, options.trustFlags === true);
+  if (options.json) {
+    print(analysisAsJson(analysis, move, analyst.recordOf(analysis)));
+  } else {
+    const layouts = analysis.log10Layouts < SHOWN_DIGITS ? analyst.layoutsOf(analysis) : undefined;
+    print(formatAnalysis(analysis, move, minesInWords(read.value, options), layouts));
+  }
+  return ok(0);
+}
+
+/** The mines of the levels that everyone knows, where nobody says how many. */
+function usualMines(width: number, height: number): number | undefined {
+  const level = levelOfShape({ width, height, size: width * height });
+  return level === undefined ? undefined : sizeOfLevel(level).mines;
+}
+
+function minesInWords({ shape, mineCount }: BoardView, { mines }: AnalyzeOptions): string {
+  const words = `${mineCount} ${mineCount === 1 ? 'mine' : 'mines'}`;
+  if (mines !== undefined) return words;
+  return `assuming ${words}, the usual number of this size (${levelOfShape(shape)}; --mines gives another)`;
+}
+
+function analyzeMany(file: string | undefined, options: AnalyzeOptions, analyst: Analyst): Result<number, Refusal> {
+  if (file !== undefined) return refuseUsage(`--batch has its own file; what is ${file} for?`);
+  if (options.mines !== undefined) return refuseUsage('with --batch every line says how many mines; leave out --mines');
+  const input = openText(options.batch);
+  return input.ok ? ok(answerLines(input.value, analyst)) : input;
+}
+
+function answerLines(input: TextInput, analyst: Analyst): number {
+  let status = 0;
+  for (const line of linesOf(input)) {
+    if (line.text !== undefined && isComment(line.text)) continue;
+    const answer = answerTo(line, analyst);
+    if (answer.ok) {
+      print(`${JSON.stringify(answer.value)}\n`);
+    } else {
+      complain(`${input.name}, line ${line.number}: ${answer.error}`);
+      status = BAD_INPUT;
+    }
+  }
+  return status;
+}
+
+function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> {
+  if (text === undefined) return err(`the line is longer than ${withCommas(LONGEST_TEXT)} bytes`);
+  const position = parsePositionLine(text);
+  if (!position.ok) return position;
+  const { id, view } = position.value;
+  const analysed = analyst.analyse(view);
+  return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(formatSolverError(analysed.error));
+}

@@ -1,0 +1,66 @@
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import type { Analysis, AnalysisRecord } from './analysis.ts';
+import type { BestMove } from './best-move.ts';
+import { shownCell } from './cell-option.ts';
+import { aboutTenTo, canDraw, drawProbabilities, LEGEND, withCommas } from './picture.ts';
+
+/** More cells than this are counted, not listed. */
+const MOST_LISTED = 200;
+
+/**
+ * An analysis for people.
+ * @param mines how many mines there are, in words, and where that is from
+ * @param layouts how many layouts fit, where that is known to the last digit
+ */
+export function formatAnalysis(
+  analysis: Analysis,
+  move: BestMove | undefined,
+  mines: string,
+  layouts: bigint | undefined,
+): string {
+  const { view, probabilities } = analysis;
+  const { width, height } = view.shape;
+  const picture = canDraw(view)
+    ? `${drawProbabilities(view, probabilities)}\n${LEGEND}; rows and columns count from 0\n`
+    : 'The board is too large for a picture; --json has the chance of every cell.\n';
+  return [
+    `${width} x ${height}, ${mines}\n`,
+    '\n',
+    picture,
+    '\n',
+    `Best move:  ${moveInWords(analysis, move)}\n`,
+    `Safe:       ${cellsInWords(analysis, analysis.safe)}\n`,
+    `Mines:      ${cellsInWords(analysis, analysis.mines)}\n`,
+    `Layouts:    ${layoutsInWords(analysis, layouts)}\n`,
+  ].join('');
+}
+
+/** An analysis as one JSON object for programs. */
+export function analysisAsJson(
+  { view, safe, mines, log10Layouts }: Analysis,
+  move: BestMove | undefined,
+  record: AnalysisRecord,
+): string {
+  const { shape, mineCount } = view;
+  const best = move && { row: rowOf(shape, move.cell), column: columnOf(shape, move.cell), ...move };
+  const facts = { width: shape.width, height: shape.height, mines: mineCount, ...record };
+  return `${JSON.stringify({ ...facts, log10Solutions: log10Layouts, safeCells: safe, mineCells: mines, best: best ?? null })}\n`;
+}
+
+function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
+  if (move === undefined) return 'none: every cell that is not open is a mine';
+  const verb = move.kind === 'safe' ? 'open' : 'guess';
+  return `${verb} ${shownCell(view.shape, move.cell)}. ${move.why}`;
+}
+
+function cellsInWords({ view }: Analysis, cells: readonly number[]): string {
+  if (cells.length === 0) return 'none for certain';
+  const listed = cells.slice(0, MOST_LISTED).map((cell) => shownCell(view.shape, cell));
+  const rest = cells.length > MOST_LISTED ? ` and ${withCommas(cells.length - MOST_LISTED)} more` : '';
+  return `${withCommas(cells.length)}: ${listed.join(' ')}${rest}`;
+}
+
+function layoutsInWords({ log10Layouts }: Analysis, layouts: bigint | undefined): string {
+  if (layouts === undefined) return `${aboutTenTo(log10Layouts)} fit`;
+  return layouts === 1n ? '1 fits' : `${withCommas(layouts)} fit`;
+}

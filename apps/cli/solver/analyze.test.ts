@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countermine, ROOT, shell } from '../testing/command.ts';
+
+const POSITIONS = join(ROOT, 'fixtures/solver/positions');
+const LEGEND =
+  'a number or blank: open; a percentage: the chance of a mine; ok: safe for certain; *: a mine for certain';
+
+interface Answer {
+  readonly id: number;
+  readonly solutions: string;
+  readonly mineProb: readonly number[];
+}
+
+function answersIn(text: string): Answer[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const analyze = (board: string, ...options: string[]): ReturnType<typeof countermine> =>
+  countermine(['analyze', ...options], board);
+
+describe('a position', () => {
+  it('is drawn, with the best move and why, what is certain, and how many layouts fit', async () => {
+    const { stdout, stderr, status } = await analyze('....\n1221\n0000\n', '--mines', '2');
+    const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}; rows and columns count from 0\n\n`);
+    expect(picture).toBe('4 x 3, 2 mines\n\n    0  1  2  3\n0  ok  *  * ok\n1   1  2  2  1\n2\n');
+    expect(facts).toMatch(/^Best move: {2}open \(0,0\)\. Row 0, column 0 is safe[.:] [^\n]+\n/);
+    expect(facts).toContain('\nSafe:       2: (0,0) (0,3)\nMines:      2: (0,1) (0,2)\nLayouts:    1 fits\n');
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('has a best guess where nothing is safe', async () => {
+    const { stdout } = await analyze('1.\n..\n..\n..\n', '--mines', '2');
+    expect(stdout).toContain('0    1 33%\n1  33% 33%\n2  25% 25%\n3  25% 25%\n');
+    expect(stdout).toMatch(
+      /Best move: {2}guess \(\d,\d\)\. No cell is safe for certain\. This one has a mine with \d\d\.\d %/,
+    );
+    expect(stdout).toContain('Safe:       none for certain\nMines:      none for certain\nLayouts:    12 fit\n');
+  });
+
+  it('never shows as certain what is not', async () => {
+    const board = `${'.'.repeat(20)}\n`.repeat(20);
+    const few = await analyze(board, '--mines', '1');
+    expect(few.stdout).toContain('<1%');
+    expect(few.stdout).toContain('has a mine with 0.3 %');
+    expect(few.stdout).not.toContain(' 0%');
+    const many = await analyze(board, '--mines', '399');
+    expect(many.stdout).toContain('>99%');
+    expect(many.stdout).toContain('has a mine with 99.8 %');
+    expect(many.stdout).not.toContain('100');
+  });
+
+  it('is JSON for programs', async () => {
+    const { stdout } = await analyze('....\n1221\n0000\n', '--mines', '2', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      width: 4,
+      height: 3,
+      mines: 2,
+      solutions: '1',
+      mineProb: [0, 1, 1, 0, -1, -1, -1, -1, -1, -1, -1, -1],
+      safeCells: [0, 3],
+      mineCells: [1, 2],
+      best: { row: 0, column: 0, cell: 0, kind: 'safe', mineProb: 0 },
+    });
+  });
+
+  it('has the usual number of mines on a board of a usual size, and says so', async () => {
+    const { stdout } = await analyze(`${'.'.repeat(9)}\n`.repeat(9));
+    expect(stdout).toMatch(
+      /^9 x 9, assuming 10 mines, the usual number of this size \(beginner; --mines gives another\)\n/,
+    );
+  });
+
+  it('takes a flag for a hidden cell, or for a mine if it is told so', async () => {
+    const doubted = await analyze('F..\n...\n', '--mines', '2');
+    expect(doubted.stdout).toContain('0  33% 33% 33%');
+    const trusted = await analyze('F..\n...\n', '--mines', '2', '--trust-flags');
+    expect(trusted.stdout).toContain('0    * 20% 20%');
+  });
+
+  it('may come from a file, with blank lines and the line ends of Windows', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'countermine-analyze-')), 'board.txt');
+    writeFileSync(path, '\r\n  1.\r\n  ..\r\n');
+    const { stdout, status } = await countermine(['analyze', '--mines', '1', path]);
+    rmSync(join(path, '..'), { recursive: true });
+    expect(stdout).toContain('0    1 33%\n1  33% 33%\n');
+    expect(status).toBe(0);
+  });
+
+  it('is over when only mines are hidden', async () => {
+    const { stdout } = await analyze('1.\n11\n', '--mines', '1');
+    expect(stdout).toContain('Best move:  none: every cell that is not open is a mine\n');
+  });
+});
+
+describe('many positions', () => {
+  it.each(['small-300', 'expert-200', 'expert-hard-20'])('%s: all are those of the reference', async (set) => {
+    const { stdout, status } = await countermine(['analyze', '--batch', join(POSITIONS, `${set}.txt`)]);
+    const references: Answer[] = JSON.parse(readFileSync(join(POSITIONS, `${set}.reference.json`), 'utf8'));
+    const answers = answersIn(stdout);
+    expect(answers.map(({ id, solutions }) => [id, solutions])).toEqual(
+      references.map(({ id, solutions }) => [id, solutions]),
+    );
+    const worst = references.map(({ mineProb }, index) =>
+      mineProb.reduce(
+        (most, probability, cell) => Math.max(most, Math.abs(probability - answers[index]!.mineProb[cell]!)),
+        0,
+      ),
+    );
+    expect(Math.max(...worst)).toBeLessThan(1e-12);
+    expect(status).toBe(0);
+  });
+
+  it('are answered where they can be; the others are named, and the status is 1', async () => {
+    const lines = ['# id W H mines board', '7 2 2 1 1...', 'x 2 2 1 1..', '', '8 2 1 1 F?', 'y 2 2 9 ....'];
+    const { stdout, stderr, status } = await countermine(['analyze', '--batch', '-'], lines.join('\n'));
+    expect(answersIn(stdout)).toEqual([
+      { id: 7, solutions: '3', mineProb: [-1, 1 / 3, 1 / 3, 1 / 3] },
+      { id: 8, solutions: '2', mineProb: [0.5, 0.5] },
+    ]);
+    expect(stderr).toBe(
+      'countermine: standard input, line 3: the board has 4 cells, but 3 are given\n' +
+        'countermine: standard input, line 6: 9 mines do not fit in 4 hidden cells\n',
+    );
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    ['1 2 2 1 1.9.', 'row 1, column 0: no cell has 9 mines beside it; the most is 8'],
+    ['1 2 2 1 1.x.', 'row 1, column 0: "x" stands for no cell'],
+    ['1 NaN 2 1 1...', 'W: expected a whole number, found "NaN"'],
+    ['1 2 2 1e9 1...', 'mines: expected a whole number, found "1e9"'],
+    ['1 2 2 1 1... x', 'expected 5 fields, id W H mines board, found 6'],
+    ['1 31623 31623 5 ....', 'the board has 1000014129 cells, but 4 are given'],
+    ['1 99999999999 2 5 ....', '99999999999 x 2 is no size of a board'],
+    ['1 2 1 1 2.', 'row 0, column 0: the cell counts 2, but beside it there can be 0 to 1 mines'],
+    ['1 3 1 2 1.1', '2 mines do not fit in 1 hidden cells'],
+    ['1 5 1 2 .1.1.', 'none'],
+  ])('%s: %s', async (line, problem) => {
+    const { stderr, status } = await countermine(['analyze', '--batch', '-'], line);
+    if (problem === 'none') expect([stderr, status]).toEqual(['', 0]);
+    else expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining(`line 1: ${problem}`), 1]);
+  });
+});
+
+describe('a board that cannot be', () => {
+  it.each([
+    ['', ['--mines', '1'], 1, 'there is no board'],
+    ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 1 has 3 cells, but those before it 2'],
+    ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: no cell has 9 mines beside it; the most is 8'],
+    ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" stands for no cell'],
+    ['8.\n..\n', ['--mines', '1'], 1, 'row 0, column 0: the cell counts 8, but beside it there can be'],
+    ['..\n..\n', ['--mines', '5'], 1, '5 mines do not fit in 4 hidden cells'],
+    ['11\n1.\n', ['--mines', '0'], 1, 'not 0'],
+    ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'the counts contradict each other'],
+    ['1.1..\n...2.\n.....\n2....\n', ['--mines', '5', '--nodes', '1'], 1, 'the position is too hard for 1 nodes'],
+    ['..\n..\n', [], 2, 'how many mines? a board of 2 x 2 has no usual number: give --mines'],
+    ['', ['--mines', 'NaN'], 2, 'expected a whole number from 0'],
+    ['', ['--mines', '-1'], 2, 'expected a whole number from 0'],
+    ['', ['nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+    ['', ['/'], 74, 'cannot read /: Is a directory'],
+    ['', ['--batch', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+    ['', ['board.txt', '--batch', 'boards.txt'], 2, '--batch has its own file; what is board.txt for?'],
+    ['', ['--batch', 'boards.txt', '--mines', '3'], 2, 'with --batch every line says how many mines'],
+  ])('%j %j: status %i and one line', async (board, options, expected, message) => {
+    const { stdout, stderr, status } = await analyze(board, ...options);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it('may be of any length: nothing is read for ever', async () => {
+    const { stdout, stderr } = await shell(`yes .......... | tr -d '\\n' | "$COUNTERMINE" analyze --mines 3; echo $?`);
+    expect(stderr).toContain('countermine: standard input: more than 33,554,432 bytes are too large a board\n');
+    expect(stdout).toBe('1\n');
+  });
+});

@@ -1,0 +1,38 @@
+import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
+import { type BoardLine, formatBoardLineError, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { MOST_CELLS } from './board-size.ts';
+import { withCommas } from './picture.ts';
+import { isComment, LONGEST_TEXT, linesOf, type TextInput } from './text-input.ts';
+
+/** A line of a file of boards. */
+export interface ReadLine {
+  /** How messages name the line. */
+  readonly where: string;
+  /** The board, or why there is none, as a clause for people. */
+  readonly board: Result<BoardLine, string>;
+}
+
+/** The boards of a file one after the other. */
+export function* boardsOf(input: TextInput): Generator<ReadLine> {
+  for (const { number, text } of linesOf(input)) {
+    if (text !== undefined && isComment(text)) continue;
+    yield { where: `${input.name}, line ${number}`, board: readBoard(text) };
+  }
+}
+
+/** The layout of a board. */
+export function layoutOf({ shape, mines }: BoardLine): MineMap {
+  return minesFromCells(shape, mines);
+}
+
+function readBoard(text: string | undefined): Result<BoardLine, string> {
+  if (text === undefined) return err(`the line is longer than ${withCommas(LONGEST_TEXT)} bytes`);
+  const board = parseBoardLine(text);
+  if (!board.ok) return err(formatBoardLineError(board.error));
+  const { width, height, size } = board.value.shape;
+  if (size <= MOST_CELLS) return ok(board.value);
+  return err(
+    `W and H: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MOST_CELLS)} cells`,
+  );
+}

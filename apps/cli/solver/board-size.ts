@@ -1,0 +1,88 @@
+import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { type Refusal, refuseUsage } from './refusal.ts';
+
+/** The most cells of a board that a command generates, plays or measures. */
+export const MOST_CELLS: number = 2 ** 24;
+
+/** The three boards that everyone knows. */
+export const LEVELS = ['beginner', 'intermediate', 'expert'] as const;
+
+/** The name of one. */
+export type Level = (typeof LEVELS)[number];
+
+/** A board that is not laid yet. */
+export interface BoardSize {
+  readonly shape: BoardShape;
+  readonly mines: number;
+  readonly level?: Level;
+}
+
+const SIZES: Readonly<Record<Level, readonly [width: number, height: number, mines: number]>> = {
+  beginner: [9, 9, 10],
+  intermediate: [16, 16, 40],
+  expert: [30, 16, 99],
+};
+
+/** The options that say how large a board is. */
+export interface SizeOptions {
+  readonly level?: Level;
+  readonly width?: number;
+  readonly height?: number;
+  readonly mines?: number;
+}
+
+/** The size of a level. */
+export function sizeOfLevel(level: Level): BoardSize {
+  const [width, height, mines] = SIZES[level];
+  return { shape: createShape(width, height), mines, level };
+}
+
+/** The level whose boards have this width and height. */
+export function levelOfShape({ width, height }: BoardShape): Level | undefined {
+  return LEVELS.find((level) => SIZES[level][0] === width && SIZES[level][1] === height);
+}
+
+/** The size that the options ask for. Errors: they say too little, or what cannot be. */
+export function sizeOf(options: SizeOptions): Result<BoardSize, Refusal> {
+  const { level, width, height, mines } = options;
+  if (level !== undefined) {
+    const isAlone = width === undefined && height === undefined && mines === undefined;
+    return isAlone ? ok(sizeOfLevel(level)) : refuseUsage('give --level, or --width, --height and --mines, not both');
+  }
+  if (width === undefined || height === undefined || mines === undefined) {
+    return refuseUsage('which size? give --level, or --width, --height and --mines');
+  }
+  if (!canCreateShape(width, height) || width * height > MOST_CELLS) {
+    return refuseUsage(`a board of ${width} x ${height} cells is too large; the most is ${MOST_CELLS} cells`);
+  }
+  if (mines > width * height) return refuseUsage(`${mines} mines do not fit in ${width} x ${height} cells`);
+  return ok({ shape: createShape(width, height), mines });
+}
+
+/** A size in words: `30 x 16 with 99 mines`. */
+export function sizeInWords({ shape, mines, level }: BoardSize): string {
+  const words = `${shape.width} x ${shape.height} with ${mines} ${mines === 1 ? 'mine' : 'mines'}`;
+  return level === undefined ? words : `${level}, ${words}`;
+}
+
+/** What is promised of the cell that is opened first. */
+export const RULES = ['safe', 'zero'] as const;
+
+/** `safe`: it is no mine. `zero`: it is an opening. */
+export type FirstClick = (typeof RULES)[number];
+
+/** How many cells with as many mines as an expert board has, at least. */
+const DENSE = 0.2;
+
+/**
+ * The cell that is opened first where nobody says which: the corner where it only is safe; where it is an opening, row
+ * and column 2, on boards as dense as expert 3. There, play wins most.
+ * Source: docs/solver.md
+ */
+export function usualStart({ shape, mines }: BoardSize, rule: FirstClick): number {
+  const wanted = rule === 'safe' ? 0 : mines / shape.size >= DENSE ? 3 : 2;
+  const row = Math.min(wanted, Math.floor((shape.height - 1) / 2));
+  const column = Math.min(wanted, Math.floor((shape.width - 1) / 2));
+  return cellAt(shape, row, column);
+}

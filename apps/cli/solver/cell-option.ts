@@ -1,0 +1,30 @@
+import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { InvalidArgumentError } from 'commander';
+import { type Refusal, refuseUsage } from './refusal.ts';
+
+/** A cell as it is typed. Units: counted from 0. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Reads the value of an option as a row and a column, `R,C`. */
+export function place(text: string): Place {
+  const [, row, column] = /^(\d{1,9}),(\d{1,9})$/.exec(text) ?? [];
+  if (row === undefined) throw new InvalidArgumentError('Expected a row and a column from 0, as 3,17.');
+  return { row: Number(row), column: Number(column) };
+}
+
+/** The cell at a place. Errors: the place is not on the board. */
+export function cellOfPlace(shape: BoardShape, { row, column }: Place): Result<number, Refusal> {
+  const cell = cellOnBoard(shape, row, column);
+  if (cell !== undefined) return ok(cell);
+  const rows = `rows 0 to ${shape.height - 1} and columns 0 to ${shape.width - 1}`;
+  return refuseUsage(`--start ${row},${column} is not on the board, which has ${rows}`);
+}
+
+/** A cell as `(R,C)`. */
+export function shownCell(shape: BoardShape, cell: number): string {
+  return `(${rowOf(shape, cell)},${columnOf(shape, cell)})`;
+}

@@ -1,0 +1,139 @@
+import { countAround } from '@countermine/core/board/counts.ts';
+import { formatBoardLine } from '@countermine/core/format/board-line.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { formatCertificate } from '@countermine/solver/check/certificate.ts';
+import type { StartedBoard } from '@countermine/solver/explain/rate-board.ts';
+import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
+import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { complain, print } from '../host/streams.ts';
+import { newSeed } from '../judge/new-seed.ts';
+import { layoutOf } from './board-file.ts';
+import { certificateInWords, proofOf } from './board-proof.ts';
+import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
+import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
+import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
+import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
+
+/** The options of `countermine generate`. */
+export interface GenerateOptions extends SizeOptions {
+  readonly guess: boolean;
+  readonly mode?: NoGuessMode;
+  readonly rule?: FirstClick;
+  readonly start?: Place;
+  readonly count: number;
+  readonly seed?: number;
+  readonly nodes?: number;
+  readonly pictures?: true;
+  readonly json?: true;
+  readonly certificate?: true;
+}
+
+/** Makes the board with a number. */
+type Maker = (index: number) => Result<StartedBoard, Refusal>;
+
+/**
+ * `countermine generate`: draws boards.
+ * @returns the exit status
+ */
+export function generateCommand(options: GenerateOptions): number {
+  const prepared = prepare(options);
+  const done = prepared.ok ? writeBoards(prepared.value.boards, prepared.value.make, options) : prepared;
+  if (done.ok) return 0;
+  complain(done.error.problem);
+  return done.error.status;
+}
+
+function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make: Maker }, Refusal> {
+  const size = sizeOf(options);
+  if (!size.ok) return size;
+  const problem = contradictionIn(options);
+  if (problem !== undefined) return refuseUsage(problem);
+  const start = options.start === undefined ? ok(undefined) : cellOfPlace(size.value.shape, options.start);
+  if (!start.ok) return start;
+  const seed = options.seed ?? newSeed();
+  const boards: RandomBoards = { size: size.value, start: start.value, rule: options.rule ?? 'safe', seed };
+  return ok({ boards, make: options.guess ? plainMaker(boards) : noGuessMaker(boards, options) });
+}
+
+function contradictionIn({
+  guess,
+  mode,
+  rule,
+  nodes,
+  certificate,
+  pictures,
+  json,
+}: GenerateOptions): string | undefined {
+  if (pictures && json) return 'give --pictures or --json, not both';
+  if (!guess) return rule === 'safe' ? 'the start of a no-guess board is an opening; leave out --rule safe' : undefined;
+  const option = (mode && '--mode') ?? (nodes && '--nodes') ?? (certificate && '--certificate');
+  return option === undefined ? undefined : `${option} is about no-guess boards; give --no-guess too`;
+}
+
+function plainMaker(boards: RandomBoards): Maker {
+  return (index) => {
+    const board = drawBoard(boards, index);
+    return board.ok ? ok({ ...board.value, mines: layoutOf(board.value) }) : board;
+  };
+}
+
+function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', nodes }: GenerateOptions): Maker {
+  const workspace = new NoGuessWorkspace();
+  const limits = { mode, ...(nodes !== undefined && { nodes }) };
+  return (index) => {
+    const made = generateNoGuess(paramsOf(size, start), randomOfBoard(seed, index), limits, workspace);
+    if (made.ok) return made;
+    const problem = formatGenerateError(made.error);
+    return made.error.code === 'budget' ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
+  };
+}
+
+function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, Refusal> {
+  for (let index = 0; index < options.count; index += 1) {
+    const board = make(index);
+    const isPossible = board.ok || board.error.status === BAD_INPUT;
+    if (index === 0 && isPossible && options.seed === undefined) complain(`seed ${boards.seed}`);
+    if (!board.ok) return board;
+    const text = textOf(boards, index, board.value, options);
+    if (!text.ok) return refuseInput(`board ${index}: ${text.error}`);
+    print(text.value);
+  }
+  return ok(true);
+}
+
+function textOf(
+  { size }: RandomBoards,
+  index: number,
+  board: StartedBoard,
+  options: GenerateOptions,
+): Result<string, string> {
+  const { shape, start } = board;
+  const certificate = options.certificate ? proofOf(board) : ok(undefined);
+  if (!certificate.ok) return err(`it was made without a guess, but there is no proof: ${certificate.error}`);
+  const proof = certificate.value;
+  if (options.pictures) {
+    const title = `board ${index}: ${sizeInWords(size)}, start ${shownCell(shape, start)}\n`;
+    return ok(`${title}${drawBoardPicture(board)}${proof === undefined ? '' : certificateInWords(board, proof)}\n`);
+  }
+  const mines = cellsOf(board.mines);
+  if (!options.json && proof === undefined) {
+    return ok(`${formatBoardLine({ id: String(index), shape, start, mines })}\n`);
+  }
+  const fields = JSON.stringify({ id: index, W: shape.width, H: shape.height, start, mines });
+  return ok(
+    proof === undefined ? `${fields}\n` : `${fields.slice(0, -1)},"certificate":${formatCertificate(proof)}}\n`,
+  );
+}
+
+/** The board as it is when all is open: `*` a mine, a dot for 0, the start in brackets. */
+function drawBoardPicture({ shape, mines, start }: StartedBoard): string {
+  let text = '';
+  for (let cell = 0; cell < shape.size; cell += 1) {
+    const isFirst = cell % shape.width === 0;
+    const before = cell === start ? '[' : cell === start + 1 && !isFirst ? ']' : ' ';
+    const count = countAround(shape, mines, cell);
+    text += `${before}${mines[cell] === 1 ? '*' : count === 0 ? '.' : count}`;
+    if (cell % shape.width === shape.width - 1) text += cell === start ? ']\n' : '\n';
+  }
+  return text;
+}

@@ -1,0 +1,169 @@
+import { countAround } from '@countermine/core/board/counts.ts';
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { parseCertificate } from '@countermine/solver/check/certificate.ts';
+import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
+import { describe, expect, it } from 'vitest';
+import { countermine } from '../testing/command.ts';
+
+const generate = (...options: string[]): ReturnType<typeof countermine> => countermine(['generate', ...options]);
+
+function boardsIn(stdout: string): BoardLine[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const board = parseBoardLine(line);
+      if (!board.ok) throw new Error(line);
+      return board.value;
+    });
+}
+
+function countAtStart({ shape, start, mines }: BoardLine): number {
+  return countAround(shape, minesFromCells(shape, mines), start);
+}
+
+describe('random boards', () => {
+  it('have the size of their level, exactly its mines, and a start without one', async () => {
+    const { stdout, stderr, status } = await generate('--level', 'expert', '--count', '50', '--seed', '7');
+    const boards = boardsIn(stdout);
+    expect(boards.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(index)));
+    for (const { shape, start, mines } of boards) {
+      expect([shape.width, shape.height, mines.length, mines.includes(start)]).toEqual([30, 16, 99, false]);
+    }
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('are those of the seed, each the same however many there are', async () => {
+    const few = await generate('--level', 'beginner', '--count', '3', '--seed', '7');
+    const more = await generate('--level', 'beginner', '--count', '9', '--seed', '7');
+    const others = await generate('--level', 'beginner', '--count', '3', '--seed', '8');
+    expect(more.stdout.startsWith(few.stdout)).toBe(true);
+    expect(others.stdout).not.toBe(few.stdout);
+  });
+
+  it('have a new seed where none is given, which is said', async () => {
+    const first = await generate('--level', 'beginner');
+    expect(first.stderr).toMatch(/^countermine: seed \d+\n$/);
+    const again = await generate('--level', 'beginner', '--seed', /\d+/.exec(first.stderr)?.[0] ?? '');
+    expect(again.stdout).toBe(first.stdout);
+  });
+
+  it('begin where they are told, with an opening if they are told so', async () => {
+    const size = ['--width', '9', '--height', '7', '--mines', '20', '--count', '30', '--seed', '1'];
+    const { stdout } = await generate(...size, '--rule', 'zero', '--start', '2,4');
+    for (const board of boardsIn(stdout)) expect([board.start, countAtStart(board)]).toEqual([22, 0]);
+  });
+
+  it('can be pictures', async () => {
+    const { stdout } = await generate(
+      '--width',
+      '3',
+      '--height',
+      '2',
+      '--mines',
+      '0',
+      '--seed',
+      '1',
+      '--start',
+      '0,2',
+      '--pictures',
+    );
+    expect(stdout).toBe('board 0: 3 x 2 with 0 mines, start (0,2)\n . .[.]\n . . .\n\n');
+    const full = await generate(
+      '--width',
+      '3',
+      '--height',
+      '1',
+      '--mines',
+      '2',
+      '--seed',
+      '1',
+      '--start',
+      '0,0',
+      '--pictures',
+    );
+    expect(full.stdout).toBe('board 0: 3 x 1 with 2 mines, start (0,0)\n[1]* *\n\n');
+  });
+
+  it('can be JSON, and have no mines', async () => {
+    const size = ['--width', '2', '--height', '2', '--mines', '0', '--seed', '1', '--start', '1,1'];
+    expect((await generate(...size, '--json')).stdout).toBe('{"id":0,"W":2,"H":2,"start":3,"mines":[]}\n');
+    expect((await generate(...size)).stdout).toBe('0 2 2 3 -\n');
+    expect((await generate(...size, '--count', '0')).stdout).toBe('');
+  });
+});
+
+describe('boards without a guess', () => {
+  it.each(['fast', 'uniform'])('%s: have proofs that the checker takes, and exactly their mines', async (mode) => {
+    const options = ['--level', 'intermediate', '--no-guess', '--mode', mode, '--count', '10', '--seed', '3'];
+    const { stdout, status } = await generate(...options, '--certificate');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(10);
+    for (const line of lines) {
+      const { start, mines, certificate: fields } = JSON.parse(line);
+      const certificate = parseCertificate(JSON.stringify(fields));
+      if (!certificate.ok) throw new Error(certificate.error.code);
+      expect([certificate.value.start, certificate.value.mines]).toEqual([start, mines]);
+      expect([mines.length, verifyCertificate(certificate.value)]).toEqual([40, { ok: true, value: true }]);
+    }
+    expect(status).toBe(0);
+    const plain = await generate(...options);
+    expect(boardsIn(plain.stdout).map(({ start, mines }) => [start, mines])).toEqual(
+      lines.map((line) => JSON.parse(line)).map(({ start, mines }) => [start, mines]),
+    );
+  });
+
+  it('can be told in sentences', async () => {
+    const options = ['--width', '6', '--height', '5', '--mines', '5', '--no-guess', '--seed', '3'];
+    const { stdout } = await generate(...options, '--pictures', '--certificate');
+    expect(stdout).toMatch(
+      /^board 0: 6 x 5 with 5 mines, start \(\d,\d\)\n( ?[[ ]?[^\n]+\n){5} *1\. Row \d, column \d is /,
+    );
+  });
+
+  it('are given up where there is none, with the board that was not found', async () => {
+    const options = [
+      '--width',
+      '9',
+      '--height',
+      '9',
+      '--mines',
+      '60',
+      '--no-guess',
+      '--nodes',
+      '100000',
+      '--seed',
+      '1',
+    ];
+    const { stdout, stderr, status } = await generate(...options);
+    expect(stderr).toMatch(/^countermine: board 0: no board without a guess in \d+ tries [^\n]*\n$/);
+    expect([stdout, status]).toEqual(['', 1]);
+  });
+});
+
+describe('a board that cannot be asked for', () => {
+  it.each([
+    [[], 'which size? give --level, or --width, --height and --mines'],
+    [['--width', '5', '--height', '5'], 'which size?'],
+    [['--level', 'expert', '--mines', '5'], 'not both'],
+    [['--level', 'exprt'], 'allowed choices are beginner, intermediate, expert'],
+    [['--width', '100000', '--height', '10000', '--mines', '5'], 'a board of 100000 x 10000 cells is too large'],
+    [['--width', '0', '--height', '5', '--mines', '5'], 'expected a whole number from 1'],
+    [['--width', 'NaN', '--height', '5', '--mines', '5'], 'expected a whole number from 1'],
+    [['--width', '5', '--height', '5', '--mines', '26'], '26 mines do not fit in 5 x 5 cells'],
+    [['--width', '5', '--height', '5', '--mines', '25'], '25 mines do not fit beside the start'],
+    [['--width', '5', '--height', '5', '--mines', '22', '--no-guess'], '22 mines do not fit beside the start'],
+    [['--level', 'expert', '--start', '16,0'], 'which has rows 0 to 15 and columns 0 to 29'],
+    [['--level', 'expert', '--start', '3'], 'expected a row and a column from 0, as 3,17'],
+    [['--level', 'expert', '--mode', 'fast'], '--mode is about no-guess boards; give --no-guess too'],
+    [['--level', 'expert', '--certificate'], '--certificate is about no-guess boards; give --no-guess too'],
+    [['--level', 'expert', '--no-guess', '--rule', 'safe'], 'leave out --rule safe'],
+    [['--level', 'expert', '--pictures', '--json'], 'give --pictures or --json, not both'],
+  ])('%j: status 2 and one line', async (options, message) => {
+    const { stdout, stderr, status } = await generate(...options);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([stdout, status]).toEqual(['', 2]);
+  });
+});

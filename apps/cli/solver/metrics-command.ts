@@ -1,0 +1,79 @@
+import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
+import { complain, print } from '../host/streams.ts';
+import { boardsOf, layoutOf } from './board-file.ts';
+import { idAsValue } from './position-text.ts';
+import { BAD_INPUT } from './refusal.ts';
+import { openText } from './text-input.ts';
+
+/** The options of `countermine metrics`. */
+export interface MetricsOptions {
+  readonly boards: string;
+  readonly json?: true;
+}
+
+const COLUMNS = ['bbbv', 'openings', 'islands', 'oneWayZini', 'eightWayZini'] as const;
+const HEADINGS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
+  bbbv: '3BV',
+  openings: 'openings',
+  islands: 'islands',
+  oneWayZini: 'ZiNi',
+  eightWayZini: '8-way ZiNi',
+};
+const ID_WIDTH = 8;
+const SIZE_WIDTH = 9;
+const MINES_WIDTH = 6;
+
+/**
+ * `countermine metrics`: measures boards.
+ * @returns the exit status
+ */
+export function metricsCommand({ boards, json }: MetricsOptions): number {
+  const input = openText(boards);
+  if (!input.ok) {
+    complain(input.error.problem);
+    return input.error.status;
+  }
+  const metrics = new BoardMetrics();
+  const means = new Means();
+  let status = 0;
+  if (!json) print(row('id', 'size', 'mines', (column) => HEADINGS[column]));
+  for (const { where, board } of boardsOf(input.value)) {
+    if (!board.ok) {
+      complain(`${where}: ${board.error}`);
+      status = BAD_INPUT;
+      continue;
+    }
+    const { id, shape, mines } = board.value;
+    const values = metrics.load(shape, layoutOf(board.value)).values();
+    means.add(values);
+    if (json)
+      print(
+        `${JSON.stringify({ id: idAsValue(id), W: shape.width, H: shape.height, mines: mines.length, ...values })}\n`,
+      );
+    else print(row(id, `${shape.width}x${shape.height}`, `${mines.length}`, (column) => String(values[column])));
+  }
+  if (!json && means.count > 1) print(row('mean', '', '', (column) => means.of(column).toFixed(2)));
+  return status;
+}
+
+function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {
+  const cells = COLUMNS.map((column) => cellOf(column).padStart(HEADINGS[column].length + 2));
+  return `${id.padEnd(ID_WIDTH)} ${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}`
+    .trimEnd()
+    .concat('\n');
+}
+
+/** The means of many boards. */
+class Means {
+  count = 0;
+  readonly #sums = new Map<keyof BoardValues, number>();
+
+  add(values: BoardValues): void {
+    this.count += 1;
+    for (const column of COLUMNS) this.#sums.set(column, (this.#sums.get(column) ?? 0) + values[column]);
+  }
+
+  of(column: keyof BoardValues): number {
+    return (this.#sums.get(column) ?? 0) / this.count;
+  }
+}

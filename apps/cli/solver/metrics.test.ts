@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countermine, ROOT } from '../testing/command.ts';
+
+interface Reference {
+  readonly W: number;
+  readonly H: number;
+  readonly mines: readonly number[];
+  readonly bbbv: number;
+  readonly openings: number;
+  readonly islands: number;
+  readonly oneWayZini: number;
+  readonly eightWayZini: number;
+}
+
+const references: Reference[] = JSON.parse(readFileSync(join(ROOT, 'fixtures/solver/metrics.json'), 'utf8'));
+const lines = references.map(({ W, H, mines }, index) => `${index} ${W} ${H} 0 ${mines.join(',')}\n`);
+
+describe('countermine metrics', () => {
+  it('measures boards as the references do', async () => {
+    const { stdout, stderr, status } = await countermine(['metrics', '--boards', '-', '--json'], lines.join(''));
+    const expected = references.map(({ W, H, mines, bbbv, openings, islands, oneWayZini, eightWayZini }, id) =>
+      JSON.stringify({ id, W, H, mines: mines.length, bbbv, openings, islands, oneWayZini, eightWayZini }),
+    );
+    expect(stdout).toBe(`${expected.join('\n')}\n`);
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('is a table for people, with the means', async () => {
+    const { stdout } = await countermine(['metrics', '--boards', '-'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
+    expect(stdout).toBe(
+      [
+        'id            size  mines   3BV  openings  islands  ZiNi  8-way ZiNi',
+        'a              7x4      4    10         2        3     8           7',
+        'b              2x2      1     3         0        1     3           3',
+        'mean                       6.50      1.00     2.00  5.50        5.00',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('names the lines that are no boards, and measures the others', async () => {
+    const boards = '# boards\n1 2 2 3 0\n2 2 2 3\n3 2 2 3 4\n4 40000 40000 0 1\n5 30000 30000 0 1\n6 2 2 3 -\n';
+    const { stdout, stderr, status } = await countermine(['metrics', '--boards', '-', '--json'], boards);
+    expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":6']);
+    expect(stderr).toBe(
+      [
+        'countermine: standard input, line 3: expected 5 fields, id W H start mines, found 4',
+        'countermine: standard input, line 4: mines: 4 is no cell of the board, which has the cells 0 to 3',
+        'countermine: standard input, line 5: W and H: 40000 x 40000 is no size of a board',
+        'countermine: standard input, line 6: W and H: a board of 30000 x 30000 cells is too large; the most is 16,777,216 cells',
+        '',
+      ].join('\n'),
+    );
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [['metrics'], 2, "required option '--boards <file>' not specified"],
+    [['metrics', '--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+  ])('%j: status %i and one line', async (args, expected, message) => {
+    const { stderr, status } = await countermine(args);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect(status).toBe(expected);
+  });
+});

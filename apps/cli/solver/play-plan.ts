@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { complain } from '../host/streams.ts';
+import { newSeed } from '../judge/new-seed.ts';
+import { boardsOf } from './board-file.ts';
+import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
+import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
+import { withCommas } from './picture.ts';
+import { drawBoard, type RandomBoards } from './random-boards.ts';
+import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
+import { openText } from './text-input.ts';
+
+/** The options that say what to play. */
+export interface PlanOptions extends SizeOptions {
+  readonly boards?: string;
+  readonly games?: number;
+  readonly rule?: FirstClick;
+  readonly start?: Place;
+  readonly seed?: number;
+}
+
+/** The boards of a run. */
+export interface PlayPlan {
+  readonly count: number;
+  boardAt(index: number): BoardLine;
+  idAt(index: number): string;
+  /** What is played, for people. */
+  readonly title: string;
+  /** Which boards these are, however many of them: the same for the same boards. */
+  readonly boards: string;
+  /** A seed that nobody chose. */
+  readonly newSeed?: number;
+}
+
+/**
+ * What to play.
+ * @param earlier which boards the run that is gone on with was on
+ * Errors: the options cannot be understood, or the file holds lines that are no boards: each is named at once.
+ */
+export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
+  return options.boards === undefined ? planRandom(options, earlier) : planFile(options, options.boards);
+}
+
+function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
+  const { games, rule = 'safe' } = options;
+  const size = sizeOf(options);
+  if (!size.ok) return size;
+  if (games === undefined) return refuseUsage('how many games? give --games');
+  const start =
+    options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfPlace(size.value.shape, options.start);
+  if (!start.ok) return start;
+  const seed = options.seed ?? seedIn(earlier) ?? newSeed();
+  const random: RandomBoards = { size: size.value, start: start.value, rule, seed };
+  const first = drawBoard(random, 0);
+  if (!first.ok) return first;
+  const { shape, mines } = size.value;
+  const promise = `first cell ${shownCell(shape, start.value)} ${rule === 'safe' ? 'safe' : 'an opening'}`;
+  return ok({
+    count: games,
+    boardAt: (index) => drawn(drawBoard(random, index)),
+    idAt: String,
+    title: `${sizeInWords(size.value)}, ${promise}, seed ${seed}`,
+    boards: `${shape.width} x ${shape.height}, ${mines} mines, start ${start.value} ${rule}, seed=${seed}`,
+    ...(options.seed === undefined && seedIn(earlier) === undefined && { newSeed: seed }),
+  });
+}
+
+/** If one board has room for its mines, all have. */
+function drawn(board: Result<BoardLine, Refusal>): BoardLine {
+  if (!board.ok) throw new Error(board.error.problem);
+  return board.value;
+}
+
+/** The seed of the run that is gone on with. */
+function seedIn(earlier: string | undefined): number | undefined {
+  const [, seed] = /seed=(\d+)$/.exec(earlier ?? '') ?? [];
+  return seed === undefined ? undefined : Number(seed);
+}
+
+function planFile(options: PlanOptions, path: string): Result<PlayPlan, Refusal> {
+  const { games = Number.POSITIVE_INFINITY } = options;
+  const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
+  const other = others.find((name) => options[name] !== undefined);
+  if (other !== undefined) return refuseUsage(`--boards says what to play; leave out --${other}`);
+  const read = readBoards(path);
+  if (!read.ok) return read;
+  const boards = read.value.slice(0, games);
+  const name = path === '-' ? 'standard input' : basename(path);
+  return ok({
+    count: boards.length,
+    boardAt: (index) => boards[index]!,
+    idAt: (index) => boards[index]!.id,
+    title: `${withCommas(boards.length)} ${boards.length === 1 ? 'board' : 'boards'} of ${name}`,
+    boards: `boards=${digestOf(read.value)}`,
+  });
+}
+
+function readBoards(path: string): Result<readonly BoardLine[], Refusal> {
+  const input = openText(path);
+  if (!input.ok) return input;
+  const boards: BoardLine[] = [];
+  const ids = new Set<string>();
+  const problems: string[] = [];
+  for (const { where, board } of boardsOf(input.value)) {
+    const problem = board.ok ? problemOf(board.value, ids) : board.error;
+    if (problem !== undefined) problems.push(`${where}: ${problem}`);
+    else if (board.ok) {
+      ids.add(board.value.id);
+      boards.push(board.value);
+    }
+  }
+  if (problems.length === 0 && boards.length === 0) problems.push(`${input.value.name}: there is no board`);
+  const last = problems.pop();
+  for (const problem of problems) complain(problem);
+  return last === undefined ? ok(boards) : err({ problem: last, status: BAD_INPUT });
+}
+
+/** Why a board cannot be played, though it is one. */
+function problemOf({ id, shape, start, mines }: BoardLine, ids: ReadonlySet<string>): string | undefined {
+  if (ids.has(id)) return `the id ${id} was there before`;
+  return mines.includes(start) ? `start: ${shownCell(shape, start)} is a mine, so there is nothing to play` : undefined;
+}
+
+function digestOf(boards: readonly BoardLine[]): string {
+  const hash = createHash('sha256');
+  for (const board of boards) hash.update(`${formatBoardLine(board)}\n`);
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,121 @@
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
+
+// Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.
+
+/** A position with the name that its line gives it. */
+export interface NamedPosition {
+  /** A number where the line has a whole number. */
+  readonly id: string | number;
+  readonly view: BoardView;
+}
+
+/** What each letter of a board stands for. */
+const LETTERS = `'.' hidden, 0 to 8, 'F' and '?' are cells`;
+const NOT_OPEN = new Map([
+  ['.', HIDDEN],
+  ['F', FLAG],
+  ['?', QUESTION],
+]);
+const SHOWN = 30;
+
+/**
+ * Reads a board as text and says with how many mines.
+ * @param minesFor the mines of a board of this width and height; undefined where nobody knows
+ * Errors: a clause for people.
+ */
+export function parsePosition(
+  text: string,
+  minesFor: (width: number, height: number) => Result<number, string>,
+): Result<BoardView, string> {
+  // A file may begin with a byte order mark.
+  const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
+  if (!grid.ok) return err(formatPositionError(text, grid.error));
+  const { shape, cells } = grid.value;
+  const mines = minesFor(shape.width, shape.height);
+  if (!mines.ok) return mines;
+  return viewOf(shape.width, shape.height, cells, mines.value);
+}
+
+/** The same with all of it in one line: `id W H mines board`, the board row by row. */
+export function parsePositionLine(line: string): Result<NamedPosition, string> {
+  const words = line.trim().split(/\s+/);
+  const [id = '', ...numbers] = words.slice(0, 4);
+  if (words.length !== 5) return err(`expected 5 fields, id W H mines board, found ${words.length}`);
+  const wrong = numbers.findIndex((word) => !/^\d{1,15}$/.test(word));
+  if (wrong >= 0) {
+    const name = ['W', 'H', 'mines'][wrong];
+    return err(`${name}: expected a whole number, found ${quoted(numbers[wrong] ?? '')}`);
+  }
+  const [width = 0, height = 0, mines = 0] = numbers.map(Number);
+  const letters = [...(words[4] ?? '')];
+  const cells = letters.map(stateOf);
+  const bad = cells.indexOf(undefined);
+  // With a wrong length nobody knows in which row a character is.
+  if (bad >= 0 && letters.length === width * height) {
+    return err(`${placeWords(Math.floor(bad / width), bad % width)}: ${noCell(letters[bad] ?? '')}`);
+  }
+  const view = viewOf(
+    width,
+    height,
+    cells.map((value) => value ?? HIDDEN),
+    mines,
+  );
+  return view.ok ? ok({ id: idAsValue(id), view: view.value }) : view;
+}
+
+function viewOf(width: number, height: number, cells: ArrayLike<number>, mines: number): Result<BoardView, string> {
+  const view = createBoardView(width, height, cells, mines);
+  return view.ok ? view : err(formatViewError(view.error));
+}
+
+function stateOf(letter: string): number | undefined {
+  return letter >= '0' && letter <= '8' ? Number(letter) : NOT_OPEN.get(letter);
+}
+
+/** Says where the text is wrong, in rows and columns as everything else does. */
+function formatPositionError(text: string, error: GridError): string {
+  switch (error.code) {
+    case 'empty':
+      return 'there is no board';
+    case 'too-large':
+      return `${error.width} x ${error.height} is too large for a board`;
+    case 'uneven': {
+      const cells = error.found === 1 ? 'cell' : 'cells';
+      return `line ${error.line}: row ${rowOfLine(text, error.line)} has ${error.found} ${cells}, but those before it ${error.expected}`;
+    }
+    case 'character': {
+      const { line, column, found } = error;
+      const indent = /^\s*/.exec(text.split('\n')[line - 1] ?? '')?.[0].length ?? 0;
+      return `line ${line}: ${placeWords(rowOfLine(text, line), column - 1 - indent)}: ${noCell(found)}`;
+    }
+  }
+}
+
+/** The row of the board that a line is: blank lines are none. */
+function rowOfLine(text: string, line: number): number {
+  const before = text.split('\n').slice(0, line - 1);
+  return before.filter((row) => row.trim() !== '').length;
+}
+
+function placeWords(row: number, column: number): string {
+  return `row ${row}, column ${column}`;
+}
+
+function noCell(letter: string): string {
+  return letter === '9'
+    ? 'no cell has 9 mines beside it; the most is 8'
+    : `${quoted(letter)} stands for no cell; ${LETTERS}`;
+}
+
+function quoted(word: string): string {
+  return JSON.stringify(word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word);
+}
+
+/** The id of a line: a number where it is a whole one. */
+export function idAsValue(id: string): string | number {
+  const number = Number(id);
+  return String(number) === id && Number.isSafeInteger(number) ? number : id;
+}

@@ -1,0 +1,49 @@
+import type { BoardLine } from '@countermine/core/format/board-line.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import type { BoardParams, StartRule } from '@countermine/solver/generate/board-params.ts';
+import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
+import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import type { BoardSize, FirstClick } from './board-size.ts';
+import { type Refusal, refuseUsage } from './refusal.ts';
+
+/** Boards to be drawn: all layouts with this promise for the start are equally likely. */
+export interface RandomBoards {
+  readonly size: BoardSize;
+  /** Undefined for another random one on each board. */
+  readonly start: number | undefined;
+  readonly rule: FirstClick;
+  readonly seed: number;
+}
+
+const START_RULES: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
+
+/**
+ * The random source of the board with this number. Every board has one of its own, so that it does not matter which
+ * boards are drawn, in which order and where. The factor spreads the seeds: the boards of one do not soon follow those
+ * of the next.
+ */
+export function randomOfBoard(seed: number, index: number): Random {
+  return createRandom((Math.imul(seed, 0xc2b2ae3d) + index) | 0);
+}
+
+/** The board with this number; its id is the number. Errors: the mines leave no room for what is promised. */
+export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, Refusal> {
+  const { size, start, rule, seed } = boards;
+  const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), START_RULES[rule]);
+  if (!drawn.ok) return refuseUsage(formatGenerateError(drawn.error));
+  return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
+}
+
+/** A size, and perhaps a start, as the generators take them. */
+export function paramsOf({ shape, mines }: BoardSize, start: number | undefined): BoardParams {
+  const { width, height } = shape;
+  return { width, height, mines, ...(start !== undefined && { start }) };
+}
+
+/** The mines of a layout as a list of cells. */
+export function cellsOf(mines: Uint8Array): number[] {
+  const cells: number[] = [];
+  for (let cell = mines.indexOf(1); cell >= 0; cell = mines.indexOf(1, cell + 1)) cells.push(cell);
+  return cells;
+}

@@ -1,0 +1,171 @@
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '../host/errors.ts';
+import { EX_IOERR } from '../host/exit-status.ts';
+import { complain, print } from '../host/streams.ts';
+import { type Interrupt, onInterrupt } from '../judge/interrupt.ts';
+import { shownWord } from '../words.ts';
+import { type GameLine, parseResultLine } from './game-line.ts';
+import { withCommas } from './picture.ts';
+import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
+import { PlayProgressBar } from './play-progress.ts';
+import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
+import { type EarlierGames, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
+import { formatSummary, type OtherGames, summarise } from './simulate-text.ts';
+import { isComment, linesOf, openText } from './text-input.ts';
+import type { GameTask } from './worker-messages.ts';
+import { playOnWorkers } from './worker-pool.ts';
+
+/** The options of `countermine simulate`. */
+export interface SimulateOptions extends PlanOptions {
+  readonly workers: number;
+  readonly out?: string;
+  readonly resume?: true;
+  readonly compare?: string;
+  readonly json?: true;
+}
+
+/** A run that can begin. */
+interface Run {
+  readonly plan: PlayPlan;
+  readonly other: OtherGames | undefined;
+  readonly file: ResultFile | undefined;
+  /** By the index of the board; undefined where it is still to be played. */
+  readonly games: (GameLine | undefined)[];
+}
+
+/**
+ * `countermine simulate`: plays boards and says how many were won.
+ * @returns the exit status
+ */
+export async function simulateCommand(options: SimulateOptions): Promise<number> {
+  const run = prepare(options);
+  if (!run.ok) {
+    complain(run.error.problem);
+    return run.error.status;
+  }
+  const interrupt = onInterrupt();
+  const begin = performance.now();
+  try {
+    await play(run.value, options.workers, interrupt);
+  } catch (error) {
+    if (!(error instanceof OutputFailure)) throw error;
+    complain(`cannot write ${shownWord(options.out ?? '')}: ${error.message}`);
+    return EX_IOERR;
+  } finally {
+    interrupt.release();
+  }
+  report(run.value, options, (performance.now() - begin) / 1000, interrupt.status !== undefined);
+  return interrupt.status ?? 0;
+}
+
+/** The file of games cannot be written. */
+class OutputFailure extends Error {}
+
+function prepare(options: SimulateOptions): Result<Run, Refusal> {
+  const { out, resume, compare } = options;
+  if (resume && out === undefined) return refuseUsage('--resume goes on with the file of --out; which is it?');
+  const earlier = resume && out !== undefined ? readEarlierGames(out) : ok(undefined);
+  if (!earlier.ok) return earlier;
+  const plan = planOf(options, earlier.value?.boards);
+  if (!plan.ok) return plan;
+  const games = gamesSoFar(plan.value, earlier.value, out ?? '');
+  if (!games.ok) return games;
+  const other = compare === undefined ? ok(undefined) : readOthers(compare);
+  if (!other.ok) return other;
+  const file = out === undefined ? ok(undefined) : openResults(out, plan.value.boards, earlier.value);
+  if (!file.ok) return file;
+  if (plan.value.newSeed !== undefined) complain(`seed ${plan.value.newSeed}`);
+  return ok({ plan: plan.value, other: other.value, file: file.value, games: games.value });
+}
+
+function gamesSoFar(
+  { count, boards, idAt }: PlayPlan,
+  earlier: EarlierGames | undefined,
+  out: string,
+): Result<(GameLine | undefined)[], Refusal> {
+  const games: (GameLine | undefined)[] = new Array(count).fill(undefined);
+  if (earlier === undefined) return ok(games);
+  const name = shownWord(out);
+  if (earlier.boards !== boards) {
+    return refuseInput(`${name} holds games on other boards (${earlier.boards}), not on these (${boards})`);
+  }
+  const places = new Map(games.map((_, index) => [idAt(index), index]));
+  for (const game of earlier.games) {
+    const index = places.get(game.id);
+    if (index === undefined) {
+      return refuseInput(
+        `${name} holds a game on board ${game.id}, which is none of the ${withCommas(count)} of this run`,
+      );
+    }
+    games[index] = game;
+  }
+  return ok(games);
+}
+
+function readOthers(path: string): Result<OtherGames, Refusal> {
+  const input = openText(path);
+  if (!input.ok) return input;
+  const won = new Map<string, boolean>();
+  for (const { number, text = '' } of linesOf(input.value)) {
+    if (isComment(text)) continue;
+    const result = parseResultLine(text);
+    if (!result.ok) return refuseInput(`${input.value.name}, line ${number}: ${result.error}`);
+    won.set(result.value.id, result.value.won);
+  }
+  return won.size === 0 ? refuseInput(`${input.value.name}: there is no game`) : ok({ name: input.value.name, won });
+}
+
+async function play({ plan, file, games }: Run, workers: number, interrupt: Interrupt): Promise<void> {
+  const open = [...games.keys()].filter((index) => games[index] === undefined);
+  const bar = new PlayProgressBar();
+  const earlier = games.length - open.length;
+  let played = 0;
+  let won = games.filter((game) => game?.won).length;
+  const count = Math.max(1, Math.min(workers, open.length));
+  let closed: Result<true, string> | undefined;
+  try {
+    await playOnWorkers(tasksOf(plan, open), count, interrupt.signal, ({ place, ...result }) => {
+      const index = open[place]!;
+      const game = { id: plan.idAt(index), ...result };
+      games[index] = game;
+      played += 1;
+      won += game.won ? 1 : 0;
+      add(file, place, game);
+      bar.show({ done: earlier + played, total: games.length, won, played });
+    });
+  } finally {
+    bar.clear();
+    closed = file?.close(plan.boards, () => games.filter((game) => game !== undefined));
+  }
+  if (closed !== undefined && !closed.ok) throw new OutputFailure(closed.error);
+}
+
+function add(file: ResultFile | undefined, place: number, game: GameLine): void {
+  try {
+    file?.add(place, game);
+  } catch (error) {
+    throw new OutputFailure(reasonOf(error));
+  }
+}
+
+function* tasksOf(plan: PlayPlan, indices: readonly number[]): Generator<GameTask> {
+  for (const [place, index] of indices.entries()) {
+    const { shape, start, mines } = plan.boardAt(index);
+    yield { place, width: shape.width, height: shape.height, start, mines };
+  }
+}
+
+function report({ plan, other, games }: Run, options: SimulateOptions, seconds: number, isInterrupted: boolean): void {
+  const played = games.filter((game) => game !== undefined);
+  const summary = summarise(played, other);
+  if (isInterrupted) {
+    const rest = options.out === undefined ? '' : '; --resume plays the rest';
+    complain(`interrupted after ${withCommas(played.length)} of ${withCommas(plan.count)} games${rest}`);
+  }
+  if (options.json) {
+    const run = { boards: plan.title, planned: plan.count, seconds, workers: options.workers };
+    print(`${JSON.stringify({ ...run, ...(summary ?? { games: 0 }) })}\n`);
+  } else if (summary !== undefined) {
+    print(`${plan.title}\n${formatSummary(summary)}`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { GameLine } from './game-line.ts';
+import { comparePaired, type PairedCounts } from './paired-test.ts';
+import { withCommas } from './picture.ts';
+import { type Interval, wilsonInterval } from './win-rate.ts';
+
+/** The games of another player on the same boards. */
+export interface OtherGames {
+  readonly name: string;
+  /** By the id of the board: whether it was won. */
+  readonly won: ReadonlyMap<string, boolean>;
+}
+
+/** What a run came to. */
+export interface Summary {
+  readonly games: number;
+  readonly won: number;
+  readonly winRate: number;
+  readonly interval: readonly [low: number, high: number];
+  readonly guessesPerGame: number;
+  readonly ms: { readonly mean: number; readonly p50: number; readonly p95: number; readonly max: number };
+  readonly compare?: Comparison;
+}
+
+/** What a run and that of another player on the same boards came to. */
+export interface Comparison extends PairedCounts {
+  readonly with: string;
+  /** How many boards both have played. */
+  readonly boards: number;
+  readonly difference: number;
+  readonly interval: readonly [low: number, high: number];
+  readonly p: number;
+  readonly method: 'exact' | 'normal';
+}
+
+/** Sums games up; undefined where there are none. */
+export function summarise(games: readonly GameLine[], other: OtherGames | undefined): Summary | undefined {
+  if (games.length === 0) return undefined;
+  const won = games.filter((game) => game.won).length;
+  const times = games.map(({ ms }) => ms).sort((first, second) => first - second);
+  const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return {
+    games: games.length,
+    won,
+    winRate: won / games.length,
+    interval: asPair(wilsonInterval(won, games.length)),
+    guessesPerGame: meanOf(games.map(({ guesses }) => guesses)),
+    ms: { mean: meanOf(times), p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
+    ...(other !== undefined && { compare: compareGames(games, other) }),
+  };
+}
+
+/** Both players on the boards that both have played. */
+export function compareGames(games: readonly GameLine[], other: OtherGames): Comparison {
+  const counts = { both: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0 };
+  for (const { id, won } of games) {
+    const theirs = other.won.get(id);
+    if (theirs === undefined) continue;
+    if (won) counts[theirs ? 'both' : 'onlyOurs'] += 1;
+    else counts[theirs ? 'onlyTheirs' : 'neither'] += 1;
+  }
+  const boards = counts.both + counts.onlyOurs + counts.onlyTheirs + counts.neither;
+  const { difference, interval, p, method } = comparePaired(counts);
+  return { with: other.name, boards, ...counts, difference, interval: asPair(interval), p, method };
+}
+
+/** A summary for people. */
+export function formatSummary({ games, won, winRate, interval, guessesPerGame, ms, compare }: Summary): string {
+  const lines = [
+    `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)} %, 95 % Wilson interval ${percents(interval)} %`,
+    `guesses   ${guessesPerGame.toFixed(2)} a game`,
+    `time      ${shownMs(ms.mean)} ms a game; half below ${shownMs(ms.p50)}, 95 % below ${shownMs(ms.p95)}, longest ${shownMs(ms.max)}`,
+    ...(compare === undefined ? [] : comparisonLines(compare)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function comparisonLines(compare: Comparison): string[] {
+  const { boards, both, onlyOurs, onlyTheirs, neither, difference, interval, p, method } = compare;
+  if (boards === 0) return [`compared  with ${compare.with}: no game on any of its boards yet`];
+  return [
+    `compared  with ${compare.with}, on the ${withCommas(boards)} boards of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
+    `          both ${withCommas(both)}, only this run ${withCommas(onlyOurs)}, only they ${withCommas(onlyTheirs)}, neither ${withCommas(neither)}`,
+    `          difference ${signed(difference)} points, 95 % interval ${signed(interval[0])} to ${signed(interval[1])}; McNemar p ${shownP(p)} (${method})`,
+  ];
+}
+
+function asPair({ low, high }: Interval): readonly [number, number] {
+  return [low, high];
+}
+
+/** The smallest value that so large a share of all is not above. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(2);
+}
+
+function percents([low, high]: readonly [number, number]): string {
+  return `${percent(low)} to ${percent(high)}`;
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '-' : '+'}${percent(Math.abs(share))}`;
+}
+
+function shownMs(ms: number): string {
+  return ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0);
+}
+
+function shownP(p: number): string {
+  if (p >= 0.001) return `= ${p.toFixed(3)}`;
+  return p < 1e-15 ? '< 1e-15' : `= ${p.toExponential(1)}`;
+}

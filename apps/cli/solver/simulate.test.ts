@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { begin, COUNTERMINE, countermine, finish } from '../testing/command.ts';
+import { onTerminal } from '../testing/terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countermine-simulate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+/** A file name that nobody has used; with the text in it, if there is one. */
+function file(text?: string): string {
+  files += 1;
+  const path = join(folder, `file-${files}.txt`);
+  if (text !== undefined) writeFileSync(path, text);
+  return path;
+}
+
+const SMALL = ['--width', '4', '--height', '4', '--mines', '2'];
+const simulate = (...options: string[]): ReturnType<typeof countermine> => countermine(['simulate', ...options]);
+
+/** The games of a file without their times, and without its first line. */
+function gamesIn(path: string): string[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => line.split(' ').slice(0, 3).join(' '));
+}
+
+describe('a run', () => {
+  it('is summed up', async () => {
+    const { stdout, stderr, status } = await simulate('--level', 'beginner', '--games', '40', '--seed', '7');
+    expect(stdout).toMatch(
+      new RegExp(
+        [
+          '^beginner, 9 x 9 with 10 mines, first cell \\(0,0\\) safe, seed 7',
+          'won       \\d+ of 40: \\d+\\.\\d\\d %, 95 % Wilson interval \\d+\\.\\d\\d to \\d+\\.\\d\\d %',
+          'guesses   \\d\\.\\d\\d a game',
+          'time      [\\d.]+ ms a game; half below [\\d.]+, 95 % below [\\d.]+, longest [\\d.]+\n$',
+        ].join('\n'),
+      ),
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('gives the same games, whatever number of threads plays them', async () => {
+    const [one, two] = [file(), file()];
+    const options = ['--level', 'beginner', '--games', '120', '--seed', '7'];
+    await simulate(...options, '--workers', '1', '--out', one);
+    await simulate(...options, '--workers', '2', '--out', two);
+    expect(gamesIn(one).map((line) => line.split(' ')[0])).toEqual(Array.from({ length: 120 }, (_, id) => `${id}`));
+    expect(gamesIn(two)).toEqual(gamesIn(one));
+    expect(readFileSync(one, 'utf8')).toMatch(/\n119 [01] \d+ \d+\.\d{3}\n$/);
+  });
+
+  it('plays the boards that generate draws', async () => {
+    const options = [...SMALL, '--start', '0,0', '--rule', 'zero', '--seed', '5'];
+    const { stdout: boards } = await countermine(['generate', ...options, '--count', '30']);
+    const [fromFile, drawn] = [file(), file()];
+    await simulate('--boards', file(boards), '--out', fromFile);
+    await simulate(...options, '--games', '30', '--out', drawn);
+    expect(gamesIn(fromFile)).toEqual(gamesIn(drawn));
+  });
+
+  it('wins a board without mines, and loses no game to the first cell', async () => {
+    const { stdout } = await simulate('--boards', file('x 3 3 4 -\n'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ games: 1, won: 1, winRate: 1, guessesPerGame: 0 });
+  });
+
+  it('begins with an opening where it is told so', async () => {
+    const { stdout } = await simulate('--level', 'expert', '--rule', 'zero', '--games', '1', '--seed', '1');
+    expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(3,3\) an opening, seed 1\n/);
+  });
+
+  it('has a new seed where none is given, which is said', async () => {
+    const { stdout, stderr } = await simulate(...SMALL, '--games', '3');
+    expect(stderr).toMatch(/^countermine: seed \d+\n$/);
+    expect(stdout).toContain(`, seed ${/\d+/.exec(stderr)?.[0]}\n`);
+  });
+
+  it('shows how far it is on a terminal, and how long it will take', async () => {
+    const { stdout } = await onTerminal(
+      `timeout -s INT 3 "$COUNTERMINE" simulate --level expert --games 100000 --seed 1`,
+      '',
+    );
+    const text = Buffer.from(stdout, 'latin1').toString('utf8');
+    expect(text).toMatch(/\[█*░+\] [\d,]+ of 100,000 games, \d+\.\d % won, about \d+ (s|min|h) left/u);
+  });
+});
+
+describe('a run that is interrupted', () => {
+  it('keeps its games, and goes on to the same end as one that was not', async () => {
+    const [whole, part] = [file(), file()];
+    const options = [...SMALL, '--games', '12000', '--workers', '2'];
+    await simulate(...options, '--seed', '9', '--out', whole);
+    const child = begin(COUNTERMINE, ['simulate', ...options, '--seed', '9', '--out', part]);
+    const ended = finish(child);
+    while (!hasGames(part)) await setTimeout(10);
+    child.kill('SIGINT');
+    const { stdout, stderr, status } = await ended;
+    expect(status).toBe(130);
+    expect(stderr).toMatch(/^countermine: interrupted after [\d,]+ of 12,000 games; --resume plays the rest\n$/);
+    const kept = gamesIn(part);
+    expect(stdout).toContain(` of ${kept.length.toLocaleString('en')}: `);
+    expect(kept.length).toBeLessThan(12_000);
+    // The seed is in the file, and a line that was cut off is played again.
+    writeFileSync(part, '77777 1 0', { flag: 'a' });
+    const rest = await simulate(...options, '--resume', '--out', part);
+    expect([rest.stderr, rest.status]).toEqual(['', 0]);
+    expect(gamesIn(part)).toEqual(gamesIn(whole));
+  });
+
+  function hasGames(path: string): boolean {
+    try {
+      return readFileSync(path, 'utf8').split('\n').length > 5;
+    } catch {
+      return false;
+    }
+  }
+
+  it('is gone on with in the order of its boards, and with more games than were asked for at first', async () => {
+    const [whole, part] = [file(), file()];
+    await simulate(...SMALL, '--seed', '4', '--games', '20', '--out', whole);
+    const lines = readFileSync(whole, 'utf8').split('\n');
+    // As an interrupt leaves it: games that were played ahead of others.
+    writeFileSync(part, `${[lines[0], lines[1], lines[4], lines[9]].join('\n')}\n`);
+    await simulate(...SMALL, '--games', '20', '--out', part, '--resume');
+    expect(gamesIn(part)).toEqual(gamesIn(whole));
+  });
+
+  it('is not gone on with on other boards, nor written over', async () => {
+    const out = file();
+    await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    const games = readFileSync(out, 'utf8');
+    const otherSeed = await simulate(...SMALL, '--seed', '5', '--games', '3', '--out', out, '--resume');
+    expect(otherSeed.stderr).toContain('holds games on other boards (4 x 4, 2 mines, start 0 safe, seed=4)');
+    const fewer = await simulate(...SMALL, '--seed', '4', '--games', '2', '--out', out, '--resume');
+    expect(fewer.stderr).toContain('holds a game on board 2, which is none of the 2 of this run');
+    const again = await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    expect(again.stderr).toContain('is there already; --resume goes on with it');
+    expect([otherSeed.status, fewer.status, again.status]).toEqual([1, 1, 2]);
+    expect(readFileSync(out, 'utf8')).toBe(games);
+  });
+});
+
+describe('a comparison', () => {
+  it('is the paired test on the boards that both have played', async () => {
+    // Boards without mines are won. The other player lost two of four; of a fifth we know nothing.
+    const boards = file([0, 1, 2, 3, 5].map((id) => `${id} 2 2 0 -\n`).join(''));
+    const other = file('# id won\n0 1\n1 0\n2 0 17 0.5\n3 1\n4 1\n');
+    const { stdout, status } = await simulate('--boards', boards, '--compare', other);
+    expect(stdout).toContain(`compared  with ${other}, on the 4 boards of both: won 4, they 2\n`);
+    expect(stdout).toContain('both 2, only this run 2, only they 0, neither 0\n');
+    // Two of two coins: p = 2 / 4. Three sixths less one sixth, and 1.96 times the root of (4/6 - 4/36) / 6.
+    expect(stdout).toContain('difference +50.00 points, 95 % interval -26.31 to +92.97; McNemar p = 0.500 (exact)\n');
+    expect(status).toBe(0);
+  });
+
+  it('can be with an earlier run, and JSON', async () => {
+    const out = file();
+    await simulate(...SMALL, '--seed', '4', '--games', '25', '--out', out);
+    const { stdout } = await simulate(...SMALL, '--seed', '4', '--games', '25', '--compare', out, '--json');
+    const { compare, won } = JSON.parse(stdout);
+    expect(compare).toMatchObject({ boards: 25, both: won, onlyOurs: 0, onlyTheirs: 0, neither: 25 - won, p: 1 });
+  });
+});
+
+describe('what cannot be played', () => {
+  it('is named, every line of it, before a game is begun', async () => {
+    const boards = '1 2 2 0 0\n2 2 2 5 0\n3 2 2 0 1\n3 2 2 0 1\nx 2 NaN 0 1\n';
+    const { stdout, stderr, status } = await countermine(['simulate', '--boards', '-'], boards);
+    expect(stderr).toBe(
+      [
+        'countermine: standard input, line 1: start: (0,0) is a mine, so there is nothing to play',
+        'countermine: standard input, line 2: start: 5 is no cell of the board, which has the cells 0 to 3',
+        'countermine: standard input, line 4: the id 3 was there before',
+        'countermine: standard input, line 5: H: expected a whole number, found "NaN"',
+        '',
+      ].join('\n'),
+    );
+    expect([stdout, status]).toEqual(['', 1]);
+  });
+
+  it.each([
+    [[], 2, 'which size? give --level, or --width, --height and --mines'],
+    [['--level', 'expert'], 2, 'how many games? give --games'],
+    [['--boards', 'x', '--seed', '1'], 2, '--boards says what to play; leave out --seed'],
+    [['--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+    [['--boards', '/dev/null'], 1, '/dev/null: there is no board'],
+    [[...SMALL, '--games', '1', '--resume'], 2, '--resume goes on with the file of --out; which is it?'],
+    [[...SMALL, '--games', '1', '--resume', '--out', 'nosuch.txt'], 74, 'cannot go on with nosuch.txt: No such file'],
+    [
+      [...SMALL, '--games', '1', '--resume', '--out', '/etc/passwd'],
+      1,
+      '/etc/passwd, line 1: expected # id won guesses',
+    ],
+    [[...SMALL, '--games', '1', '--out', '/proc/nosuch/games'], 74, 'cannot write /proc/nosuch/games: No such file'],
+    [[...SMALL, '--games', '1', '--compare', '/etc/passwd'], 1, '/etc/passwd, line 1: expected id and won'],
+    [[...SMALL, '--games', '1', '--compare', '/dev/null'], 1, '/dev/null: there is no game'],
+    [[...SMALL, '--games', '0'], 2, 'expected a whole number from 1'],
+    [[...SMALL, '--games', '1', '--workers', '0'], 2, 'expected a whole number from 1 to 256'],
+    [[...SMALL, '--games', '1', '--start', '6,0'], 2, '--start 6,0 is not on the board'],
+    [
+      ['--width', '3', '--height', '3', '--mines', '1', '--games', '1', '--rule', 'zero', '--start', '1,1'],
+      2,
+      'do not fit',
+    ],
+  ])('%j: status %i and one line', async (options, expected, message) => {
+    const { stdout, stderr, status } = await simulate(...options);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it.runIf(process.platform === 'linux')('is not written where the disk is full', async () => {
+    const { stderr, status } = await simulate(...SMALL, '--games', '3', '--seed', '1', '--out', '/dev/full');
+    expect(stderr).toBe('countermine: cannot write /dev/full: No space left on device\n');
+    expect(status).toBe(74);
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isComment, LONGEST_TEXT, linesOf, readAll, type TextInput } from './text-input.ts';
+
+/** A file that gives its bytes in pieces of these lengths, one after the other. */
+function inPieces(bytes: Buffer, lengths: readonly number[]): TextInput {
+  let at = 0;
+  let reads = 0;
+  return {
+    name: 'test',
+    close: () => undefined,
+    read(buffer) {
+      const length = Math.min(lengths[reads % lengths.length] ?? 1, bytes.length - at, buffer.length);
+      bytes.copy(buffer, 0, at, at + length);
+      at += length;
+      reads += 1;
+      return length;
+    },
+  };
+}
+
+it('gives the same lines, however the bytes come', () => {
+  const lengths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-zä ]{0,12}$/)), fc.boolean(), lengths, (lines, isEnded, pieces) => {
+      const text = lines.join('\n') + (isEnded && lines.length > 0 ? '\n' : '');
+      const expected = text.split('\n').slice(0, text.endsWith('\n') || text === '' ? -1 : undefined);
+      const read = [...linesOf(inPieces(Buffer.from(text), pieces))];
+      expect(read.map((line) => line.text)).toEqual(expected);
+      expect(read.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
+      expect(readAll(inPieces(Buffer.from(text), pieces))).toBe(text);
+    }),
+  );
+});
+
+it('passes over a line that is too long, and goes on after it', () => {
+  const text = Buffer.concat([Buffer.alloc(LONGEST_TEXT + 1, '.'), Buffer.from('\nlast')]);
+  expect([...linesOf(inPieces(text, [65_536]))]).toEqual([
+    { number: 1, text: undefined },
+    { number: 2, text: 'last' },
+  ]);
+  expect(readAll(inPieces(text, [65_536]))).toBeUndefined();
+});
+
+it('knows a line that says nothing', () => {
+  expect(['', '  ', '# id', ' #', 'id #'].map(isComment)).toEqual([true, true, true, true, false]);
+});

@@ -1,0 +1,119 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '../host/errors.ts';
+import { EX_IOERR } from '../host/exit-status.ts';
+import { readInput } from '../host/streams.ts';
+import { shownWord } from '../words.ts';
+import type { Refusal } from './refusal.ts';
+
+/** The most text that is taken for one board, or for one line. Units: bytes. */
+export const LONGEST_TEXT: number = 2 ** 25;
+
+const PIECE = 2 ** 16;
+const NEWLINE = 0x0a;
+
+/** A line of a file. */
+export interface TextLine {
+  /** From 1, as editors count. */
+  readonly number: number;
+  /** Undefined when it is too long to be looked at. */
+  readonly text: string | undefined;
+}
+
+/** A text that is read from a file or from standard input. */
+export interface TextInput {
+  /** How messages name it. */
+  readonly name: string;
+  /** Fills the front of a buffer. @returns how many bytes; 0 at the end. Errors: throws a {@link ReadFailure}. */
+  read(buffer: Uint8Array): number;
+  close(): void;
+}
+
+/** A file can no longer be read. */
+export class ReadFailure extends Error {}
+
+/** Opens a file; standard input where the path is undefined or `-`. Errors: why it cannot be read. */
+export function openText(path: string | undefined): Result<TextInput, Refusal> {
+  if (path === undefined || path === '-') {
+    return ok({ name: 'standard input', read: readInput, close: () => undefined });
+  }
+  const name = shownWord(path);
+  try {
+    const fd = openSync(path, 'r');
+    if (fstatSync(fd).isDirectory()) {
+      closeSync(fd);
+      return err({ problem: `cannot read ${name}: Is a directory`, status: EX_IOERR });
+    }
+    return ok({ name, read: (buffer) => readSome(fd, buffer, name), close: () => closeSync(fd) });
+  } catch (error) {
+    return err({ problem: `cannot read ${name}: ${reasonOf(error)}`, status: EX_IOERR });
+  }
+}
+
+function readSome(fd: number, buffer: Uint8Array, name: string): number {
+  try {
+    return readSync(fd, buffer);
+  } catch (error) {
+    throw new ReadFailure(`cannot read ${name}: ${reasonOf(error)}`);
+  }
+}
+
+/** The whole text; undefined when it is longer than {@link LONGEST_TEXT}. */
+export function readAll(input: TextInput): string | undefined {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE);
+      const read = input.read(piece);
+      if (read === 0) return Buffer.concat(pieces, length).toString('utf8');
+      pieces.push(piece.subarray(0, read));
+      length += read;
+      if (length > LONGEST_TEXT) return undefined;
+    }
+  } finally {
+    input.close();
+  }
+}
+
+/** The lines one after the other, without their ends; a line is there as soon as it has been read. */
+export function* linesOf(input: TextInput): Generator<TextLine> {
+  const piece = Buffer.allocUnsafe(PIECE);
+  let begun: Buffer[] = [];
+  let length = 0;
+  let number = 0;
+  const take = (last: Buffer): TextLine => {
+    const isTooLong = length + last.length > LONGEST_TEXT;
+    const text = isTooLong ? undefined : Buffer.concat([...begun, last]).toString('utf8');
+    begun = [];
+    length = 0;
+    number += 1;
+    return { number, text };
+  };
+  try {
+    for (let read = input.read(piece); read > 0; read = input.read(piece)) {
+      let start = 0;
+      for (let end = nextNewline(piece, start, read); end >= 0; end = nextNewline(piece, start, read)) {
+        yield take(piece.subarray(start, end));
+        start = end + 1;
+      }
+      length += read - start;
+      // Of a line that is too long nothing is kept, however long it grows.
+      if (length > LONGEST_TEXT) begun = [];
+      else if (start < read) begun.push(Buffer.from(piece.subarray(start, read)));
+    }
+    if (length > 0) yield take(Buffer.alloc(0));
+  } finally {
+    input.close();
+  }
+}
+
+function nextNewline(piece: Buffer, start: number, end: number): number {
+  const at = piece.subarray(start, end).indexOf(NEWLINE);
+  return at < 0 ? -1 : start + at;
+}
+
+/** Whether a line says nothing: it is blank, or a comment that begins with `#`. */
+export function isComment(text: string): boolean {
+  return /^\s*(#|$)/.test(text);
+}

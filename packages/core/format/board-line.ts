@@ -1,0 +1,101 @@
+import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts';
+import { err, ok, type Result } from '../result/result.ts';
+
+/**
+ * A board on one line of text: `id W H start m1,m2,...`, or `-` where there are no mines.
+ * Units: cells, `row * width + column`.
+ */
+export interface BoardLine {
+  /** One word that does not begin with `#`. */
+  readonly id: string;
+  readonly shape: BoardShape;
+  /** The cell that is opened first. */
+  readonly start: number;
+  /** The cells with a mine, each once, in the order of the line. */
+  readonly mines: readonly number[];
+}
+
+/** The fields of a line, in their order. */
+const FIELDS = ['id', 'W', 'H', 'start', 'mines'] as const;
+
+/** The name of one field. */
+export type BoardLineField = (typeof FIELDS)[number];
+
+/** Why a line is no board. */
+export type BoardLineError =
+  | { readonly code: 'fields'; readonly found: number }
+  | { readonly code: 'number'; readonly field: BoardLineField; readonly found: string }
+  | { readonly code: 'size'; readonly width: number; readonly height: number }
+  | { readonly code: 'cell'; readonly field: BoardLineField; readonly cell: number; readonly size: number }
+  | { readonly code: 'twice'; readonly cell: number };
+
+/** A word of a message is cut to so many characters. */
+const SHOWN = 30;
+const NO_MINES = '-';
+
+/**
+ * A board as a line, without a line end.
+ * Errors: throws a RangeError for an id that is no word or begins with `#`.
+ */
+export function formatBoardLine({ id, shape, start, mines }: BoardLine): string {
+  if (!/^[^\s#]\S*$/.test(id)) throw new RangeError(`formatBoardLine: ${JSON.stringify(id)} is no id`);
+  return `${id} ${shape.width} ${shape.height} ${start} ${mines.length === 0 ? NO_MINES : mines.join(',')}`;
+}
+
+/** Reads what {@link formatBoardLine} writes; any blanks may stand between the fields and around them. */
+export function parseBoardLine(line: string): Result<BoardLine, BoardLineError> {
+  const words = line.trim().split(/\s+/);
+  const [id = '', width = '', height = '', start = '', mines = ''] = words;
+  if (words.length !== FIELDS.length) return err({ code: 'fields', found: id === '' ? 0 : words.length });
+  const wrong = [width, height, start].findIndex((word) => !isWhole(word));
+  if (wrong >= 0) return err({ code: 'number', field: FIELDS[wrong + 1]!, found: words[wrong + 1]! });
+  if (!canCreateShape(Number(width), Number(height))) {
+    return err({ code: 'size', width: Number(width), height: Number(height) });
+  }
+  const shape = createShape(Number(width), Number(height));
+  if (Number(start) >= shape.size) return err({ code: 'cell', field: 'start', cell: Number(start), size: shape.size });
+  const cells = parseCells(mines, shape);
+  return cells.ok ? ok({ id, shape, start: Number(start), mines: cells.value }) : cells;
+}
+
+/** Why a line is no board, as a clause for people. */
+export function formatBoardLineError(error: BoardLineError): string {
+  switch (error.code) {
+    case 'fields':
+      return `expected 5 fields, id W H start mines, found ${error.found}`;
+    case 'number': {
+      const shown = error.found.length > SHOWN ? `${error.found.slice(0, SHOWN)}…` : error.found;
+      const expected = error.field === 'mines' ? 'a list of cells like 3,17,20' : 'a whole number';
+      return `${error.field}: expected ${expected}, found ${JSON.stringify(shown)}`;
+    }
+    case 'size':
+      return `W and H: ${error.width} x ${error.height} is no size of a board`;
+    case 'cell':
+      return `${error.field}: ${error.cell} is no cell of the board, which has the cells 0 to ${error.size - 1}`;
+    case 'twice':
+      return `mines: the cell ${error.cell} is named twice`;
+  }
+}
+
+function parseCells(text: string, shape: BoardShape): Result<readonly number[], BoardLineError> {
+  if (text === NO_MINES) return ok([]);
+  const words = text.split(',');
+  const wrong = words.find((word) => !isWhole(word));
+  if (wrong !== undefined) return err({ code: 'number', field: 'mines', found: wrong });
+  const cells = words.map(Number);
+  const beyond = cells.find((cell) => cell >= shape.size);
+  if (beyond !== undefined) return err({ code: 'cell', field: 'mines', cell: beyond, size: shape.size });
+  const twice = findTwice(cells);
+  return twice === undefined ? ok(cells) : err({ code: 'twice', cell: twice });
+}
+
+function findTwice(cells: readonly number[]): number | undefined {
+  const sorted = Int32Array.from(cells).sort();
+  const index = sorted.findIndex((cell, at) => at > 0 && cell === sorted[at - 1]);
+  return index < 0 ? undefined : sorted[index];
+}
+
+/** Digits only, and so few that the number is exact. */
+function isWhole(word: string): boolean {
+  return /^\d{1,15}$/.test(word);
+}

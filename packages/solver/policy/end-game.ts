@@ -1,0 +1,68 @@
+import type { BoardView } from '../constraint/board-view.ts';
+import { EndGameLayouts } from './end-game-layouts.ts';
+import { EndGameTree } from './end-game-tree.ts';
+import type { UndecidedCells } from './undecided-cells.ts';
+
+/** How much work an end game may take. */
+export interface EndGameLimits {
+  /** The most layouts that are listed. */
+  readonly endGameLayouts: number;
+  /** Units: cells placed while listing. */
+  readonly listNodes: number;
+  /** Units: outcomes read in the tree; a million take some milliseconds. */
+  readonly treeNodes: number;
+}
+
+/** The best play where all play was tried. */
+export interface EndGameGuess {
+  readonly cell: number;
+  /** The probability that the cell is no mine. */
+  readonly safety: number;
+  /** The probability that the best play wins: of the whole board, or of the part alone. */
+  readonly win: number;
+  /** Whether it is the whole board that was played out. */
+  readonly isWholeBoard: boolean;
+}
+
+/** No region with more cells than this is listed: it would hardly be finished. */
+const LARGEST_REGION = 64;
+
+/**
+ * Plays out what can be played out: first a region that is closed and holds a known number of mines, for nothing that
+ * happens elsewhere tells anything of it, nor it of elsewhere, and so it may as well be played now; then the whole board
+ * when few layouts are left. It is a workspace.
+ */
+export class EndGame {
+  readonly #layouts = new EndGameLayouts();
+  readonly #tree = new EndGameTree();
+
+  /** @returns undefined when there is nothing that can be played out within the limits */
+  choose(
+    view: BoardView,
+    undecided: UndecidedCells,
+    probability: Float64Array,
+    layouts: number,
+    limits: EndGameLimits,
+  ): EndGameGuess | undefined {
+    undecided.findRegions(view);
+    const most = { layouts: limits.endGameLayouts, nodes: limits.listNodes };
+    for (let region = 0; undecided.regionCount > 1 && region < undecided.regionCount; region += 1) {
+      const cells = undecided.regionCells.subarray(undecided.regionStart[region]!, undecided.regionStart[region + 1]!);
+      if (undecided.hasInterior[region] === 1 || cells.length > LARGEST_REGION) continue;
+      if (this.#layouts.list(view, cells, probability, -1, most) !== 'listed' || !this.#layouts.hasFixedTotal) continue;
+      const guess = this.#play(limits, false);
+      if (guess !== undefined) return guess;
+    }
+    if (layouts > limits.endGameLayouts) return undefined;
+    const all = undecided.cells.subarray(0, undecided.count);
+    if (this.#layouts.list(view, all, probability, undecided.mines, most) !== 'listed') return undefined;
+    return this.#play(limits, true);
+  }
+
+  #play(limits: EndGameLimits, isWholeBoard: boolean): EndGameGuess | undefined {
+    const { layoutCount, cells } = this.#layouts;
+    const best = this.#tree.solve(this.#layouts, limits.treeNodes);
+    if (best === undefined) return undefined;
+    return { cell: cells[best.index]!, safety: best.safe / layoutCount, win: best.wins / layoutCount, isWholeBoard };
+  }
+}

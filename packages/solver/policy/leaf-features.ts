@@ -1,0 +1,179 @@
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+
+/**
+ * What describes a position, in this order. "Safest" are the three safest cells that can tell something, "safe" how many
+ * of those are certain; "even" cells are near one half, "likely" ones below one tenth; a "forced" pair is one that may end
+ * as a choice between two that nothing can help.
+ */
+export const FEATURES = [
+  'safest',
+  'second-safest',
+  'third-safest',
+  'no-safe',
+  'safe',
+  'safe-dead',
+  'undecided',
+  'interior',
+  'mines',
+  'density',
+  'log-layouts',
+  'even',
+  'doubt',
+  'root-undecided',
+  'likely',
+  'root-log-layouts',
+  'forced-pairs',
+  'likeliest-forced-pair',
+  'undecided-at-edge',
+  'root-frontier',
+] as const;
+
+/** How many numbers describe a position. */
+export const FEATURE_COUNT: number = FEATURES.length;
+/** Safe cells are counted while they are among the three safest; in these units. */
+const SAFE_SCALE = 6;
+/** A pair that is less likely to be forced is taken for one that never is: most are told by two or three reads. */
+const NEGLIGIBLE_RISK = 0.01;
+
+/**
+ * Describes a position by a few numbers that tell how likely it is to be won: what is safe now, how hard the next guess
+ * is, how much is still to be found out, and what is bound to be a guess. It reads probabilities only, and is a workspace.
+ */
+export class LeafFeatures {
+  /** Shape: one for each of {@link FEATURES}. Range: each some units at most. */
+  readonly values = new Float64Array(FEATURE_COUNT);
+  /** The mine probability of the safest and of the next cells that can tell something; 1 where there is none. */
+  first = 1;
+  second = 1;
+  #third = 1;
+  /** How many of these are certainly safe. */
+  safe = 0;
+  #safeDead = 0;
+  #undecided = 0;
+  #mines = 0;
+  #doubt = 0;
+  #even = 0;
+  #likely = 0;
+  #atEdge = 0;
+  #risk = 0;
+  #worstRisk = 0;
+  readonly #beside = new Int32Array(MAX_NEIGHBOURS);
+
+  /**
+   * Measures a position.
+   * @param probability of a mine, cell by cell; NaN where the cell is open
+   * @param cells those that can be undecided, the first `count` of them
+   * Cost: some 10 reads a cell.
+   */
+  measure(
+    shape: BoardShape,
+    probability: Float64Array,
+    cells: Int32Array,
+    count: number,
+    interiorCells: number,
+    logLayouts: number,
+  ): void {
+    this.first = this.second = this.#third = 1;
+    this.safe = this.#safeDead = this.#undecided = this.#even = this.#likely = this.#atEdge = 0;
+    this.#mines = this.#doubt = this.#risk = this.#worstRisk = 0;
+    for (let index = 0; index < count; index += 1) {
+      const cell = cells[index]!;
+      const chance = probability[cell]!;
+      if (chance > 0 && chance < 1) this.#addUndecided(shape, probability, cell, chance);
+      if (chance < this.#third) this.#addSafest(shape, probability, cell, chance);
+    }
+    this.#write(interiorCells, Math.max(0, logLayouts));
+  }
+
+  #addUndecided(shape: BoardShape, probability: Float64Array, cell: number, chance: number): void {
+    const { width, height } = shape;
+    this.#undecided += 1;
+    this.#mines += chance;
+    this.#doubt += chance * (1 - chance);
+    if (chance > 0.4 && chance < 0.6) this.#even += 1;
+    if (chance < 0.1) this.#likely += 1;
+    const column = cell % width;
+    const row = (cell - column) / width;
+    if (column === 0 || row === 0 || column === width - 1 || row === height - 1) this.#atEdge += 1;
+    const across = column < width - 1 ? this.#riskOfPair(shape, probability, cell, cell + 1) : 0;
+    const down = row < height - 1 ? this.#riskOfPair(shape, probability, cell, cell + width) : 0;
+    this.#risk += across + down;
+    this.#worstRisk = Math.max(this.#worstRisk, across, down);
+  }
+
+  #addSafest(shape: BoardShape, probability: Float64Array, cell: number, chance: number): void {
+    if (!this.isLiving(shape, probability, cell)) {
+      if (chance === 0) this.#safeDead += 1;
+      return;
+    }
+    if (chance === 0) this.safe += 1;
+    if (chance < this.first) {
+      this.#third = this.second;
+      this.second = this.first;
+      this.first = chance;
+    } else if (chance < this.second) {
+      this.#third = this.second;
+      this.second = chance;
+    } else this.#third = chance;
+  }
+
+  #write(interiorCells: number, logLayouts: number): void {
+    const undecided = this.#undecided;
+    const { values } = this;
+    values[0] = 1 - this.first;
+    values[1] = 1 - this.second;
+    values[2] = 1 - this.#third;
+    values[3] = this.safe === 0 ? 1 : 0;
+    values[4] = Math.min(this.safe, SAFE_SCALE) / SAFE_SCALE;
+    values[5] = Math.min(this.#safeDead, SAFE_SCALE) / SAFE_SCALE;
+    values[6] = undecided / 100;
+    values[7] = interiorCells / 100;
+    values[8] = this.#mines / 20;
+    values[9] = undecided > 0 ? this.#mines / undecided : 0;
+    values[10] = logLayouts / 50;
+    values[11] = this.#even / 10;
+    values[12] = this.#doubt / 10;
+    values[13] = Math.sqrt(undecided) / 10;
+    values[14] = this.#likely / 10;
+    values[15] = Math.sqrt(logLayouts) / 5;
+    values[16] = this.#risk;
+    values[17] = this.#worstRisk;
+    values[18] = this.#atEdge / 10;
+    values[19] = Math.sqrt(Math.max(0, undecided - interiorCells)) / 5;
+  }
+
+  /** Whether opening the cell can tell anything, as far as a quick look at its neighbours shows. */
+  isLiving(shape: BoardShape, probability: Float64Array, cell: number): boolean {
+    for (let at = neighboursInto(this.#beside, shape, cell) - 1; at >= 0; at -= 1) {
+      const chance = probability[this.#beside[at]!]!;
+      if (chance > 0 && chance < 1) return true;
+    }
+    return false;
+  }
+
+  /**
+   * How likely two cells side by side end as a choice between two that nothing can help: one of them a mine, and a mine
+   * in every cell that touches only one of them. An estimate, as if the cells did not depend on each other.
+   */
+  #riskOfPair({ width, height, size }: BoardShape, probability: Float64Array, first: number, second: number): number {
+    const here = probability[first]!;
+    const there = probability[second]!;
+    if (!(there > 0 && there < 1)) return 0;
+    let risk = here * (1 - there) + there * (1 - here);
+    const isAcross = width > 1 && second === first + 1;
+    const step = isAcross ? width : 1;
+    const outward = isAcross ? 1 : width;
+    const line = isAcross ? Math.floor(first / width) : first % width;
+    const last = isAcross ? height - 1 : width - 1;
+    for (let side = -1; side <= 1; side += 1) {
+      if (line + side < 0 || line + side > last) continue;
+      const before = first - outward + side * step;
+      const after = second + outward + side * step;
+      if (isAcross ? first % width > 0 : before >= 0) risk *= probability[before]!;
+      if (isAcross ? second % width < width - 1 : after < size) risk *= probability[after]!;
+      if (!(risk > NEGLIGIBLE_RISK)) return 0;
+    }
+    return risk;
+  }
+}

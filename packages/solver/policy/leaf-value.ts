@@ -1,0 +1,32 @@
+import { FEATURE_COUNT, type LeafFeatures } from './leaf-features.ts';
+import type { LeafWeights } from './leaf-weights.ts';
+
+/** How good a position looks: an estimate of the probability to win it, between 0 and 1. */
+export type LeafValue = (leaf: LeafFeatures) => number;
+
+/** The chance to survive two more clicks, more or less: what Hill's solvers use. */
+export function plainLeafValue(leaf: LeafFeatures): number {
+  return (4 * (1 - leaf.first) + (1 - leaf.second)) / 5;
+}
+
+/** The value that weights give: a network with one hidden layer and a straight path beside it. */
+export function leafValueOf({ neurons, straight }: LeafWeights): LeafValue {
+  const stride = FEATURE_COUNT + 2;
+  const weights = Float64Array.from(neurons.flat());
+  const path = Float64Array.from(straight);
+  if (weights.length !== neurons.length * stride || path.length !== FEATURE_COUNT + 1) {
+    throw new RangeError(`leafValueOf: the weights are not for ${FEATURE_COUNT} features`);
+  }
+  return ({ values }) => {
+    let sum = path[FEATURE_COUNT]!;
+    for (let feature = 0; feature < FEATURE_COUNT; feature += 1) sum += path[feature]! * values[feature]!;
+    for (let start = 0; start < weights.length; start += stride) {
+      let excitation = weights[start + FEATURE_COUNT]!;
+      for (let feature = 0; feature < FEATURE_COUNT; feature += 1) {
+        excitation += weights[start + feature]! * values[feature]!;
+      }
+      sum += Math.tanh(excitation) * weights[start + FEATURE_COUNT + 1]!;
+    }
+    return 1 / (1 + Math.exp(-sum));
+  };
+}

@@ -1,0 +1,173 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+import { DEFAULT_NODES, type SolverError } from '../constraint/solver-error.ts';
+import { ProbabilityEngine } from '../probability/engine.ts';
+import { candidateCells } from './candidates.ts';
+import { EndGame, type EndGameLimits } from './end-game.ts';
+import { type LeafValue, leafValueOf } from './leaf-value.ts';
+import { LEARNED_WEIGHTS } from './learned-weights.ts';
+import { LookAhead, type Prospect } from './look-ahead.ts';
+import { UndecidedCells } from './undecided-cells.ts';
+
+/** What to open next. */
+export type Move = CertainMove | GuessMove;
+
+/** All cells that hold no mine in any layout; nothing is risked by opening them. */
+export interface CertainMove {
+  readonly kind: 'certain';
+  /** Rising; empty when the board is done. */
+  readonly cells: Int32Array;
+}
+
+/** One cell that may be a mine, for no cell is certain to be none. */
+export interface GuessMove {
+  /** `end-game` when all play from here on was tried: of the whole board, or of a closed part of it. */
+  readonly kind: 'guess' | 'end-game';
+  readonly cell: number;
+  /** The probability that the cell is no mine. */
+  readonly safety: number;
+  /** The probability to win: exact for an `end-game` of the whole board, of a part alone for that part, else estimated. */
+  readonly win: number;
+  /** For an `end-game`: whether it is that of the whole board. */
+  readonly isWholeBoard: boolean;
+}
+
+/** How much work choosing may take. It is counted, never timed: the same view gives the same move on every machine. */
+export interface ChooserOptions extends Partial<EndGameLimits> {
+  /** Units: nodes of the engine, for the position itself. */
+  readonly nodes?: number;
+  /** Units: nodes of the engine, for all positions that are looked at. When they run out, what was found so far counts. */
+  readonly lookNodes?: number;
+  /** How many openings are looked at, one after the other, where the rest of the board is not too wide for it: 1 to 3. */
+  readonly openings?: number;
+}
+
+type Limits = Required<ChooserOptions>;
+
+/** What is strong and takes a few milliseconds an expert game. */
+export const DEFAULT_LIMITS: Limits = {
+  endGameLayouts: 700,
+  listNodes: 100_000,
+  treeNodes: 20_000_000,
+  nodes: DEFAULT_NODES,
+  lookNodes: 10_000_000,
+  openings: 2,
+};
+
+/** The first look is at one opening; cells that score below this share of the best are not looked at more deeply. */
+const CLOSE_SHARE = 0.97;
+/**
+ * With more layouts than e^120, some 1e52, one opening is looked at: that early in a large game a second one was measured
+ * to cost time and win nothing. A 16x16 board with 40 mines is below from its start.
+ */
+const MOST_DEEP_LOG_LAYOUTS = 120;
+/** The most cells that are looked at more deeply. */
+const MOST_DEEP = 5;
+/** How many of the safest cells are tried where a later opening is a guess. */
+const DEEP_WIDTH = 3;
+
+/**
+ * Chooses what to open. What is certain first; then what can be played out exactly; else the cell from which the game is
+ * likeliest to be won, as far as it can see: it looks at each number a cell can show, and values what it would know then.
+ * A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to call, and
+ * what it answers does not depend on what it was asked before.
+ */
+export class MoveChooser {
+  /** What the last guess was chosen from, the safest first. */
+  candidates: readonly number[] = [];
+  readonly #engine = new ProbabilityEngine();
+  readonly #undecided = new UndecidedCells();
+  readonly #endGame = new EndGame();
+  readonly #lookAhead: LookAhead;
+  #probability = new Float64Array(0);
+
+  /** @param leafValue what a position is worth that is not looked at any further */
+  constructor(leafValue: LeafValue = leafValueOf(LEARNED_WEIGHTS)) {
+    this.#lookAhead = new LookAhead(this.#engine, leafValue);
+  }
+
+  /**
+   * What to open next.
+   * @param view its knowledge is changed during the call, and is as it was when the call returns
+   * Errors: those of the engine, for the position itself. Where another budget runs out the answer is only less strong.
+   * Cost: some milliseconds for a guess on an expert board, 0.1 where something is certain.
+   */
+  chooseMove(view: BoardView, options: ChooserOptions = {}): Result<Move, SolverError> {
+    const limits = { ...DEFAULT_LIMITS, ...options };
+    const solved = this.#engine.solve(view, { nodes: limits.nodes });
+    if (!solved.ok) return solved;
+    const { size } = view.shape;
+    if (this.#probability.length !== size) this.#probability = new Float64Array(size);
+    solved.value.probabilitiesInto(this.#probability);
+    const { logLayouts, layouts } = solved.value;
+    const cells = certainCells(view, this.#probability);
+    this.#undecided.collect(view, this.#probability);
+    if (cells.length > 0 || this.#undecided.count === 0) return ok({ kind: 'certain', cells });
+    const played = this.#endGame.choose(view, this.#undecided, this.#probability, layouts, limits);
+    if (played !== undefined) return ok({ kind: 'end-game', ...played });
+    return ok(this.#guess(view, logLayouts, limits));
+  }
+
+  #guess(view: BoardView, logLayouts: number, limits: Limits): GuessMove {
+    this.candidates = candidateCells(view, this.#undecided, this.#probability);
+    this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes);
+    let shallow = this.#lookAtEach(view, this.candidates);
+    if (shallow.length === 0) shallow = this.#lookFurther(view);
+    const openings = logLayouts <= MOST_DEEP_LOG_LAYOUTS ? limits.openings : 1;
+    const chosen = this.#lookDeeper(view, shallow, openings) ?? shallow[0];
+    const cell = chosen?.cell ?? this.candidates[0]!;
+    const safety = 1 - this.#probability[cell]!;
+    return { kind: 'guess', cell, safety, win: chosen?.score ?? safety, isWholeBoard: false };
+  }
+
+  /** What each cell promises after one opening, the best first; without those that are far from it and the dead. */
+  #lookAtEach(view: BoardView, cells: readonly number[]): Prospect[] {
+    const prospects: Prospect[] = [];
+    let floor = 0;
+    for (const cell of cells) {
+      if (1 - this.#probability[cell]! <= floor) continue;
+      const prospect = this.#lookAhead.look(view, cell, ONE_OPENING, floor);
+      if (this.#lookAhead.isSpent) break;
+      if (prospect.numbers < 2 || prospect.score <= floor) continue;
+      prospects.push(prospect);
+      floor = Math.max(floor, prospect.score * CLOSE_SHARE);
+    }
+    return prospects.sort((first, second) => second.score - first.score || first.cell - second.cell);
+  }
+
+  /** All candidates are dead: the safest of the others that is not. */
+  #lookFurther(view: BoardView): Prospect[] {
+    const { cells, count } = this.#undecided;
+    const others = Array.from(cells.subarray(0, count)).filter((cell) => !this.candidates.includes(cell));
+    others.sort((first, second) => this.#probability[first]! - this.#probability[second]! || first - second);
+    for (const cell of others) {
+      const found = this.#lookAtEach(view, [cell]);
+      if (found.length > 0 || this.#lookAhead.isSpent) return found;
+    }
+    return [];
+  }
+
+  #lookDeeper(view: BoardView, shallow: readonly Prospect[], openings: number): Prospect | undefined {
+    if (openings < 2 || shallow.length < 2) return undefined;
+    const least = shallow[0]!.score * CLOSE_SHARE;
+    let best: Prospect | undefined;
+    for (const { cell, score } of shallow.slice(0, MOST_DEEP)) {
+      if (score <= least) break;
+      const prospect = this.#lookAhead.look(view, cell, { openings, width: DEEP_WIDTH }, best?.score ?? 0);
+      if (this.#lookAhead.isSpent) return best;
+      if (best === undefined || prospect.score > best.score) best = prospect;
+    }
+    return best;
+  }
+}
+
+const ONE_OPENING = { openings: 1, width: 0 };
+
+function certainCells({ shape, knowledge }: BoardView, probability: Float64Array): Int32Array {
+  const cells: number[] = [];
+  for (let cell = 0; cell < shape.size; cell += 1) {
+    if (!isOpen(knowledge[cell]!) && probability[cell] === 0) cells.push(cell);
+  }
+  return Int32Array.from(cells);
+}

@@ -1,0 +1,44 @@
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
+import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
+import { createRandom } from '@countermine/core/rng/random.ts';
+import { expect, it } from 'vitest';
+import { MoveChooser } from './move-chooser.ts';
+import { playGame } from './play-game.ts';
+
+it('wins a board that needs no guess without one', () => {
+  const shape = createShape(6, 5);
+  const mines = minesFromCells(shape, [0, 9]);
+  expect(playGame({ shape, mines, start: 29 }, new MoveChooser())).toMatchObject({
+    won: true,
+    guesses: 0,
+    survival: 1,
+  });
+});
+
+it('wins at once where the start opens everything, and loses at once on a mine', () => {
+  const shape = createShape(4, 4);
+  expect(playGame({ shape, mines: new Uint8Array(16), start: 5 }, new MoveChooser())).toMatchObject({
+    won: true,
+    moves: 1,
+  });
+  expect(playGame({ shape, mines: minesFromCells(shape, [5]), start: 5 }, new MoveChooser())).toMatchObject({
+    won: false,
+    moves: 1,
+  });
+});
+
+it('wins about nine of ten beginner boards, the same ones each time', () => {
+  const shape = createShape(9, 9);
+  const chooser = new MoveChooser();
+  const mines = new Uint8Array(81);
+  const won: number[] = [];
+  for (let seed = 0; seed < 100; seed += 1) {
+    placeMinesInto(mines, 10, createRandom(seed), new Set([0]));
+    const game = playGame({ shape, mines, start: 0 }, chooser);
+    if (game.won) won.push(seed);
+    else expect(game.guesses).toBeGreaterThan(0);
+    expect(playGame({ shape, mines, start: 0 }, new MoveChooser())).toEqual(game);
+  }
+  expect(won.length).toBeGreaterThan(84);
+});

@@ -1,0 +1,64 @@
+import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
+import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
+
+/** A board to play, and the cell to open first. */
+export interface GameBoard {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+  readonly start: number;
+}
+
+/** How a game went. */
+export interface GameRecord {
+  readonly won: boolean;
+  /** How many cells were opened that could have been a mine; the first is not counted. */
+  readonly guesses: number;
+  /** How many cells the player chose to open, the first included. */
+  readonly moves: number;
+  /** The probability that none of the guesses was a mine: the product of their safeties. */
+  readonly survival: number;
+}
+
+/**
+ * Plays one game, opening by the rule `flood`; the chooser sees what a player sees, never the mines. The game is won when
+ * every safe cell is open. A position that is too hard for the chooser's budget loses it.
+ */
+export function playGame(board: GameBoard, chooser: MoveChooser, options: ChooserOptions = {}): GameRecord {
+  const { shape, mines, start } = board;
+  const mineCount = countMines(mines);
+  let left = shape.size - mineCount;
+  const changed = new CellBatch(64, (cells) => {
+    left -= cells.length;
+  });
+  const knowledge = createKnowledge(shape);
+  const field = { shape, mines, knowledge };
+  let guesses = 0;
+  let moves = 1;
+  let survival = 1;
+  if (mines[start] === 1) return { won: false, guesses, moves, survival };
+  openByRule('flood', field, start, changed);
+  while (left > 0) {
+    const chosen = chooser.chooseMove({ shape, knowledge, mineCount }, options);
+    if (!chosen.ok) return { won: false, guesses, moves, survival };
+    const move = chosen.value;
+    if (move.kind === 'certain') {
+      if (move.cells.length === 0) throw new Error('playGame: nothing to open on a board that is not done');
+      for (const cell of move.cells) {
+        if (isOpen(knowledge[cell]!)) continue;
+        openByRule('flood', field, cell, changed);
+        moves += 1;
+      }
+      continue;
+    }
+    guesses += 1;
+    moves += 1;
+    survival *= move.safety;
+    if (mines[move.cell] === 1) return { won: false, guesses, moves, survival };
+    openByRule('flood', field, move.cell, changed);
+  }
+  return { won: true, guesses, moves, survival };
+}
