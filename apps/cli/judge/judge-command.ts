@@ -9,11 +9,13 @@ import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/jud
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
 import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { progressLine } from '@countermine/judge/report/text.ts';
 import { courseRulesOf } from '@countermine/judge/verdict/course-rules.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
 import { findGame } from '../find-game.ts';
 import { reasonOf } from '../host/errors.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '../host/exit-status.ts';
+import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
 import { didYouMean } from '../suggest.ts';
 import { shownWord } from '../words.ts';
@@ -21,7 +23,6 @@ import { sampleCases } from './cases-command.ts';
 import { readFixtureInputs } from './fixture-files.ts';
 import { onInterrupt } from './interrupt.ts';
 import { newSeed } from './new-seed.ts';
-import { ProgressBar } from './progress-bar.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
@@ -89,7 +90,7 @@ async function carryOut(
   options: JudgeCommandOptions,
   writer: ReportWriter,
 ): Promise<number> {
-  const bar = new ProgressBar();
+  const bar = new StatusLine();
   const interrupt = onInterrupt();
   try {
     const report = await judge(task, command, {
@@ -100,7 +101,7 @@ async function carryOut(
       environment: new Map((options.env ?? []).map(splitVariable)),
       signal: interrupt.signal,
       onProgress(progress: Progress) {
-        bar.show(progress);
+        showProgress(bar, progress);
         writer.writeNowAndThen(progress.partialReport);
       },
     });
@@ -115,6 +116,11 @@ async function carryOut(
     bar.clear();
     interrupt.release();
   }
+}
+
+function showProgress(bar: StatusLine, { phase, done, total, failed }: Progress): void {
+  if (phase === 'running') bar.show((seconds, width) => progressLine(done, total, failed, seconds, width));
+  else bar.show((_, width) => 'Looking for the smallest input that still fails ...'.slice(0, width), true);
 }
 
 function statusOf({ summary }: Report): number {

@@ -1,3 +1,4 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { formatSolverError } from '@countermine/solver/constraint/solver-error.ts';
@@ -6,7 +7,6 @@ import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis } from './analyze-text.ts';
 import { bestMove } from './best-move.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
-import { withCommas } from './picture.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { isComment, LONGEST_TEXT, linesOf, openText, readAll, type TextInput, type TextLine } from './text-input.ts';

@@ -1,8 +1,9 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
-import { aboutTenTo, canDraw, drawProbabilities, LEGEND, withCommas } from './picture.ts';
+import { aboutTenTo, canDraw, drawProbabilities, LEGEND } from './picture.ts';
 
 /** More cells than this are counted, not listed. */
 const MOST_LISTED = 200;

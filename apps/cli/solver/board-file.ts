@@ -1,8 +1,8 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardLine, formatBoardLineError, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { MOST_CELLS } from './board-size.ts';
-import { withCommas } from './picture.ts';
 import { isComment, LONGEST_TEXT, linesOf, type TextInput } from './text-input.ts';
 
 /** A line of a file of boards. */

@@ -67,8 +67,3 @@ export function aboutTenTo(logarithm: number): string {
   const mantissa = (10 ** (logarithm - exponent)).toFixed(2);
   return mantissa === '10.00' ? `about 1.00e${exponent + 1}` : `about ${mantissa}e${exponent}`;
 }
-
-/** A whole number with a comma before every three digits. */
-export function withCommas(number: number | bigint): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
-}

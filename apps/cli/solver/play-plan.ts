@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { complain } from '../host/streams.ts';
 import { newSeed } from '../judge/new-seed.ts';
 import { boardsOf } from './board-file.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
 import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
-import { withCommas } from './picture.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
 import { openText } from './text-input.ts';

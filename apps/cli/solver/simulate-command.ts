@@ -1,13 +1,14 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
+import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { type Interrupt, onInterrupt } from '../judge/interrupt.ts';
 import { shownWord } from '../words.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
-import { withCommas } from './picture.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
-import { PlayProgressBar } from './play-progress.ts';
+import { playProgressLine } from './play-progress.ts';
 import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { type EarlierGames, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
 import { formatSummary, type OtherGames, summarise } from './simulate-text.ts';
@@ -117,7 +118,7 @@ function readOthers(path: string): Result<OtherGames, Refusal> {
 
 async function play({ plan, file, games }: Run, workers: number, interrupt: Interrupt): Promise<void> {
   const open = [...games.keys()].filter((index) => games[index] === undefined);
-  const bar = new PlayProgressBar();
+  const bar = new StatusLine();
   const earlier = games.length - open.length;
   let played = 0;
   let won = games.filter((game) => game?.won).length;
@@ -131,7 +132,8 @@ async function play({ plan, file, games }: Run, workers: number, interrupt: Inte
       played += 1;
       won += game.won ? 1 : 0;
       add(file, place, game);
-      bar.show({ done: earlier + played, total: games.length, won, played });
+      const progress = { done: earlier + played, total: games.length, won, played };
+      bar.show((seconds, width) => playProgressLine(progress, seconds, width));
     });
   } finally {
     bar.clear();

@@ -1,6 +1,6 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
-import { withCommas } from './picture.ts';
 import { type Interval, wilsonInterval } from './win-rate.ts';
 
 /** The games of another player on the same boards. */

@@ -1,9 +1,9 @@
 import { shellWord } from '@countermine/core/format/shell-word.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import { withCommas } from '../report/clean.ts';
 import type { Failure, ShownInput, ShrunkFailure } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';

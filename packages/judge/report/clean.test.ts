@@ -1,6 +1,7 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { describe, expect, it } from 'vitest';
 import { NASTY } from '../testing/sample-report.ts';
-import { cleanLine, cleanText, cutMiddle, withCommas } from './clean.ts';
+import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 
 describe('cleanText', () => {
   it('shows what a terminal would obey', () => {

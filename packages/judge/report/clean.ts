@@ -1,3 +1,5 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
+
 /**
  * What a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of
  * surrogate pairs, what turns the direction of writing or shows nothing, line separators, and code points that are no
@@ -48,11 +50,6 @@ export function cutMiddle(text: string, maxLength: number): string {
   const tail = text.slice(tailStart);
   const note = `… ${withCommas(bytesIn(text.slice(headEnd, tailStart)))} bytes left out …`;
   return `${head}${head === '' || head.endsWith('\n') ? '' : '\n'}${note}\n${tail}`;
-}
-
-/** A whole number for people: `8,123,456`. */
-export function withCommas(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** How far back a cut may move to keep a character, or a line of a note, in one piece. */

@@ -1,4 +1,5 @@
-import { cleanLine, withCommas } from './clean.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { failureDetails } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';

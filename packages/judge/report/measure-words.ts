@@ -1,4 +1,4 @@
-import { withCommas } from './clean.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 
 // Counts and measures for people.
 

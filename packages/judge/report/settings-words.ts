@@ -1,8 +1,9 @@
 import { shellWord } from '@countermine/core/format/shell-word.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Limits } from '../verdict/limits.ts';
-import { cleanLine, withCommas } from './clean.ts';
+import { cleanLine } from './clean.ts';
 import { bytesWords, countOf, secondsWords } from './measure-words.ts';
 import type { Report } from './report.ts';
 

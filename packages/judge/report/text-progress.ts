@@ -1,4 +1,5 @@
-import { withCommas } from './clean.ts';
+import { formatBar, formatTimeLeft } from '@countermine/core/format/progress.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { cutColumns } from './text-columns.ts';
 
 /** Wider or narrower, a bar is of no use. Units: columns. */
@@ -15,21 +16,13 @@ export function progressLine(done: number, total: number, failed: number, second
   const left = timeLeft(done, total, seconds);
   const words = left === '' ? counts : `${counts}, ${left}`;
   const room = Math.min(WIDEST_BAR, width - words.length - 3);
-  if (room >= NARROWEST_BAR) return `${bar(done, total, room)} ${words}`;
+  if (room >= NARROWEST_BAR) return `${formatBar(done, total, room)} ${words}`;
   const shorter = [words, counts, `${done}/${total}`].find((text) => text.length <= width);
   return shorter ?? cutColumns(`${done}/${total}`, Math.max(1, width));
-}
-
-/** `[██████░░░░]`, two columns wider than `columns`. */
-function bar(done: number, total: number, columns: number): string {
-  const full = total === 0 ? columns : Math.floor((columns * Math.min(done, total)) / total);
-  return `[${'█'.repeat(full)}${'░'.repeat(columns - full)}]`;
 }
 
 /** Not before there is something to go by, nor when it is over. */
 function timeLeft(done: number, total: number, seconds: number): string {
   if (done === 0 || done >= total || seconds < 1) return '';
-  const left = Math.ceil((seconds / done) * (total - done));
-  if (left < 60) return `about ${left} s left`;
-  return left < 3600 ? `about ${Math.ceil(left / 60)} min left` : `about ${Math.ceil(left / 3600)} h left`;
+  return formatTimeLeft((seconds / done) * (total - done));
 }

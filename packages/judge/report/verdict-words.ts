@@ -1,5 +1,5 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
-import { withCommas } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { countOf } from './measure-words.ts';
 import type { Report } from './report.ts';

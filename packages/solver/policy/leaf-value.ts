@@ -4,11 +4,6 @@ import type { LeafWeights } from './leaf-weights.ts';
 /** How good a position looks: an estimate of the probability to win it, between 0 and 1. */
 export type LeafValue = (leaf: LeafFeatures) => number;
 
-/** The chance to survive two more clicks, more or less: what Hill's solvers use. */
-export function plainLeafValue(leaf: LeafFeatures): number {
-  return (4 * (1 - leaf.first) + (1 - leaf.second)) / 5;
-}
-
 /** The value that weights give: a network with one hidden layer and a straight path beside it. */
 export function leafValueOf({ neurons, straight }: LeafWeights): LeafValue {
   const stride = FEATURE_COUNT + 2;

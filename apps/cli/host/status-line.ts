@@ -1,0 +1,38 @@
+import { isatty } from 'node:tty';
+import { writeOutput } from './streams.ts';
+
+/** How often the line is drawn anew. Units: milliseconds. */
+const DRAW_EVERY_MS = 100;
+
+/** The last line of the terminal, for what is going on; nothing where standard error is none. */
+export class StatusLine {
+  readonly #isShown = isatty(2);
+  readonly #startedAt = performance.now();
+  #drawnAt = Number.NEGATIVE_INFINITY;
+  #isDrawn = false;
+
+  /**
+   * Draws the line anew, unless that was done a moment ago.
+   * @param format makes the line, of the seconds since the beginning and the columns there are
+   * @param isUrgent draws it in any case
+   */
+  show(format: (seconds: number, width: number) => string, isUrgent = false): void {
+    const now = performance.now();
+    if (!this.#isShown || (now - this.#drawnAt < DRAW_EVERY_MS && !isUrgent)) return;
+    this.#drawnAt = now;
+    // A terminal that does not know how wide it is says 0.
+    const width = (process.stderr.columns || 80) - 1;
+    this.#write(`\r\x1b[K${format((now - this.#startedAt) / 1000, width)}`);
+    this.#isDrawn = true;
+  }
+
+  /** Takes the line away. */
+  clear(): void {
+    if (this.#isDrawn) this.#write('\r\x1b[K');
+    this.#isDrawn = false;
+  }
+
+  #write(text: string): void {
+    writeOutput('stderr', Buffer.from(text));
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * How far something is, as a bar: `[██████░░░░]`.
+ * @param columns how wide the bar is between its brackets
+ */
+export function formatBar(done: number, total: number, columns: number): string {
+  const full = total === 0 ? columns : Math.floor((columns * Math.min(done, total)) / total);
+  return `[${'█'.repeat(full)}${'░'.repeat(columns - full)}]`;
+}
+
+/** A time that is still to go, in the largest unit that fits, rounded up: `about 30 s left`. */
+export function formatTimeLeft(seconds: number): string {
+  const left = Math.ceil(seconds);
+  if (left < 60) return `about ${left} s left`;
+  return left < 3600 ? `about ${Math.ceil(left / 60)} min left` : `about ${Math.ceil(left / 3600)} h left`;
+}
