@@ -1,0 +1,40 @@
+import { createMines, type MineMap } from '../board/mines.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
+import { createShape } from '../board/shape.ts';
+import { placeMinesInto } from '../rng/place-mines.ts';
+import { createRandom } from '../rng/random.ts';
+import type { GameParams } from './params.ts';
+
+/**
+ * Lays the mines of a game that may need guesses, as its first move demands; the params, the seed and the first cell fix
+ * the board. All layouts that keep the promise are equally likely, but for `shift-down`, where a layout is drawn without
+ * one and its rows then move down, the last to the top, until the first cell holds no mine.
+ * @param params must have passed `checkParams`
+ * @returns undefined where every row has a mine in the first cell's column, so that shifting finds none without
+ */
+export function drawMines(params: GameParams, seed: number, firstCell: number): MineMap | undefined {
+  const shape = createShape(params.width, params.height);
+  const mines = createMines(shape);
+  const kept = new Set<number>();
+  if (params.firstMove === 'safe' || params.firstMove === 'opening') kept.add(firstCell);
+  if (params.firstMove === 'opening') {
+    const beside = new Int32Array(MAX_NEIGHBOURS);
+    for (const cell of beside.subarray(0, neighboursInto(beside, shape, firstCell))) kept.add(cell);
+  }
+  placeMinesInto(mines, params.mineCount, createRandom(seed), kept);
+  return params.firstMove === 'shift-down' ? shiftedDown(mines, params.width, firstCell) : mines;
+}
+
+function shiftedDown(mines: MineMap, width: number, firstCell: number): MineMap | undefined {
+  // The row that comes to lie on the first cell's after n shifts is n rows above it, so one pass finds n.
+  for (let shift = 0; shift < mines.length; shift += width) {
+    const from = (firstCell - shift + mines.length) % mines.length;
+    if (mines[from] === 1) continue;
+    const cut = mines.length - shift;
+    const shifted = new Uint8Array(mines.length);
+    shifted.set(mines.subarray(cut));
+    shifted.set(mines.subarray(0, cut), shift);
+    return shifted;
+  }
+  return undefined;
+}

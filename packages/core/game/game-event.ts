@@ -1,0 +1,45 @@
+import type { MineMap } from '../board/mines.ts';
+
+/**
+ * Something that happened to a game. Events are what came in, not what followed from it, so that a log stays true when
+ * a rule is mended. The log of them is the save, the undo list, the replay and the record.
+ * Units: `at` is in milliseconds of the game's own clock, which stands still while the game is paused; it never falls.
+ */
+export type GameEvent = PlaceEvent | CellEvent | UndoEvent | HintEvent;
+
+/** The mines are laid: once, before the first cell is opened. */
+export interface PlaceEvent {
+  readonly kind: 'place';
+  readonly at: number;
+  /** Shape: shape.size. It belongs to the game from now on. */
+  readonly mines: MineMap;
+}
+
+/** What a player can do to a cell. */
+export const CELL_MOVES = ['open', 'mark', 'chord', 'flag-around'] as const;
+
+/**
+ * One of {@link CELL_MOVES}: `open` a hidden cell; `mark` it, which goes from nothing to a flag, to a question mark where
+ * the game has them, and back; `chord` on an open number; `flag-around`: all hidden neighbours of an open number that
+ * must be mines because there are no more of them than it counts.
+ */
+export type CellMove = (typeof CELL_MOVES)[number];
+
+/** A player's move. */
+export interface CellEvent {
+  readonly kind: CellMove;
+  readonly at: number;
+  readonly cell: number;
+}
+
+/** The last move that changed the board is taken back. */
+export interface UndoEvent {
+  readonly kind: 'undo';
+  readonly at: number;
+}
+
+/** The player asked for a hint. It changes nothing, but is not forgotten. */
+export interface HintEvent {
+  readonly kind: 'hint';
+  readonly at: number;
+}

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from '../result/result.ts';
+import { REVEAL_RULES, type RevealRule } from '../reveal/reveal.ts';
+
+/**
+ * What the first cell opened is promised: nothing; no mine; no mine beside it either; or no mine because the rows move
+ * down until it holds none, as in `comp1511`.
+ */
+export const FIRST_MOVES = ['as-is', 'safe', 'opening', 'shift-down'] as const;
+
+/** One of {@link FIRST_MOVES}. */
+export type FirstMove = (typeof FIRST_MOVES)[number];
+
+/** What a player chooses before a game. Two games with the same params are compared in statistics. */
+export interface GameParams {
+  /** Units: cells. Range: 1 to {@link MAX_SIDE}. */
+  readonly width: number;
+  /** Units: cells. Range: 1 to {@link MAX_SIDE}. */
+  readonly height: number;
+  /** Range: 0 to what leaves room for what the first move is promised; at least one cell is safe. */
+  readonly mineCount: number;
+  readonly reveal: RevealRule;
+  readonly firstMove: FirstMove;
+  /** Whether the board can be won without a guess from the first cell; asks for `flood` and `opening`. */
+  readonly isNoGuess: boolean;
+  /** Whether marking a flag again gives a question mark. */
+  readonly hasQuestionMarks: boolean;
+}
+
+/** The longest side of a board in a game. Units: cells. */
+export const MAX_SIDE = 4000;
+
+/** The three sizes that everybody plays. */
+export const LEVELS = {
+  beginner: { width: 9, height: 9, mineCount: 10 },
+  intermediate: { width: 16, height: 16, mineCount: 40 },
+  expert: { width: 30, height: 16, mineCount: 99 },
+} as const;
+
+/** A name in {@link LEVELS}. */
+export type Level = keyof typeof LEVELS;
+
+/** The classic game: floods, the first cell is an opening. */
+export const DEFAULT_PARAMS: GameParams = {
+  ...LEVELS.beginner,
+  reveal: 'flood',
+  firstMove: 'opening',
+  isNoGuess: false,
+  hasQuestionMarks: false,
+};
+
+/** Why there is no such game. */
+export type ParamsError =
+  | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number }
+  | { readonly code: 'mine-count'; readonly found: number; readonly most: number }
+  | { readonly code: 'no-guess-rules' }
+  | { readonly code: 'choice'; readonly name: 'reveal' | 'firstMove'; readonly found: string };
+
+/** The level that has this size, if one has. */
+export function levelOf({
+  width,
+  height,
+  mineCount,
+}: Pick<GameParams, 'width' | 'height' | 'mineCount'>): Level | undefined {
+  const names: readonly Level[] = ['beginner', 'intermediate', 'expert'];
+  return names.find((name) => {
+    const level = LEVELS[name];
+    return level.width === width && level.height === height && level.mineCount === mineCount;
+  });
+}
+
+/**
+ * The most mines that a board of this size can have: the first cell, and with `opening` its neighbours, get none
+ * wherever on the board it is.
+ */
+export function mostMines({ width, height, firstMove }: Pick<GameParams, 'width' | 'height' | 'firstMove'>): number {
+  const kept = firstMove === 'opening' ? Math.min(width, 3) * Math.min(height, 3) : 1;
+  return width * height - kept;
+}
+
+/** The params themselves, once it is sure that there is such a game. */
+export function checkParams(params: GameParams): Result<GameParams, ParamsError> {
+  for (const name of ['width', 'height'] as const) {
+    const found = params[name];
+    if (!Number.isInteger(found) || found < 1 || found > MAX_SIDE) return err({ code: 'side', name, found });
+  }
+  if (!REVEAL_RULES.includes(params.reveal)) return err({ code: 'choice', name: 'reveal', found: params.reveal });
+  if (!FIRST_MOVES.includes(params.firstMove)) {
+    return err({ code: 'choice', name: 'firstMove', found: params.firstMove });
+  }
+  const most = mostMines(params);
+  const { mineCount } = params;
+  if (!Number.isInteger(mineCount) || mineCount < 0 || mineCount > most) {
+    return err({ code: 'mine-count', found: mineCount, most: Math.max(0, most) });
+  }
+  const canBeNoGuess = params.reveal === 'flood' && params.firstMove === 'opening';
+  return params.isNoGuess && !canBeNoGuess ? err({ code: 'no-guess-rules' }) : ok(params);
+}
+
+/** Why there is no such game, as a clause for people. */
+export function formatParamsError(error: ParamsError): string {
+  switch (error.code) {
+    case 'side':
+      return `the ${error.name} must be a whole number from 1 to ${MAX_SIDE}, not ${error.found}`;
+    case 'mine-count':
+      return `the number of mines must be a whole number from 0 to ${error.most}, not ${error.found}`;
+    case 'no-guess-rules':
+      return 'a board without a guess needs the reveal rule flood and a first move that is an opening';
+    case 'choice':
+      return `${error.found} is no choice for ${error.name === 'reveal' ? 'the reveal rule' : 'the first move'}`;
+  }
+}

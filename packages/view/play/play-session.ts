@@ -1,0 +1,131 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { Game, GameEffect, GamePhase, Refusal } from '@countermine/core/game/game.ts';
+import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+
+/** Lays the mines once the first cell is known; undefined where there is no such board, or the search for one gave up. */
+export type MineSupply = (params: GameParams, firstCell: number) => Promise<MineMap | undefined> | MineMap | undefined;
+
+/** What a session needs from outside. */
+export interface SessionPorts {
+  /** The time, from any origin. Units: ms. */
+  readonly now: () => number;
+  readonly supply: MineSupply;
+  /** Called after each event that changed anything, and when a placement begins or fails. */
+  readonly onChange: (change: SessionChange) => void;
+}
+
+/** What has changed: cells, or what is shown around the board. */
+export interface SessionChange {
+  /** The cells whose knowledge changed. */
+  readonly cells: Int32Array;
+  readonly event: GameEvent | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+const NO_CELLS = new Int32Array(0);
+
+/**
+ * A game with its clock, as a front end plays it: it asks for the mines when the first cell is opened, and stamps what
+ * the player does with the time of play. The clock starts with the first cell and stands still while the game is paused
+ * and once it is over.
+ */
+export class PlaySession {
+  readonly game: Game;
+  readonly #ports: SessionPorts;
+  /** The time of play up to `#since`. Units: ms. */
+  #elapsed: number;
+  /** When the clock was started; undefined while it stands still. */
+  #since: number | undefined;
+  #isPlacing = false;
+  #isPaused = false;
+
+  /** @param elapsed the time already played, for a game that goes on. Units: ms. */
+  constructor(game: Game, ports: SessionPorts, elapsed = game.log.at(-1)?.at ?? 0) {
+    this.game = game;
+    this.#ports = ports;
+    this.#elapsed = elapsed;
+  }
+
+  /** Where the game stands. */
+  get phase(): GamePhase {
+    return this.game.phase;
+  }
+
+  /** The time of play. Units: ms. */
+  get elapsed(): number {
+    return this.#since === undefined ? this.#elapsed : this.#elapsed + Math.max(0, this.#ports.now() - this.#since);
+  }
+
+  /** Whether the mines are being laid, during which no move is taken. */
+  get isPlacing(): boolean {
+    return this.#isPlacing;
+  }
+
+  /** Whether the player has stopped the clock. */
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Makes a move; the first `open` lays the mines before it. Moves during that, and while paused, are not taken. */
+  async move(kind: CellMove, cell: number): Promise<void> {
+    if (this.#isPlacing || this.#isPaused) return;
+    if (kind === 'open' && this.phase === 'unplaced' && !(await this.#place(cell))) return;
+    this.#apply({ kind, at: this.elapsed, cell });
+  }
+
+  /** Takes the last move back; a lost game goes on, its clock too. */
+  undo(): void {
+    if (!this.#isPaused) this.#apply({ kind: 'undo', at: this.elapsed });
+  }
+
+  /** Notes that a hint was shown. */
+  noteHint(): void {
+    this.#apply({ kind: 'hint', at: this.elapsed });
+  }
+
+  /** Stops the clock, or lets it go on. Only a game that is being played can be paused. */
+  setPaused(isPaused: boolean): void {
+    if (isPaused === this.#isPaused || (isPaused && this.phase !== 'playing')) return;
+    this.#isPaused = isPaused;
+    this.#setClock();
+    this.#tell(NO_CELLS);
+  }
+
+  /** Lets the clock of a game that was loaded go on. */
+  resume(): void {
+    this.#setClock();
+  }
+
+  async #place(firstCell: number): Promise<boolean> {
+    this.#isPlacing = true;
+    this.#tell(NO_CELLS);
+    try {
+      const mines = await this.#ports.supply(this.game.params, firstCell);
+      if (mines !== undefined) this.game.apply({ kind: 'place', at: this.#elapsed, mines });
+      return mines !== undefined;
+    } finally {
+      this.#isPlacing = false;
+      this.#tell(NO_CELLS);
+    }
+  }
+
+  #apply(event: GameEvent): void {
+    const effect: GameEffect = this.game.apply(event);
+    this.#setClock();
+    if (effect.kind === 'done') this.#tell(effect.changed, event);
+    else this.#tell(NO_CELLS, event, effect.refusal);
+  }
+
+  /** The clock runs while the game is played and not paused. */
+  #setClock(): void {
+    const runs = this.phase === 'playing' && !this.#isPaused && !this.#isPlacing;
+    if (runs === (this.#since !== undefined)) return;
+    this.#elapsed = this.elapsed;
+    this.#since = runs ? this.#ports.now() : undefined;
+  }
+
+  #tell(cells: Int32Array, event?: GameEvent, refusal?: Refusal): void {
+    this.#ports.onChange({ cells, event, refusal });
+  }
+}
