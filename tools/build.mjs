@@ -29,6 +29,19 @@ async function bundle(entry, name, outDir) {
   });
 }
 
+/** The page, with everything that it loads. @param {string} outDir */
+async function bundlePage(outDir) {
+  await build({
+    root: join(root, 'apps/web'),
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    worker: { format: 'es' },
+    build: { outDir, target: 'es2023', emptyOutDir: false },
+  });
+}
+
 // Beside the old bundles, which are replaced once all the new ones are there: a game that starts meanwhile, or a build
 // that fails, finds them as they were.
 mkdirSync(dist, { recursive: true });
@@ -37,6 +50,8 @@ try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
+  await bundlePage(join(draft, 'web'));
+  rmSync(join(dist, 'web'), { recursive: true, force: true });
   for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
 } finally {
   rmSync(draft, { recursive: true, force: true });

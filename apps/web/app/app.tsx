@@ -1,0 +1,6 @@
+import type { VNode } from 'preact';
+
+/** The whole page. */
+export function App(): VNode {
+  return <main>Countermine</main>;
+}
