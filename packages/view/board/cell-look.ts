@@ -1,0 +1,74 @@
+import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import { type CellWindow, windowSize } from './cell-window.ts';
+
+/** How a cell looks: a value of `Knowledge`, so 0 to 8, `HIDDEN`, `FLAG` or `QUESTION`, or one of the three below. */
+export type CellLook = number;
+
+/** A mine without a flag, shown once the game is lost. */
+export const MINE: CellLook = 12;
+/** The mine that was opened. */
+export const EXPLODED: CellLook = 13;
+/** A flag on a cell that holds no mine, shown once the game is lost. */
+export const WRONG_FLAG: CellLook = 14;
+
+/** The name of each look; a look is an index of it. */
+export const CELL_LOOKS = [
+  'open-0',
+  'open-1',
+  'open-2',
+  'open-3',
+  'open-4',
+  'open-5',
+  'open-6',
+  'open-7',
+  'open-8',
+  'hidden',
+  'flag',
+  'question',
+  'mine',
+  'exploded',
+  'wrong-flag',
+] as const;
+
+/** One of {@link CELL_LOOKS}. */
+export type CellLookName = (typeof CELL_LOOKS)[number];
+
+/**
+ * How a cell looks to the player. While the game is played that is what he knows. A lost game shows each mine that has
+ * no flag, the ones that were opened and the flags that were wrong; a right flag stays as it is. In a won game all
+ * mines look flagged, as what is not open is a mine.
+ */
+export function cellLook(game: Game, cell: number): CellLook {
+  const known = game.knowledge[cell]!;
+  if (isOpen(known)) return known;
+  if (game.phase === 'won') return FLAG;
+  return game.phase === 'lost' && game.mines !== undefined ? lookAfterLoss(game, game.mines, cell, known) : known;
+}
+
+function lookAfterLoss(game: Game, mines: MineMap, cell: number, known: number): CellLook {
+  if (mines[cell] === 0) return known === FLAG ? WRONG_FLAG : known;
+  if (game.exploded.includes(cell)) return EXPLODED;
+  return known === FLAG ? FLAG : MINE;
+}
+
+/**
+ * Writes how each cell of a window looks into the front of `out`, row by row.
+ * Shape: `out` has room for the cells of the window, which lies on the board.
+ * @returns how many there are
+ * Cost: allocates nothing.
+ */
+export function looksInto(out: Uint8Array, game: Game, window: CellWindow): number {
+  const size = windowSize(window);
+  if (out.length < size) throw new RangeError('looksInto: out must have room for the window');
+  let at = 0;
+  for (let row = window.firstRow; row < window.endRow; row += 1) {
+    const start = row * game.shape.width;
+    for (let column = window.firstColumn; column < window.endColumn; column += 1) {
+      out[at] = cellLook(game, start + column);
+      at += 1;
+    }
+  }
+  return at;
+}
