@@ -1,0 +1,104 @@
+import type { Game } from '../game/game.ts';
+import { type GameParams, levelOf } from '../game/params.ts';
+import { BoardMetrics } from '../metrics/board-metrics.ts';
+import { type GameCounts, type GameMetrics, measureGame } from '../metrics/game-metrics.ts';
+import { solvedBbbv } from '../metrics/solved-bbbv.ts';
+
+/** How a game ended. */
+export const OUTCOMES = ['won', 'lost'] as const;
+
+/** One of {@link OUTCOMES}. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A game that is over, as a player keeps it: one row of the history. */
+export interface FinishedGame {
+  /** What tells it from all others, also on other devices. */
+  readonly id: string;
+  /** Units: ms since 1970, UTC. */
+  readonly endedAt: number;
+  readonly params: GameParams;
+  readonly outcome: Outcome;
+  /** The time of play. Units: ms. */
+  readonly ms: number;
+  /** Everything that was counted; `seconds` is `ms` again. */
+  readonly counts: GameCounts;
+  /** How often a mine was opened, with those that were taken back. */
+  readonly deaths: number;
+  readonly hints: number;
+  readonly undos: number;
+  /** The game itself as text, to be played again or watched; empty where it was not kept. */
+  readonly code: string;
+}
+
+/** Larger boards get no ZiNi: it would take seconds. Units: cells. */
+const LARGEST_WITH_ZINI = 1_000_000;
+
+/**
+ * A finished game as a row of the history.
+ * @param game one that is won or lost
+ * @param about what the game does not know
+ * Errors: throws a RangeError for a game that is not over.
+ * Cost: that of the metrics of its board.
+ */
+export function summariseGame(
+  game: Game,
+  about: { readonly id: string; readonly endedAt: number; readonly code: string },
+): FinishedGame {
+  const { phase, params, log } = game;
+  if (phase !== 'won' && phase !== 'lost') throw new RangeError('summariseGame: the game is not over');
+  const ms = log.at(-1)?.at ?? 0;
+  return {
+    ...about,
+    params,
+    outcome: phase,
+    ms,
+    counts: countsOf(game, ms),
+    deaths: game.deaths,
+    hints: log.filter(({ kind }) => kind === 'hint').length,
+    undos: log.filter(({ kind }) => kind === 'undo').length,
+  };
+}
+
+/** The metrics of a game of the history. */
+export function metricsOf({ counts }: FinishedGame): GameMetrics {
+  return measureGame(counts);
+}
+
+/**
+ * What was counted up to now in a game whose mines are laid. A log holds only what changed something, so every click in
+ * it was effective but for flags on cells without a mine, and for marks taken off again.
+ */
+export function countsOf(game: Game, ms: number): GameCounts {
+  const { mines, shape, knowledge, log } = game;
+  if (mines === undefined) throw new RangeError('countsOf: the mines are not laid');
+  const board = new BoardMetrics().load(shape, mines);
+  const clicks = (kind: string): number => log.filter((event) => event.kind === kind).length;
+  const right = clicks('mark') + clicks('flag-around');
+  const left = clicks('open');
+  const chords = clicks('chord');
+  const level = levelOf(game.params);
+  return {
+    seconds: ms / 1000,
+    leftClicks: left,
+    rightClicks: right,
+    chordClicks: chords,
+    effectiveClicks: left + chords + usefulFlags(game),
+    solvedBbbv: solvedBbbv(shape, mines, knowledge),
+    totalBbbv: board.bbbv(),
+    zini: shape.size <= LARGEST_WITH_ZINI ? board.eightWayZini() : board.bbbv(),
+    ...(level !== undefined && { level }),
+  };
+}
+
+/** The moves that set the first flag on a mine. */
+function usefulFlags({ log, mines }: Game): number {
+  const flagged = new Set<number>();
+  let useful = 0;
+  for (const event of log) {
+    if (event.kind === 'flag-around') useful += 1;
+    if (event.kind !== 'mark' || mines?.[event.cell] !== 1 || flagged.has(event.cell)) continue;
+    flagged.add(event.cell);
+    useful += 1;
+  }
+  return useful;
+}

@@ -1,0 +1,124 @@
+import { err, ok, type Result } from '../result/result.ts';
+import type { FinishedGame } from './finished-game.ts';
+import { readGame } from './history-json.ts';
+
+/** The columns of the table, in order; the dot leads into an object of the game. */
+const COLUMNS = [
+  'id',
+  'endedAt',
+  'outcome',
+  'ms',
+  'params.width',
+  'params.height',
+  'params.mineCount',
+  'params.reveal',
+  'params.firstMove',
+  'params.isNoGuess',
+  'params.hasQuestionMarks',
+  'counts.seconds',
+  'counts.leftClicks',
+  'counts.rightClicks',
+  'counts.chordClicks',
+  'counts.effectiveClicks',
+  'counts.solvedBbbv',
+  'counts.totalBbbv',
+  'counts.zini',
+  'counts.level',
+  'deaths',
+  'hints',
+  'undos',
+  'code',
+] as const;
+
+const TEXT_COLUMNS = new Set<string>(['id', 'outcome', 'params.reveal', 'params.firstMove', 'counts.level', 'code']);
+const FLAG_COLUMNS = new Set<string>(['params.isNoGuess', 'params.hasQuestionMarks']);
+
+/** Why a text is no table of games. Units: `row` counts from 1, the header included. */
+export interface CsvError {
+  readonly row: number;
+  readonly expected: string;
+}
+
+/**
+ * The history as CSV with a row for each game, as spreadsheets read it (RFC 4180); times are in ms, `endedAt` since 1970.
+ * {@link parseHistoryCsv} gives the same games back.
+ */
+export function formatHistoryCsv(games: readonly FinishedGame[]): string {
+  const rows = games.map((game) => COLUMNS.map((column) => formatField(valueAt(game, column))).join(','));
+  return [COLUMNS.join(','), ...rows, ''].join('\r\n');
+}
+
+/** The games of a table; the columns may stand in any order, and others among them are passed over. */
+export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> {
+  const rows = parseRows(text.replace(/^\ufeff/, ''));
+  if (!rows.ok) return rows;
+  const [header = [], ...body] = rows.value;
+  const missing = COLUMNS.find((column) => !header.includes(column));
+  if (missing !== undefined) return err({ row: 1, expected: `a column ${missing}` });
+  const games: FinishedGame[] = [];
+  for (const [index, row] of body.entries()) {
+    if (row.length !== header.length) {
+      return err({ row: index + 2, expected: `${header.length} fields, not ${row.length}` });
+    }
+    const game = readGame(gameOf(header, row));
+    if (!game.ok) return err({ row: index + 2, expected: game.error });
+    games.push(game.value);
+  }
+  return ok(games);
+}
+
+function valueAt(game: FinishedGame, column: (typeof COLUMNS)[number]): unknown {
+  return column.split('.').reduce<unknown>((value, name) => fieldOf(value, name), game);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function formatField(value: unknown): string {
+  const text = value === undefined ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function gameOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
+  const game: Record<string, unknown> = {};
+  const parts: Record<string, Record<string, unknown>> = { params: {}, counts: {} };
+  for (const [index, column] of header.entries()) {
+    const value = parseField(column, row[index] ?? '');
+    const [name = '', inner] = column.split('.');
+    if (value === undefined) continue;
+    if (inner === undefined) game[name] = value;
+    else if (Object.hasOwn(parts, name)) parts[name]![inner] = value;
+  }
+  return { ...game, ...parts };
+}
+
+/** An empty field stands for nothing where a text may be missing; elsewhere for what the check then refuses. */
+function parseField(column: string, text: string): unknown {
+  if (column === 'counts.level' && text === '') return undefined;
+  if (TEXT_COLUMNS.has(column)) return text;
+  if (FLAG_COLUMNS.has(column)) return text === 'true' ? true : text === 'false' ? false : text;
+  return text.trim() === '' ? text : Number(text);
+}
+
+/** The fields of each row: quoted ones may hold commas, line ends and doubled quotes. Rows without any text are passed over. */
+function parseRows(text: string): Result<string[][], CsvError> {
+  const rows: string[][] = [];
+  const pattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/gy;
+  let row: string[] = [];
+  while (pattern.lastIndex < text.length) {
+    const match = pattern.exec(text);
+    if (match === null) return err({ row: rows.length + 1, expected: 'a quote to end where the field ends' });
+    const [, field = '', end] = match;
+    row.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    if (end === ',') {
+      if (pattern.lastIndex === text.length) row.push('');
+      else continue;
+    }
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  }
+  return ok(rows);
+}
