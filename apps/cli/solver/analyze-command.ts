@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
@@ -72,7 +73,7 @@ function usualMines(width: number, height: number): number | undefined {
 }
 
 function minesInWords({ shape, mineCount }: BoardView, { mines }: AnalyzeOptions): string {
-  const words = `${mineCount} ${mineCount === 1 ? 'mine' : 'mines'}`;
+  const words = countOf(mineCount, 'mine');
   if (mines !== undefined) return words;
   return `assuming ${words}, the usual number of this size (${levelOfShape(shape)}; --mines gives another)`;
 }

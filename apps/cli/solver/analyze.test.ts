@@ -136,10 +136,10 @@ describe('many positions', () => {
     ['1 NaN 2 1 1...', 'W: expected a whole number, found "NaN"'],
     ['1 2 2 1e9 1...', 'mines: expected a whole number, found "1e9"'],
     ['1 2 2 1 1... x', 'expected 5 fields, id W H mines board, found 6'],
-    ['1 31623 31623 5 ....', 'the board has 1000014129 cells, but 4 are given'],
+    ['1 31623 31623 5 ....', 'the board has 1,000,014,129 cells, but 4 are given'],
     ['1 99999999999 2 5 ....', '99999999999 x 2 is no size of a board'],
-    ['1 2 1 1 2.', 'row 0, column 0: the cell counts 2, but beside it there can be 0 to 1 mines'],
-    ['1 3 1 2 1.1', '2 mines do not fit in 1 hidden cells'],
+    ['1 2 1 1 2.', 'row 0, column 0: the cell counts 2, but beside it there can be at most 1 mine'],
+    ['1 3 1 2 1.1', '2 mines do not fit in 1 hidden cell'],
     ['1 5 1 2 .1.1.', 'none'],
   ])('%s: %s', async (line, problem) => {
     const { stderr, status } = await countermine(['analyze', '--batch', '-'], line);
@@ -158,7 +158,7 @@ describe('a board that cannot be', () => {
     ['..\n..\n', ['--mines', '5'], 1, '5 mines do not fit in 4 hidden cells'],
     ['11\n1.\n', ['--mines', '0'], 1, 'not 0'],
     ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'the counts contradict each other'],
-    ['1.1..\n...2.\n.....\n2....\n', ['--mines', '5', '--nodes', '1'], 1, 'the position is too hard for 1 nodes'],
+    ['1.1..\n...2.\n.....\n2....\n', ['--mines', '5', '--nodes', '1'], 1, 'the position is too hard for 1 node'],
     ['..\n..\n', [], 2, 'how many mines? a board of 2 x 2 has no usual number: give --mines'],
     ['', ['--mines', 'NaN'], 2, 'expected a whole number from 0'],
     ['', ['--mines', '-1'], 2, 'expected a whole number from 0'],

@@ -1,4 +1,5 @@
 import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { type Refusal, refuseUsage } from './refusal.ts';
 
@@ -54,15 +55,20 @@ export function sizeOf(options: SizeOptions): Result<BoardSize, Refusal> {
     return refuseUsage('which size? give --level, or --width, --height and --mines');
   }
   if (!canCreateShape(width, height) || width * height > MOST_CELLS) {
-    return refuseUsage(`a board of ${width} x ${height} cells is too large; the most is ${MOST_CELLS} cells`);
+    return refuseUsage(
+      `a board of ${width} x ${height} cells is too large; the most is ${countOf(MOST_CELLS, 'cell')}`,
+    );
   }
-  if (mines > width * height) return refuseUsage(`${mines} mines do not fit in ${width} x ${height} cells`);
+  if (mines > width * height)
+    return refuseUsage(
+      `${countOf(mines, 'mine')} ${mines === 1 ? 'does' : 'do'} not fit in ${width} x ${height} cells`,
+    );
   return ok({ shape: createShape(width, height), mines });
 }
 
 /** A size in words: `30 x 16 with 99 mines`. */
 export function sizeInWords({ shape, mines, level }: BoardSize): string {
-  const words = `${shape.width} x ${shape.height} with ${mines} ${mines === 1 ? 'mine' : 'mines'}`;
+  const words = `${shape.width} x ${shape.height} with ${countOf(mines, 'mine')}`;
   return level === undefined ? words : `${level}, ${words}`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { complain } from '../host/streams.ts';
 import { newSeed } from '../judge/new-seed.ts';
@@ -62,7 +62,7 @@ function planRandom(options: PlanOptions, earlier: string | undefined): Result<P
     boardAt: (index) => drawn(drawBoard(random, index)),
     idAt: String,
     title: `${sizeInWords(size.value)}, ${promise}, seed ${seed}`,
-    boards: `${shape.width} x ${shape.height}, ${mines} mines, start ${start.value} ${rule}, seed=${seed}`,
+    boards: `${shape.width} x ${shape.height}, ${countOf(mines, 'mine')}, start ${start.value} ${rule}, seed=${seed}`,
     ...(options.seed === undefined && seedIn(earlier) === undefined && { newSeed: seed }),
   });
 }
@@ -92,7 +92,7 @@ function planFile(options: PlanOptions, path: string): Result<PlayPlan, Refusal>
     count: boards.length,
     boardAt: (index) => boards[index]!,
     idAt: (index) => boards[index]!.id,
-    title: `${withCommas(boards.length)} ${boards.length === 1 ? 'board' : 'boards'} of ${name}`,
+    title: `${countOf(boards.length, 'board')} of ${name}`,
     boards: `boards=${digestOf(read.value)}`,
   });
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/format/progress.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 
@@ -22,7 +23,7 @@ export interface PlayProgress {
 export function playProgressLine(progress: PlayProgress, seconds: number, width: number): string {
   const { done, total, won } = progress;
   const share = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)} % won`;
-  const counts = `${withCommas(done)} of ${withCommas(total)} games${share}`;
+  const counts = `${withCommas(done)} of ${countOf(total, 'game')}${share}`;
   const words = `${counts}${timeLeft(progress, seconds)}`;
   const columns = Math.min(BAR, width - words.length - 3);
   if (columns < NARROWEST_BAR) return (words.length <= width ? words : counts).slice(0, Math.max(1, width));

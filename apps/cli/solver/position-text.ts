@@ -1,4 +1,5 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
@@ -83,8 +84,7 @@ function formatPositionError(text: string, error: GridError): string {
     case 'too-large':
       return `${error.width} x ${error.height} is too large for a board`;
     case 'uneven': {
-      const cells = error.found === 1 ? 'cell' : 'cells';
-      return `line ${error.line}: row ${rowOfLine(text, error.line)} has ${error.found} ${cells}, but those before it ${error.expected}`;
+      return `line ${error.line}: row ${rowOfLine(text, error.line)} has ${countOf(error.found, 'cell')}, but those before it ${error.expected}`;
     }
     case 'character': {
       const { line, column, found } = error;

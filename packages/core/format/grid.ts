@@ -2,6 +2,7 @@ import { FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '../board/knowled
 import type { MineMap } from '../board/mines.ts';
 import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts';
 import { err, ok, type Result } from '../result/result.ts';
+import { countOf } from './count-of.ts';
 
 /**
  * Why a text is no board.
@@ -19,7 +20,7 @@ export function formatGridError(error: GridError): string {
     case 'empty':
       return 'there is no row';
     case 'uneven':
-      return `line ${error.line}: expected ${error.expected} cells, found ${error.found}`;
+      return `line ${error.line}: expected ${countOf(error.expected, 'cell')}, found ${error.found}`;
     case 'character':
       return `line ${error.line}, column ${error.column}: ${JSON.stringify(error.found)} stands for no cell`;
     case 'too-large':

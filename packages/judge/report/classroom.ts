@@ -1,10 +1,10 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { failuresOf, mostTellingFirst } from './failures.ts';
 import { withoutCommands } from './github-command.ts';
 import { headlineOf } from './github-summary.ts';
 import { groupCases } from './gradescope-groups.ts';
-import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import type { CaseResult, Report } from './report.ts';

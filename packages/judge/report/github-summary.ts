@@ -1,9 +1,9 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { failuresOf } from './failures.ts';
-import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import type { CaseResult, Report } from './report.ts';

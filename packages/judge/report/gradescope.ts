@@ -1,8 +1,8 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst } from './failures.ts';
 import { headlineOf } from './github-summary.ts';
 import { type CaseGroup, groupCases } from './gradescope-groups.ts';
-import { countOf } from './measure-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import type { CaseResult, Report } from './report.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';

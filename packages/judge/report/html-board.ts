@@ -1,8 +1,8 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { BoardPicture, Explanation } from '../diff/explanation.ts';
 import { cleanLine } from './clean.ts';
 import { COUNTED_FROM_0 } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { countOf } from './measure-words.ts';
 
 type Boards = NonNullable<Explanation['boards']>;
 

@@ -1,6 +1,6 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { countOf } from './measure-words.ts';
 import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';
 
 /** Both outputs side by side. Lines that are not there are `del`, lines that are too much `ins`, characters `mark`. */

@@ -1,9 +1,9 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { errorsToShow, FLAKY_SENTENCE, type ShownErrors, sentencesOf, toldOf } from './failure-words.ts';
 import { boardsSection } from './html-board.ts';
 import { diffTable } from './html-diff.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { countOf } from './measure-words.ts';
 import type { CaseResult, Failure, ShownInput } from './report.ts';
 import { answerTitle, inputTitle } from './text-failure.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';

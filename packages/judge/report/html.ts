@@ -1,10 +1,11 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { failureDetails } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { interruptionSentence } from './interruption.ts';
-import { countOf, secondsWords } from './measure-words.ts';
+import { secondsWords } from './measure-words.ts';
 import type { CaseResult, Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { STYLE_SHEET } from './style-sheet.ts';

@@ -1,11 +1,6 @@
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 
-// Counts and measures for people.
-
-/** `1 case`, `1,200 cases`. */
-export function countOf(count: number, noun: string): string {
-  return `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
+// Measures for people.
 
 /** A number of bytes: `300 bytes`, `1.5 KiB`, `512 MiB`. */
 export function bytesWords(bytes: number): string {

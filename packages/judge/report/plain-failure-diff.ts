@@ -1,6 +1,6 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
 import { cleanLine } from './clean.ts';
-import { countOf } from './measure-words.ts';
 import { sidesOf } from './side-by-side-cells.ts';
 
 /** Both answers stand side by side while no line is longer. Units: characters. */

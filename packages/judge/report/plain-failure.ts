@@ -1,8 +1,8 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { Explanation } from '../diff/explanation.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { errorsToShow, FLAKY_SENTENCE } from './failure-words.ts';
-import { countOf } from './measure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
 import type { CaseResult, Failure, ShownInput, ShrunkFailure } from './report.ts';
 import { RIGHT_OUTPUT } from './verdict-words.ts';

@@ -1,10 +1,11 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Limits } from '../verdict/limits.ts';
 import { cleanLine } from './clean.ts';
-import { bytesWords, countOf, secondsWords } from './measure-words.ts';
+import { bytesWords, secondsWords } from './measure-words.ts';
 import type { Report } from './report.ts';
 
 /** What counts when outputs are compared, as a clause. */

@@ -1,5 +1,5 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
-import { countOf } from './measure-words.ts';
 import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
 import { type Span, type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';

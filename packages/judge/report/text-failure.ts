@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import type { Explanation } from '../diff/explanation.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { FailureGroup } from './failure-groups.ts';
@@ -10,7 +11,6 @@ import {
   sentencesOf,
   toldOf,
 } from './failure-words.ts';
-import { countOf } from './measure-words.ts';
 import type { CaseResult, Failure } from './report.ts';
 import { sideBySide } from './side-by-side.ts';
 import { hasMarks, signsIn } from './side-by-side-cells.ts';

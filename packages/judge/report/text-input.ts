@@ -1,5 +1,5 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import { countOf } from './measure-words.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';
 import { cutColumns, expandTabs, pieces } from './text-columns.ts';

@@ -1,8 +1,8 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf } from './failures.ts';
 import { interruptionSentence } from './interruption.ts';
-import { countOf } from './measure-words.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';

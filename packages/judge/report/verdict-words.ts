@@ -1,7 +1,7 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { failuresOf } from './failures.ts';
-import { countOf } from './measure-words.ts';
 import type { Report } from './report.ts';
 
 /** The words for verdicts, as they stand after the name of a case. */

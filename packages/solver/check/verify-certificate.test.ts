@@ -70,7 +70,7 @@ describe('verifyCertificate', () => {
 
   it('asks for the end', () => {
     expect(wordsOf(ROW)).toBe('after the last step 3 safe cells are still hidden');
-    expect(wordsOf(without(WALL, 5))).toBe('after the last step 1 safe cells are still hidden');
+    expect(wordsOf(without(WALL, 5))).toBe('after the last step 1 safe cell is still hidden');
   });
 
   const corrupted: readonly [string, Certificate, string][] = [
@@ -79,7 +79,7 @@ describe('verifyCertificate', () => {
     [
       'a board too large',
       { ...WALL, width: 5_000, height: 5_000 },
-      'a board of 25000000 cells is too large for a certificate',
+      'a board of 25,000,000 cells is too large for a certificate',
     ],
     ['a mine off the board', { ...WALL, mines: [3, 8, 15] }, 'the mine at cell 15 is not on the board or named twice'],
     ['a mine twice', { ...WALL, mines: [3, 8, 8] }, 'the mine at cell 8 is not on the board or named twice'],

@@ -2,6 +2,7 @@ import { countAround } from '@countermine/core/board/counts.ts';
 import { createKnowledge, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
@@ -82,19 +83,19 @@ export function formatCertificateError(error: CertificateError): string {
     case 'mine':
       return `the mine at cell ${error.cell} is not on the board or named twice`;
     case 'mine-count':
-      return `the board has ${error.found} mines, not ${error.expected}`;
+      return `the board has ${countOf(error.found, 'mine')}, not ${error.expected}`;
     case 'start':
       return `the start at cell ${error.cell} is no opening`;
     case 'step':
       return `step ${error.step}: ${formatRejectReason(error.reason)}`;
     case 'undecided':
-      return `step ${error.step}: too hard to check with ${error.nodes} nodes`;
+      return `step ${error.step}: too hard to check with ${countOf(error.nodes, 'node')}`;
     case 'too-large':
-      return `a board of ${error.cells} cells is too large for a certificate`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large for a certificate`;
     case 'untrue':
       return `step ${error.step}: the board is otherwise at cell ${error.cell}`;
     case 'unfinished':
-      return `after the last step ${error.hidden} safe cells are still hidden`;
+      return `after the last step ${countOf(error.hidden, 'safe cell')} ${error.hidden === 1 ? 'is' : 'are'} still hidden`;
   }
 }
 

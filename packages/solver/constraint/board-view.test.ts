@@ -26,11 +26,13 @@ describe('a view', () => {
     [[1, 2, [9, 9], -1], { code: 'mine-count', found: -1 }, '-1 is no number of mines'],
     [[1, 2, [9, 9], 0.5], { code: 'mine-count', found: 0.5 }, '0.5 is no number of mines'],
     [[1, 2, [9, 9], Number.NaN], { code: 'mine-count', found: Number.NaN }, 'NaN is no number of mines'],
+    [[2, 2, [9], 0], { code: 'length', expected: 4, found: 1 }, 'the board has 4 cells, but 1 is given'],
+    [[1, 1, [0], 1], { code: 'too-many-mines', mineCount: 1, hidden: 0 }, '1 mine does not fit in 0 hidden cells'],
     [[1, 3, [9, 0, 9], 3], { code: 'too-many-mines', mineCount: 3, hidden: 2 }, '3 mines do not fit in 2 hidden cells'],
     [
       [3, 2, [9, 9, 9, 9, 6, 9], 4],
       { code: 'count', row: 1, column: 1, count: 6, fewest: 0, most: 5 },
-      'row 1, column 1: the cell counts 6, but beside it there can be 0 to 5 mines',
+      'row 1, column 1: the cell counts 6, but beside it there can be at most 5 mines',
     ],
     [
       [2, 1, [1, 0], 0],

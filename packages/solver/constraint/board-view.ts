@@ -1,6 +1,7 @@
 import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { countOf, rangeOf } from '@countermine/core/format/count-of.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 
 /**
@@ -78,13 +79,13 @@ export function formatViewError(error: ViewError): string {
     case 'shape':
       return `${error.width} x ${error.height} is no size of a board`;
     case 'length':
-      return `the board has ${error.expected} cells, but ${error.found} are given`;
+      return `the board has ${countOf(error.expected, 'cell')}, but ${error.found} ${error.found === 1 ? 'is' : 'are'} given`;
     case 'state':
       return `row ${error.row}, column ${error.column}: ${error.found} is no state of a cell`;
     case 'mine-count':
       return `${error.found} is no number of mines`;
     case 'too-many-mines':
-      return `${error.mineCount} mines do not fit in ${error.hidden} hidden cells`;
+      return `${countOf(error.mineCount, 'mine')} ${error.mineCount === 1 ? 'does' : 'do'} not fit in ${countOf(error.hidden, 'hidden cell')}`;
     case 'count':
       return formatImpossibleCount(error);
   }
@@ -92,8 +93,7 @@ export function formatViewError(error: ViewError): string {
 
 /** Where a count cannot be true, as a clause for people. */
 export function formatImpossibleCount({ row, column, count, fewest, most }: ImpossibleCount): string {
-  const room = fewest === most ? `${most}` : `${fewest} to ${most}`;
-  return `row ${row}, column ${column}: the cell counts ${count}, but beside it there can be ${room} mines`;
+  return `row ${row}, column ${column}: the cell counts ${count}, but beside it there can be ${rangeOf(fewest, most, 'mine')}`;
 }
 
 function findNoState(knowledge: ArrayLike<number>): number {

@@ -5,9 +5,13 @@ const mineCount = { code: 'inconsistent', reason: 'mine-count', mineCount: 5, fe
 
 it.each<[SolverError, string]>([
   [{ code: 'budget', nodes: 10 }, 'the position is too hard for 10 nodes'],
+  [{ code: 'budget', nodes: 1 }, 'the position is too hard for 1 node'],
   [{ code: 'too-large', cells: 200 }, 'a board of 200 cells is too large'],
   [{ code: 'inconsistent', reason: 'counts' }, 'the counts contradict each other'],
   [mineCount, 'the counts fit 6 to 8 mines, not 5'],
+  [{ ...mineCount, fewest: 1, most: 1 }, 'the counts fit 1 mine, not 5'],
+  [{ ...mineCount, fewest: 0, most: 1 }, 'the counts fit at most 1 mine, not 5'],
+  [{ ...mineCount, fewest: 0, mineCount: 1 }, 'the counts do not fit 1 mine'],
   [{ ...mineCount, fewest: 4 }, 'the counts do not fit 5 mines'],
   [
     {

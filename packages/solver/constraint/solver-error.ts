@@ -1,3 +1,5 @@
+import { countOf, rangeOf } from '@countermine/core/format/count-of.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { formatImpossibleCount, type ImpossibleCount } from './board-view.ts';
 
 /** Why there is no answer. Every one of these is data; the solver throws only where it is called wrongly. */
@@ -55,9 +57,9 @@ export function formatSolverError(error: SolverError): string {
     case 'inconsistent':
       return formatInconsistent(error);
     case 'budget':
-      return `the position is too hard for ${error.nodes} nodes`;
+      return `the position is too hard for ${countOf(error.nodes, 'node')}`;
     case 'too-large':
-      return `a board of ${error.cells} cells is too large`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large`;
   }
 }
 
@@ -69,7 +71,7 @@ function formatInconsistent(error: Inconsistent): string {
       return 'the counts contradict each other';
     case 'mine-count':
       return error.fewest <= error.mineCount && error.mineCount <= error.most
-        ? `the counts do not fit ${error.mineCount} mines`
-        : `the counts fit ${error.fewest} to ${error.most} mines, not ${error.mineCount}`;
+        ? `the counts do not fit ${countOf(error.mineCount, 'mine')}`
+        : `the counts fit ${rangeOf(error.fewest, error.most, 'mine')}, not ${withCommas(error.mineCount)}`;
   }
 }

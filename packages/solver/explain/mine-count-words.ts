@@ -27,7 +27,11 @@ export function mineCountWords(view: BoardView, proof: Proof): string[] {
   const supposed = supposeOpposite(view, proof);
   const clues = listed(proof.clues.map((clue) => clueWords(view, clue)));
   if (supposed === undefined) {
-    return [sentence(`With ${counted(view.mineCount, 'mine')} on the board, ${clues} leave no other way`)];
+    return [
+      sentence(
+        `With ${counted(view.mineCount, 'mine')} on the board, ${clues} ${proof.clues.length === 1 ? 'leaves' : 'leave'} no other way`,
+      ),
+    ];
   }
   const opposite = proof.verdict === 'safe' ? 'a mine' : 'safe';
   const rest = `${leftWords(supposed.minesLeft, view.mineCount)} would be left to place`;

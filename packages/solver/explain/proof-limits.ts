@@ -1,4 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
 
 /** How much work a question may take. */
 export interface ProofLimits {
@@ -42,9 +43,9 @@ export function formatProofError(error: ProofError): string {
     case 'inconsistent':
       return 'the open cells contradict each other or the number of mines';
     case 'budget':
-      return `the position is too hard for ${error.nodes} nodes`;
+      return `the position is too hard for ${countOf(error.nodes, 'node')}`;
     case 'too-large':
-      return `a board of ${error.cells} cells is too large for proofs`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large for proofs`;
   }
 }
 

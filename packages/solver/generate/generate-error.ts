@@ -1,3 +1,6 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
+
 /** Why there is no board. */
 export type GenerateError = ParamsError | OptionError | TriesSpent;
 
@@ -32,14 +35,18 @@ export function formatGenerateError(error: GenerateError): string {
     case 'mine-count':
       return `${error.found} is no number of mines`;
     case 'start':
-      return `there is no cell ${error.found} to start at on a board of ${error.cells} cells`;
+      return `there is no cell ${error.found} to start at on a board of ${countOf(error.cells, 'cell')}`;
     case 'no-room':
-      return `${error.mines} mines do not fit beside the start: there is room for ${error.room}`;
+      return `${countOf(error.mines, 'mine')} ${error.mines === 1 ? 'does' : 'do'} not fit beside the start: there is room for ${error.room}`;
     case 'too-large':
-      return `a board of ${error.cells} cells is too large: ${error.limit} are allowed`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large; the most is ${withCommas(error.limit)}`;
     case 'option':
       return `${error.name} must be a whole number from 0, not ${error.found}`;
     case 'budget':
-      return `no board without a guess in ${error.tries} tries (${error.nodes} nodes of work)`;
+      return `no board without a guess in ${triesOf(error.tries)} (${countOf(error.nodes, 'node')} of work)`;
   }
+}
+
+function triesOf(count: number): string {
+  return count === 1 ? '1 try' : `${withCommas(count)} tries`;
 }

@@ -51,7 +51,7 @@ describe('generateBoard', () => {
     expect(messageOf(9, 9, 10, 99)).toBe('there is no cell 99 to start at on a board of 81 cells');
     expect(messageOf(9, 9, 73, 40)).toBe('73 mines do not fit beside the start: there is room for 72');
     expect(formatGenerateError({ code: 'too-large', cells: 9, limit: 4 })).toBe(
-      'a board of 9 cells is too large: 4 are allowed',
+      'a board of 9 cells is too large; the most is 4',
     );
     expect(formatGenerateError({ code: 'option', name: 'tries', found: -1 })).toBe(
       'tries must be a whole number from 0, not -1',

@@ -99,7 +99,7 @@ describe('a board without a layout', () => {
     expect(errorOf(view(['...', '4..', '00.'], 4))).toEqual({ code: 'inconsistent', reason: 'count', where });
     const error = mineProbabilities(view(['...', '4..', '00.'], 4));
     expect(error.ok ? '' : formatSolverError(error.error)).toBe(
-      'row 1, column 0: the cell counts 4, but beside it there can be 0 to 3 mines',
+      'row 1, column 0: the cell counts 4, but beside it there can be at most 3 mines',
     );
   });
 
@@ -193,7 +193,7 @@ describe('a large board', () => {
     const position = playedPosition(50, 50, 100, 1, 1);
     expect(errorOf(position, { cells: 2499 })).toEqual({ code: 'too-large', cells: 2500 });
     const error = mineProbabilities(position, { cells: 2499 });
-    expect(error.ok ? '' : formatSolverError(error.error)).toBe('a board of 2500 cells is too large');
+    expect(error.ok ? '' : formatSolverError(error.error)).toBe('a board of 2,500 cells is too large');
   });
 
   it('is almost certain where it is not certain, and says so', () => {
