@@ -96,6 +96,7 @@ function addSimulate(program: Command, finish: Finish): void {
       wholeNumber(0, MAX_SEED),
     )
     .option('--workers <n>', 'how many threads', wholeNumber(1, MOST_WORKERS), availableParallelism())
+    .option('--nodes <n>', 'how much work one position may take', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
     .option('--out <file>', 'write a line "id won guesses ms" for each game')
     .option('--resume', 'go on with the run whose games are in --out')
     .option('--compare <file>', 'hold the games against lines "id won" of another player')
@@ -169,7 +170,8 @@ ${EXIT_STATUSES}.
 `;
 
 const SIMULATE_HELP = `
-Results do not depend on --workers, but for the ms.
+Results do not depend on --workers, but for the ms. A game with a position that --nodes are not enough for is given up:
+it is not won, the summary names it, and the exit status is 1.
 ${ROWS}
 
 Examples:

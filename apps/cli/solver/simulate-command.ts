@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '../host/errors.ts';
@@ -9,9 +10,9 @@ import { shownWord } from '../words.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { playProgressLine } from './play-progress.ts';
-import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
+import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { type EarlierGames, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
-import { formatSummary, type OtherGames, summarise } from './simulate-text.ts';
+import { formatSummary, type OtherGames, type PlayedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText } from './text-input.ts';
 import type { GameTask } from './worker-messages.ts';
 import { playOnWorkers } from './worker-pool.ts';
@@ -19,6 +20,7 @@ import { playOnWorkers } from './worker-pool.ts';
 /** The options of `countermine simulate`. */
 export interface SimulateOptions extends PlanOptions {
   readonly workers: number;
+  readonly nodes: number;
   readonly out?: string;
   readonly resume?: true;
   readonly compare?: string;
@@ -31,7 +33,7 @@ interface Run {
   readonly other: OtherGames | undefined;
   readonly file: ResultFile | undefined;
   /** By the index of the board; undefined where it is still to be played. */
-  readonly games: (GameLine | undefined)[];
+  readonly games: (PlayedGame | undefined)[];
 }
 
 /**
@@ -47,7 +49,7 @@ export async function simulateCommand(options: SimulateOptions): Promise<number>
   const interrupt = onInterrupt();
   const begin = performance.now();
   try {
-    await play(run.value, options.workers, interrupt);
+    await play(run.value, options, interrupt);
   } catch (error) {
     if (!(error instanceof OutputFailure)) throw error;
     complain(`cannot write ${shownWord(options.out ?? '')}: ${error.message}`);
@@ -56,7 +58,8 @@ export async function simulateCommand(options: SimulateOptions): Promise<number>
     interrupt.release();
   }
   report(run.value, options, (performance.now() - begin) / 1000, interrupt.status !== undefined);
-  return interrupt.status ?? 0;
+  const isGivenUp = run.value.games.some((game) => game?.error !== undefined);
+  return interrupt.status ?? (isGivenUp ? BAD_INPUT : 0);
 }
 
 /** The file of games cannot be written. */
@@ -116,7 +119,11 @@ function readOthers(path: string): Result<OtherGames, Refusal> {
   return won.size === 0 ? refuseInput(`${input.value.name}: there is no game`) : ok({ name: input.value.name, won });
 }
 
-async function play({ plan, file, games }: Run, workers: number, interrupt: Interrupt): Promise<void> {
+async function play(
+  { plan, file, games }: Run,
+  { workers, nodes }: SimulateOptions,
+  interrupt: Interrupt,
+): Promise<void> {
   const open = [...games.keys()].filter((index) => games[index] === undefined);
   const bar = new StatusLine();
   const earlier = games.length - open.length;
@@ -125,7 +132,7 @@ async function play({ plan, file, games }: Run, workers: number, interrupt: Inte
   const count = Math.max(1, Math.min(workers, open.length));
   let closed: Result<true, string> | undefined;
   try {
-    await playOnWorkers(tasksOf(plan, open), count, interrupt.signal, ({ place, ...result }) => {
+    await playOnWorkers(tasksOf(plan, open), count, { nodes }, interrupt.signal, ({ place, ...result }) => {
       const index = open[place]!;
       const game = { id: plan.idAt(index), ...result };
       games[index] = game;
@@ -162,7 +169,7 @@ function report({ plan, other, games }: Run, options: SimulateOptions, seconds: 
   const summary = summarise(played, other);
   if (isInterrupted) {
     const rest = options.out === undefined ? '' : '; --resume plays the rest';
-    complain(`interrupted after ${withCommas(played.length)} of ${withCommas(plan.count)} games${rest}`);
+    complain(`interrupted after ${withCommas(played.length)} of ${countOf(plan.count, 'game')}${rest}`);
   }
   if (options.json) {
     const run = { boards: plan.title, planned: plan.count, seconds, workers: options.workers };

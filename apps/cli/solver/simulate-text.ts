@@ -1,4 +1,6 @@
+import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 import { type Interval, wilsonInterval } from './win-rate.ts';
@@ -10,6 +12,24 @@ export interface OtherGames {
   readonly won: ReadonlyMap<string, boolean>;
 }
 
+/** A game of a run. */
+export interface PlayedGame extends GameLine {
+  /** Why it was given up, which the line of a game does not say; it counts as not won. */
+  readonly error?: SolverError;
+}
+
+/** Games that were neither won nor lost. */
+export interface GivenUp {
+  readonly games: number;
+  /** Why the first of them was, in words. */
+  readonly why: string;
+  /** The boards of the first of them. */
+  readonly ids: readonly string[];
+}
+
+/** So many games that were given up are named. */
+const MOST_NAMED = 10;
+
 /** What a run came to. */
 export interface Summary {
   readonly games: number;
@@ -18,6 +38,7 @@ export interface Summary {
   readonly interval: readonly [low: number, high: number];
   readonly guessesPerGame: number;
   readonly ms: { readonly mean: number; readonly p50: number; readonly p95: number; readonly max: number };
+  readonly givenUp?: GivenUp;
   readonly compare?: Comparison;
 }
 
@@ -33,9 +54,10 @@ export interface Comparison extends PairedCounts {
 }
 
 /** Sums games up; undefined where there are none. */
-export function summarise(games: readonly GameLine[], other: OtherGames | undefined): Summary | undefined {
+export function summarise(games: readonly PlayedGame[], other: OtherGames | undefined): Summary | undefined {
   if (games.length === 0) return undefined;
   const won = games.filter((game) => game.won).length;
+  const givenUp = gamesGivenUp(games);
   const times = games.map(({ ms }) => ms).sort((first, second) => first - second);
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -45,8 +67,17 @@ export function summarise(games: readonly GameLine[], other: OtherGames | undefi
     interval: asPair(wilsonInterval(won, games.length)),
     guessesPerGame: meanOf(games.map(({ guesses }) => guesses)),
     ms: { mean: meanOf(times), p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
+    ...(givenUp !== undefined && { givenUp }),
     ...(other !== undefined && { compare: compareGames(games, other) }),
   };
+}
+
+function gamesGivenUp(games: readonly PlayedGame[]): GivenUp | undefined {
+  const givenUp = games.filter(({ error }) => error !== undefined);
+  const first = givenUp[0]?.error;
+  if (first === undefined) return undefined;
+  const ids = givenUp.slice(0, MOST_NAMED).map(({ id }) => id);
+  return { games: givenUp.length, why: formatSolverError(first), ids };
 }
 
 /** Both players on the boards that both have played. */
@@ -64,21 +95,28 @@ export function compareGames(games: readonly GameLine[], other: OtherGames): Com
 }
 
 /** A summary for people. */
-export function formatSummary({ games, won, winRate, interval, guessesPerGame, ms, compare }: Summary): string {
+export function formatSummary(summary: Summary): string {
+  const { games, won, winRate, interval, guessesPerGame, ms, givenUp, compare } = summary;
   const lines = [
     `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)} %, 95 % Wilson interval ${percents(interval)} %`,
     `guesses   ${guessesPerGame.toFixed(2)} a game`,
     `time      ${shownMs(ms.mean)} ms a game; half below ${shownMs(ms.p50)}, 95 % below ${shownMs(ms.p95)}, longest ${shownMs(ms.max)}`,
+    ...(givenUp === undefined ? [] : [givenUpLine(givenUp)]),
     ...(compare === undefined ? [] : comparisonLines(compare)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function givenUpLine({ games, why, ids }: GivenUp): string {
+  const rest = games > ids.length ? ` and ${withCommas(games - ids.length)} more` : '';
+  return `given up  ${countOf(games, 'game')}, not won: ${why}; the boards ${ids.join(', ')}${rest}`;
 }
 
 function comparisonLines(compare: Comparison): string[] {
   const { boards, both, onlyOurs, onlyTheirs, neither, difference, interval, p, method } = compare;
   if (boards === 0) return [`compared  with ${compare.with}: no game on any of its boards yet`];
   return [
-    `compared  with ${compare.with}, on the ${withCommas(boards)} boards of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
+    `compared  with ${compare.with}, on the ${countOf(boards, 'board')} of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
     `          both ${withCommas(both)}, only this run ${withCommas(onlyOurs)}, only they ${withCommas(onlyTheirs)}, neither ${withCommas(neither)}`,
     `          difference ${signed(difference)} points, 95 % interval ${signed(interval[0])} to ${signed(interval[1])}; McNemar p ${shownP(p)} (${method})`,
   ];

@@ -67,6 +67,21 @@ describe('a run', () => {
     expect(JSON.parse(stdout)).toMatchObject({ games: 1, won: 1, winRate: 1, guessesPerGame: 0 });
   });
 
+  it('names the games that were given up, for their budget was spent', async () => {
+    const [out, options] = [file(), ['--level', 'beginner', '--games', '40', '--seed', '7', '--nodes', '1']];
+    const { stdout, stderr, status } = await simulate(...options, '--out', out);
+    const line =
+      /\ngiven up {2}(\d+) games, not won: the position is too hard for 1 node; the boards (.+) and (\d+) more\n/;
+    const [, games = '', ids = '', more = ''] = line.exec(stdout) ?? [];
+    const named = ids.split(', ');
+    expect([named.length, Number(games)]).toEqual([10, 10 + Number(more)]);
+    const lost = gamesIn(out).filter((game) => / 0 \d+$/.test(game));
+    expect(lost.map((game) => game.split(' ')[0])).toEqual(expect.arrayContaining(named));
+    expect([stderr, status]).toEqual(['', 1]);
+    const { stdout: json } = await simulate(...options, '--json');
+    expect(JSON.parse(json).givenUp).toMatchObject({ games: Number(games), ids: named });
+  });
+
   it('begins with an opening where it is told so', async () => {
     const { stdout } = await simulate('--level', 'expert', '--rule', 'zero', '--games', '1', '--seed', '1');
     expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(3,3\) an opening, seed 1\n/);
@@ -203,7 +218,7 @@ describe('what cannot be played', () => {
     [
       ['--width', '3', '--height', '3', '--mines', '1', '--games', '1', '--rule', 'zero', '--start', '1,1'],
       2,
-      'do not fit',
+      '1 mine does not fit beside the start: there is room for 0',
     ],
   ])('%j: status %i and one line', async (options, expected, message) => {
     const { stdout, stderr, status } = await simulate(...options);

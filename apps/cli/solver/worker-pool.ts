@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { GameResult, GameTask } from './worker-messages.ts';
+import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';
 
 /** The bundle lies beside that of the command. */
 const PROGRAM = join(__dirname, 'solver-worker.cjs');
@@ -11,6 +11,7 @@ const AHEAD = 8;
 /**
  * Plays boards on threads.
  * @param tasks taken one after the other, as workers get free
+ * @param limits what the solver may do
  * @param onResult called in the order in which games end
  * Errors: rejects when a worker fails.
  * @returns when all boards are played, or when the signal came; boards that are being played then are lost
@@ -18,6 +19,7 @@ const AHEAD = 8;
 export async function playOnWorkers(
   tasks: Iterator<GameTask>,
   workerCount: number,
+  limits: PlayLimits,
   signal: AbortSignal,
   onResult: (result: GameResult) => void,
 ): Promise<void> {
@@ -31,7 +33,7 @@ export async function playOnWorkers(
         if (busy === 0) resolve();
       };
       for (let count = 0; count < workerCount && !signal.aborted; count += 1) {
-        workers.push(startWorker(tasks, (result) => !signal.aborted && onResult(result), atEnd, reject));
+        workers.push(startWorker(tasks, limits, (result) => !signal.aborted && onResult(result), atEnd, reject));
       }
       if (signal.aborted) resolve();
     });
@@ -42,11 +44,12 @@ export async function playOnWorkers(
 
 function startWorker(
   tasks: Iterator<GameTask>,
+  limits: PlayLimits,
   onResult: (result: GameResult) => void,
   onEnd: () => void,
   onError: (error: unknown) => void,
 ): Worker {
-  const worker = new Worker(PROGRAM);
+  const worker = new Worker(PROGRAM, { workerData: limits });
   let waiting = 0;
   const feed = (): void => {
     const next = take(tasks, AHEAD - waiting);

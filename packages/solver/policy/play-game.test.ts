@@ -28,6 +28,14 @@ it('wins at once where the start opens everything, and loses at once on a mine',
   });
 });
 
+it('says which budget was spent where the chooser could not go on', () => {
+  const shape = createShape(5, 3);
+  const mines = minesFromCells(shape, [0, 3]);
+  const game = playGame({ shape, mines, start: 14 }, new MoveChooser(), { nodes: 2 });
+  expect(game).toEqual({ won: false, guesses: 0, moves: 1, survival: 1, error: { code: 'budget', nodes: 2 } });
+  expect(playGame({ shape, mines, start: 14 }, new MoveChooser())).not.toHaveProperty('error');
+});
+
 it('wins about nine of ten beginner boards, the same ones each time', () => {
   const shape = createShape(9, 9);
   const chooser = new MoveChooser();

@@ -3,6 +3,7 @@ import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import type { SolverError } from '../constraint/solver-error.ts';
 import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
 
 /** A board to play, and the cell to open first. */
@@ -21,11 +22,14 @@ export interface GameRecord {
   readonly moves: number;
   /** The probability that none of the guesses was a mine: the product of their safeties. */
   readonly survival: number;
+  /** Why the game ended before it was won or lost: the chooser could not choose. It counts as not won. */
+  readonly error?: SolverError;
 }
 
 /**
  * Plays one game, opening by the rule `flood`; the chooser sees what a player sees, never the mines. The game is won when
- * every safe cell is open. A position that is too hard for the chooser's budget loses it.
+ * every safe cell is open. Where a position is too hard for the chooser's budget the game is over, neither won nor lost:
+ * the record has the error.
  */
 export function playGame(board: GameBoard, chooser: MoveChooser, options: ChooserOptions = {}): GameRecord {
   const { shape, mines, start } = board;
@@ -43,7 +47,7 @@ export function playGame(board: GameBoard, chooser: MoveChooser, options: Choose
   openByRule('flood', field, start, changed);
   while (left > 0) {
     const chosen = chooser.chooseMove({ shape, knowledge, mineCount }, options);
-    if (!chosen.ok) return { won: false, guesses, moves, survival };
+    if (!chosen.ok) return { won: false, guesses, moves, survival, error: chosen.error };
     const move = chosen.value;
     if (move.kind === 'certain') {
       if (move.cells.length === 0) throw new Error('playGame: nothing to open on a board that is not done');
