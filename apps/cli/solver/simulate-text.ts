@@ -109,7 +109,7 @@ export function formatSummary(summary: Summary): string {
 
 function givenUpLine({ games, why, ids }: GivenUp): string {
   const rest = games > ids.length ? ` and ${withCommas(games - ids.length)} more` : '';
-  return `given up  ${countOf(games, 'game')}, not won: ${why}; the boards ${ids.join(', ')}${rest}`;
+  return `given up  ${countOf(games, 'game')}, not won: ${why}; ${games === 1 ? 'board' : 'boards'} ${ids.join(', ')}${rest}`;
 }
 
 function comparisonLines(compare: Comparison): string[] {

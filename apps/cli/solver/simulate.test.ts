@@ -71,7 +71,7 @@ describe('a run', () => {
     const [out, options] = [file(), ['--level', 'beginner', '--games', '40', '--seed', '7', '--nodes', '1']];
     const { stdout, stderr, status } = await simulate(...options, '--out', out);
     const line =
-      /\ngiven up {2}(\d+) games, not won: the position is too hard for 1 node; the boards (.+) and (\d+) more\n/;
+      /\ngiven up {2}(\d+) games, not won: the position is too hard for 1 node; boards (.+) and (\d+) more\n/;
     const [, games = '', ids = '', more = ''] = line.exec(stdout) ?? [];
     const named = ids.split(', ');
     expect([named.length, Number(games)]).toEqual([10, 10 + Number(more)]);
