@@ -1,0 +1,75 @@
+import { CELL_MOVES, type CellMove } from '@countermine/core/game/game-event.ts';
+import type { CellLook } from '../board/cell-look.ts';
+import { targetOf } from './cell-target.ts';
+
+/**
+ * What a player can ask for beside a move on a cell, in the groups in which a list of keys shows them. `far` is a few
+ * cells, `page` as many as are in view; what both are is the front end's choice.
+ */
+const OTHER_ACTIONS = {
+  cursor: [
+    'move-up',
+    'move-down',
+    'move-left',
+    'move-right',
+    'far-up',
+    'far-down',
+    'far-left',
+    'far-right',
+    'page-up',
+    'page-down',
+    'row-start',
+    'row-end',
+    'column-start',
+    'column-end',
+    'first-cell',
+    'last-cell',
+    'next-frontier',
+    'previous-frontier',
+    'next-hidden',
+    'previous-hidden',
+    'where-am-i',
+    'read-around',
+  ],
+  game: ['hint', 'why', 'overlay', 'undo', 'pause', 'new-game', 'same-board', 'help', 'close'],
+  view: ['zoom-in', 'zoom-out', 'zoom-fit'],
+} as const;
+
+/** All actions by group; `smart` opens a hidden cell and chords on a number. */
+export const ACTION_GROUPS = { cell: [...CELL_MOVES, 'smart'] as const, ...OTHER_ACTIONS };
+
+/** The name of a group of actions. */
+export type ActionGroup = keyof typeof ACTION_GROUPS;
+
+/** Something a player can ask for; those of the group `cell` are about the cell under the cursor. */
+export type PlayAction = (typeof ACTION_GROUPS)[ActionGroup][number];
+
+/** All actions, group by group. */
+export const PLAY_ACTIONS: readonly PlayAction[] = [
+  ...ACTION_GROUPS.cell,
+  ...ACTION_GROUPS.cursor,
+  ...ACTION_GROUPS.game,
+  ...ACTION_GROUPS.view,
+];
+
+/** A move on a cell, as a gesture asks for it. */
+export interface CellAction {
+  readonly move: CellMove;
+  readonly cell: number;
+}
+
+/** Whether an action is one of the group `cell`. */
+export function isCellAction(action: PlayAction): action is CellMove | 'smart' {
+  return ACTION_GROUPS.cell.some((name) => name === action);
+}
+
+/**
+ * The move that an action is on a cell that looks like this.
+ * @returns undefined for `smart` on a flag: it must be taken off first
+ */
+export function moveFor(action: CellMove | 'smart', look: CellLook): CellMove | undefined {
+  if (action !== 'smart') return action;
+  const target = targetOf(look);
+  if (target === 'flag') return undefined;
+  return target === 'number' ? 'chord' : 'open';
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCellAction, moveFor, PLAY_ACTIONS, type PlayAction } from './actions.ts';
+import {
+  actionFor,
+  DEFAULT_BINDINGS,
+  formatBindings,
+  formatBindingsError,
+  keysFor,
+  parseBindings,
+  rebind,
+} from './bindings.ts';
+import { type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...held };
+}
+
+describe('keyNameOf', () => {
+  it('names a key with its modifiers', () => {
+    expect(keyNameOf(press('ArrowLeft', { shiftKey: true }))).toBe('Shift+ArrowLeft');
+    expect(keyNameOf(press(' '))).toBe('Space');
+    expect(keyNameOf(press('z', { ctrlKey: true, altKey: true }))).toBe('Ctrl+Alt+z');
+    expect(keyNameOf(press('+', { shiftKey: true }))).toBe('Plus');
+  });
+
+  it('writes a capital or a sign without its shift, and does not mind caps lock', () => {
+    expect(keyNameOf(press('N', { shiftKey: true }))).toBe('N');
+    expect(keyNameOf(press('?', { shiftKey: true }))).toBe('?');
+    expect(keyNameOf(press('F'))).toBe('f');
+    expect(keyNameOf(press('n', { shiftKey: true }))).toBe('N');
+  });
+});
+
+describe('parseKeyName', () => {
+  it('reads what people write', () => {
+    expect(['shift+n', 'control+Z', 'esc', 'Ctrl++', '+', ' ', 'shift+left', 'f1', 'ß'].map(parseKeyName)).toEqual([
+      'N',
+      'Ctrl+Z',
+      'Escape',
+      'Ctrl+Plus',
+      'Plus',
+      'Space',
+      'Shift+ArrowLeft',
+      'F1',
+      'ß',
+    ]);
+  });
+
+  it('knows no other keys', () => {
+    expect(['', 'foo', 'Hyper+x', 'Ctrl+', 'ab'].map(parseKeyName)).toEqual(Array(5).fill(undefined));
+  });
+
+  it('reads the name of every key that can go down', () => {
+    const keys = fc.oneof(
+      fc.constantFrom('Enter', 'Home', 'F7', 'ArrowUp', ' ', '+'),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    );
+    const presses = fc.record({
+      key: keys,
+      ctrlKey: fc.boolean(),
+      altKey: fc.boolean(),
+      shiftKey: fc.boolean(),
+      metaKey: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(presses, (key) => {
+        expect(parseKeyName(keyNameOf(key))).toBe(keyNameOf(key));
+      }),
+    );
+  });
+});
+
+describe('the default bindings', () => {
+  it('have a key for everything but the ends of columns', () => {
+    const unbound = PLAY_ACTIONS.filter((action) => keysFor(DEFAULT_BINDINGS, action).length === 0);
+    expect(unbound).toEqual(['column-start', 'column-end']);
+  });
+
+  it('give each key once, as it is named', () => {
+    for (const key of DEFAULT_BINDINGS.keys()) expect(parseKeyName(key)).toBe(key);
+    const text = formatBindings(DEFAULT_BINDINGS);
+    expect(parseBindings(text).ok).toBe(true);
+  });
+
+  it('leave the keys of browsers and screen readers alone', () => {
+    const held = [...DEFAULT_BINDINGS.keys()].filter((key) => /Ctrl|Alt|Meta/.test(key));
+    expect(held).toEqual(['Ctrl+Home', 'Ctrl+End', 'Ctrl+z', 'Meta+z']);
+    for (const key of ['Tab', '/', "'", 'Backspace', 'F5']) expect(DEFAULT_BINDINGS.has(key)).toBe(false);
+  });
+
+  it('answer a key press', () => {
+    expect(actionFor(DEFAULT_BINDINGS, press(' '))).toBe('smart');
+    expect(actionFor(DEFAULT_BINDINGS, press('N', { shiftKey: true }))).toBe('previous-frontier');
+    expect(actionFor(DEFAULT_BINDINGS, press('f', { ctrlKey: true }))).toBeUndefined();
+  });
+});
+
+describe('rebind', () => {
+  it('names what a key asks for already', () => {
+    expect(rebind(DEFAULT_BINDINGS, 'f', 'undo')).toEqual({
+      ok: false,
+      error: { code: 'conflict', entry: 'undo', key: 'f', other: 'mark' },
+    });
+  });
+
+  it('gives a key that is free, or that was made free', () => {
+    const freed = rebind(DEFAULT_BINDINGS, 'f', undefined);
+    const bound = freed.ok ? rebind(freed.value, 'shift+tab', 'undo') : freed;
+    expect(bound).toEqual({ ok: false, error: { code: 'reserved-key', entry: 'undo', key: 'Shift+Tab' } });
+    const taken = freed.ok ? rebind(freed.value, 'F', 'undo') : freed;
+    expect(taken.ok && keysFor(taken.value, 'undo')).toEqual(['u', 'Ctrl+z', 'Meta+z', 'F']);
+  });
+});
+
+describe('bindings as text', () => {
+  it('come back as they were', () => {
+    const names = fc.constantFrom('a', 'B', 'Space', 'Shift+Home', 'Ctrl+k', 'Plus', 'é', '"', '\\');
+    const bindings = fc
+      .dictionary(names, fc.constantFrom(...PLAY_ACTIONS))
+      .map((entries) => new Map(Object.entries(entries)));
+    fc.assert(
+      fc.property(bindings, (some) => {
+        const read = parseBindings(formatBindings(some));
+        expect(read.ok && new Map(read.value)).toEqual(some);
+      }),
+    );
+  });
+
+  it('keep the default of what is not named, unless its key is taken', () => {
+    const read = parseBindings('{"pause": ["f"], "hint": []}');
+    const keys = (action: PlayAction): unknown => read.ok && keysFor(read.value, action);
+    expect([keys('pause'), keys('mark'), keys('hint'), keys('undo')]).toEqual([
+      ['f'],
+      ['m'],
+      [],
+      ['u', 'Ctrl+z', 'Meta+z'],
+    ]);
+  });
+
+  it.each([
+    ['{', /^the keys are no JSON: /],
+    ['[]', /^the keys must be an object/],
+    ['{"explode": ["x"]}', /^there is no action "explode"$/],
+    ['{"toString": ["x"]}', /^there is no action "toString"$/],
+    ['{"open": "x"}', /^open must have a list of keys$/],
+    ['{"open": ["xyz"]}', /^open: there is no key "xyz"$/],
+    ['{"open": [5]}', /^open: there is no key "5"$/],
+    ['{"open": ["Tab"]}', /^open: the key Tab belongs to the browser$/],
+    ['{"open": ["x"], "mark": ["y", "X", "x"]}', /^mark: the key x is already that of open$/],
+  ])('name the entry that is wrong: %s', (text, words) => {
+    const read = parseBindings(text);
+    expect(read.ok ? 'ok' : formatBindingsError(read.error)).toMatch(words);
+  });
+});
+
+describe('moveFor', () => {
+  it('lets smart open what is hidden and chord on a number, but never touch a flag', () => {
+    expect([9, 11, 10, 3].map((look) => moveFor('smart', look))).toEqual(['open', 'open', undefined, 'chord']);
+    expect(moveFor('mark', 10)).toBe('mark');
+  });
+
+  it('knows the actions on a cell', () => {
+    expect(PLAY_ACTIONS.filter(isCellAction)).toEqual(['open', 'mark', 'chord', 'flag-around', 'smart']);
+  });
+});

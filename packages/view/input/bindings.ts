@@ -1,0 +1,170 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { PLAY_ACTIONS, type PlayAction } from './actions.ts';
+import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
+
+/** Which key asks for what: one action a key, any number of keys an action. */
+export type KeyBindings = ReadonlyMap<KeyName, PlayAction>;
+
+/**
+ * The keys of each action. They act only while the board has the focus, and none has Ctrl, Alt or Meta but where every
+ * grid or editor has it, so that browsers and screen readers keep their own. `/` and `'` are left to the search of
+ * browsers.
+ */
+const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
+  ['smart', ['Space', 'Enter']],
+  ['open', ['e']],
+  ['mark', ['f', 'm']],
+  ['chord', ['c', 'd']],
+  ['flag-around', ['a']],
+  ['move-up', ['ArrowUp', 'k']],
+  ['move-down', ['ArrowDown', 'j']],
+  ['move-left', ['ArrowLeft', 'h']],
+  ['move-right', ['ArrowRight', 'l']],
+  ['far-up', ['Shift+ArrowUp', 'K']],
+  ['far-down', ['Shift+ArrowDown', 'J']],
+  ['far-left', ['Shift+ArrowLeft', 'H']],
+  ['far-right', ['Shift+ArrowRight', 'L']],
+  ['page-up', ['PageUp']],
+  ['page-down', ['PageDown']],
+  ['row-start', ['Home', '^']],
+  ['row-end', ['End', '$']],
+  ['first-cell', ['Ctrl+Home', 'g']],
+  ['last-cell', ['Ctrl+End', 'G']],
+  ['next-frontier', ['n']],
+  ['previous-frontier', ['N']],
+  ['next-hidden', ['b']],
+  ['previous-hidden', ['B']],
+  ['where-am-i', ['.']],
+  ['read-around', [',']],
+  ['hint', ['i']],
+  ['why', ['w']],
+  ['overlay', ['o']],
+  ['undo', ['u', 'Ctrl+z', 'Meta+z']],
+  ['pause', ['p']],
+  ['new-game', ['F2', 'R']],
+  ['same-board', ['S']],
+  ['help', ['?', 'F1']],
+  ['close', ['Escape']],
+  ['zoom-in', ['Plus', '=']],
+  ['zoom-out', ['-']],
+  ['zoom-fit', ['0']],
+];
+
+/** The keys that a player finds. */
+export const DEFAULT_BINDINGS: KeyBindings = new Map(
+  DEFAULT_KEYS.flatMap(([action, keys]) => keys.map((key) => [key, action] as const)),
+);
+
+/** Without these keys nobody could leave the board or the page. */
+const RESERVED: ReadonlySet<KeyName> = new Set(['Tab', 'Shift+Tab', 'F5', 'F6', 'F11', 'F12']);
+
+/** Why a text gives no bindings. */
+export type BindingsError =
+  | { readonly code: 'json'; readonly message: string }
+  | { readonly code: 'no-object' }
+  | { readonly code: 'unknown-action'; readonly entry: string }
+  | { readonly code: 'no-list'; readonly entry: PlayAction }
+  | { readonly code: 'unknown-key' | 'reserved-key'; readonly entry: PlayAction; readonly key: string }
+  | { readonly code: 'conflict'; readonly entry: PlayAction; readonly key: KeyName; readonly other: PlayAction };
+
+/** What a key asks for; undefined where it is left to the page. */
+export function actionFor(bindings: KeyBindings, press: KeyPress): PlayAction | undefined {
+  return bindings.get(keyNameOf(press));
+}
+
+/** The keys of an action, in the order in which they were bound. */
+export function keysFor(bindings: KeyBindings, action: PlayAction): readonly KeyName[] {
+  return [...bindings].filter(([, bound]) => bound === action).map(([key]) => key);
+}
+
+/**
+ * Gives a key to an action, or to none.
+ * Errors: the key is unknown or reserved, or it asks for something else already: `conflict` says for what. To take it
+ * from there, unbind it first.
+ */
+export function rebind(
+  bindings: KeyBindings,
+  key: string,
+  action: PlayAction | undefined,
+): Result<KeyBindings, BindingsError> {
+  const changed = new Map(bindings);
+  if (action === undefined) {
+    changed.delete(parseKeyName(key) ?? key);
+    return ok(changed);
+  }
+  const failure = bind(changed, key, action);
+  return failure === undefined ? ok(changed) : err(failure);
+}
+
+/** Bindings as JSON text: every action with the list of its keys. */
+export function formatBindings(bindings: KeyBindings): string {
+  const lines = PLAY_ACTIONS.map((action) => `  "${action}": ${JSON.stringify(keysFor(bindings, action))}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/**
+ * Reads what {@link formatBindings} writes. An action that is not named keeps its default keys, but for those that are
+ * given to another.
+ * Errors: the first entry that is wrong, by its name.
+ */
+export function parseBindings(text: string): Result<KeyBindings, BindingsError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return err({ code: 'no-object' });
+  const bindings = new Map<KeyName, PlayAction>();
+  const named = new Set<PlayAction>();
+  for (const [entry, keys] of Object.entries(value)) {
+    const action = PLAY_ACTIONS.find((name) => name === entry);
+    if (action === undefined) return err({ code: 'unknown-action', entry });
+    named.add(action);
+    const failure = bindAll(bindings, keys, action);
+    if (failure !== undefined) return err(failure);
+  }
+  for (const [key, action] of DEFAULT_BINDINGS) {
+    if (!named.has(action) && !bindings.has(key)) bindings.set(key, action);
+  }
+  return ok(bindings);
+}
+
+/** Why a text gives no bindings, as a clause for people. */
+export function formatBindingsError(error: BindingsError): string {
+  switch (error.code) {
+    case 'json':
+      return `the keys are no JSON: ${error.message}`;
+    case 'no-object':
+      return 'the keys must be an object with a list of keys for each action';
+    case 'unknown-action':
+      return `there is no action ${JSON.stringify(error.entry)}`;
+    case 'no-list':
+      return `${error.entry} must have a list of keys`;
+    case 'unknown-key':
+      return `${error.entry}: there is no key ${JSON.stringify(error.key)}`;
+    case 'reserved-key':
+      return `${error.entry}: the key ${error.key} belongs to the browser`;
+    case 'conflict':
+      return `${error.entry}: the key ${error.key} is already that of ${error.other}`;
+  }
+}
+
+function bindAll(bindings: Map<KeyName, PlayAction>, keys: unknown, action: PlayAction): BindingsError | undefined {
+  if (!Array.isArray(keys)) return { code: 'no-list', entry: action };
+  for (const key of keys) {
+    const failure = bind(bindings, key, action);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+function bind(bindings: Map<KeyName, PlayAction>, key: unknown, action: PlayAction): BindingsError | undefined {
+  const name = typeof key === 'string' ? parseKeyName(key) : undefined;
+  if (name === undefined) return { code: 'unknown-key', entry: action, key: String(key) };
+  if (RESERVED.has(name)) return { code: 'reserved-key', entry: action, key: name };
+  const other = bindings.get(name);
+  if (other !== undefined && other !== action) return { code: 'conflict', entry: action, key: name, other };
+  bindings.set(name, action);
+  return undefined;
+}
