@@ -1,43 +1,60 @@
-/** Cells in the order they came, in an array that grows: an opening can hold millions. */
+/** Units: cells. A chunk doubles the last, up to this. */
+const LARGEST_CHUNK = 2 ** 20;
+const SMALLEST_CHUNK = 64;
+
+/**
+ * Cells in the order they came. An opening can hold millions, so what is full is put aside and copied once, at the end,
+ * and not each time the list grows.
+ */
 export class CellList {
-  #cells = new Int32Array(64);
-  #length = 0;
+  #full: Int32Array[] = [];
+  #fullLength = 0;
+  #chunk = new Int32Array(SMALLEST_CHUNK);
+  #used = 0;
 
   /** How many there are. */
   get length(): number {
-    return this.#length;
+    return this.#fullLength + this.#used;
   }
 
   /** Adds one cell. */
   push(cell: number): void {
-    this.#makeRoom(1);
-    this.#cells[this.#length] = cell;
-    this.#length += 1;
+    if (this.#used === this.#chunk.length) this.#putAside();
+    this.#chunk[this.#used] = cell;
+    this.#used += 1;
   }
 
   /** Adds cells. */
   append(cells: Int32Array): void {
-    this.#makeRoom(cells.length);
-    this.#cells.set(cells, this.#length);
-    this.#length += cells.length;
+    for (let start = 0; start < cells.length; ) {
+      if (this.#used === this.#chunk.length) this.#putAside();
+      const part = cells.subarray(start, start + this.#chunk.length - this.#used);
+      this.#chunk.set(part, this.#used);
+      this.#used += part.length;
+      start += part.length;
+    }
   }
 
-  /** A copy of all of them. */
-  copy(): Int32Array {
-    return this.#cells.slice(0, this.#length);
-  }
-
-  /** A copy of all of them, after which the list is empty. */
+  /** A copy of all of them, after which the list is empty and holds no more memory than a new one. */
   take(): Int32Array {
-    const taken = this.copy();
-    this.#length = 0;
+    const taken = new Int32Array(this.length);
+    let at = 0;
+    for (const chunk of this.#full) {
+      taken.set(chunk, at);
+      at += chunk.length;
+    }
+    taken.set(this.#chunk.subarray(0, this.#used), at);
+    if (this.#full.length > 0) this.#chunk = new Int32Array(SMALLEST_CHUNK);
+    this.#full = [];
+    this.#fullLength = 0;
+    this.#used = 0;
     return taken;
   }
 
-  #makeRoom(count: number): void {
-    if (this.#length + count <= this.#cells.length) return;
-    const grown = new Int32Array(Math.max(this.#cells.length * 2, this.#length + count));
-    grown.set(this.#cells.subarray(0, this.#length));
-    this.#cells = grown;
+  #putAside(): void {
+    this.#full.push(this.#chunk);
+    this.#fullLength += this.#chunk.length;
+    this.#chunk = new Int32Array(Math.min(this.#chunk.length * 2, LARGEST_CHUNK));
+    this.#used = 0;
   }
 }

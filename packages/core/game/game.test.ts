@@ -77,6 +77,15 @@ describe('a game', () => {
     expect(game.phase).toBe('won');
   });
 
+  it('opens all that a chord opens by its rule, whichever comes first', () => {
+    const game = new Game({ ...params, width: 6, height: 6, reveal: 'radial' });
+    game.apply({ kind: 'place', at: 0, mines: minesFromCells(game.shape, [0]) });
+    game.apply({ kind: 'open', at: 0, cell: 2 });
+    game.apply({ kind: 'chord', at: 0, cell: 26 });
+    // The rays of earlier cells open later ones, and these send theirs all the same, into every corner but one.
+    expect([5, 30, 35].map((corner) => game.knowledge[corner])).toEqual([0, 0, 0]);
+  });
+
   it('is lost by a chord on a wrong flag', () => {
     const game = placed();
     game.apply({ kind: 'open', at: 0, cell: 4 });

@@ -31,13 +31,23 @@ export type Refusal =
 
 /**
  * What an event did.
- * Shape: `changed` holds each cell whose knowledge changed, once; for a placement and a hint none. It is the caller's.
+ * Shape: `changed` holds each cell whose knowledge changed, once; for a placement and a hint none. The game keeps it for
+ * undo: it may be kept, but not written or transferred.
  */
 export type GameEffect =
   | { readonly kind: 'done'; readonly changed: Int32Array }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const BATCH = 4096;
+const NO_CELLS = new Int32Array(0);
+
+function done(changed: Int32Array): GameEffect {
+  return { kind: 'done', changed };
+}
+
+function refused(refusal: Refusal): GameEffect {
+  return { kind: 'refused', refusal };
+}
 
 /**
  * A game of Minesweeper: params, and what a log of events has made of the board.
@@ -115,20 +125,18 @@ export class Game {
   apply(event: GameEvent): GameEffect {
     const last = this.#log.at(-1);
     if (!(event.at >= (last?.at ?? 0))) throw new RangeError(`Game: ${event.at} ms is before the last event`);
-    const refusal = this.#perform(event);
-    const changed = this.#changed.take();
-    if (refusal !== undefined) return { kind: 'refused', refusal };
-    this.#log.push(event);
-    return { kind: 'done', changed };
+    const effect = this.#perform(event);
+    if (effect.kind === 'done') this.#log.push(event);
+    return effect;
   }
 
-  #perform(event: GameEvent): Refusal | undefined {
+  #perform(event: GameEvent): GameEffect {
     switch (event.kind) {
       case 'place':
         this.#place(event);
-        return undefined;
+        return done(NO_CELLS);
       case 'hint':
-        return undefined;
+        return done(NO_CELLS);
       case 'undo':
         return this.#takeBack();
       default:
@@ -145,26 +153,25 @@ export class Game {
     this.#phase = 'playing';
   }
 
-  #move({ kind, cell }: CellEvent): Refusal | undefined {
+  #move({ kind, cell }: CellEvent): GameEffect {
     if (!(Number.isInteger(cell) && cell >= 0 && cell < this.shape.size)) {
       throw new RangeError(`Game: ${cell} is no cell of the board`);
     }
-    if (this.#phase === 'won' || this.#phase === 'lost') return { code: 'over' };
+    if (this.#phase === 'won' || this.#phase === 'lost') return refused({ code: 'over' });
     if (kind === 'mark') return this.#mark(cell);
     // The mines are laid before anything opens; there is no number to act on before that either.
-    if (this.#mines === undefined) return { code: 'unplaced' };
+    if (this.#mines === undefined) return refused({ code: 'unplaced' });
     if (kind === 'open') return this.#open(this.#mines, cell);
     return kind === 'chord' ? this.#chord(this.#mines, cell) : this.#flagAround(cell);
   }
 
-  #mark(cell: number): Refusal | undefined {
+  #mark(cell: number): GameEffect {
     const known = this.knowledge[cell]!;
-    if (isOpen(known)) return { code: 'already-open' };
+    if (isOpen(known)) return refused({ code: 'already-open' });
     this.#undo.begin();
     if (known === FLAG) this.#setMark(cell, this.params.hasQuestionMarks ? QUESTION : HIDDEN);
     else this.#setMark(cell, known === QUESTION ? HIDDEN : FLAG);
-    this.#undo.end();
-    return undefined;
+    return done(this.#endMarks());
   }
 
   #setMark(cell: number, mark: number): void {
@@ -175,47 +182,51 @@ export class Game {
     this.#changed.push(cell);
   }
 
-  #open(mines: MineMap, cell: number): Refusal | undefined {
-    const known = this.knowledge[cell]!;
-    if (isOpen(known)) return { code: 'already-open' };
-    if (known === FLAG) return { code: 'flagged' };
-    this.#undo.begin();
-    this.#openAll(mines, [cell]);
-    return undefined;
+  /** Ends the undo step of a move that only set marks. */
+  #endMarks(): Int32Array {
+    this.#undo.end();
+    return this.#changed.take();
   }
 
-  #chord(mines: MineMap, cell: number): Refusal | undefined {
+  #open(mines: MineMap, cell: number): GameEffect {
+    const known = this.knowledge[cell]!;
+    if (isOpen(known)) return refused({ code: 'already-open' });
+    if (known === FLAG) return refused({ code: 'flagged' });
+    this.#undo.begin();
+    return done(this.#openAll(mines, [cell]));
+  }
+
+  #chord(mines: MineMap, cell: number): GameEffect {
     const count = this.knowledge[cell]!;
-    if (!isOpen(count)) return { code: 'not-open' };
+    if (!isOpen(count)) return refused({ code: 'not-open' });
     const beside = this.#neighbours(cell);
     const flags = beside.filter((other) => this.knowledge[other] === FLAG).length;
     const hidden = beside.filter((other) => this.#isUnflagged(other));
-    if (hidden.length === 0) return { code: 'nothing-hidden' };
-    if (flags !== count) return { code: 'flags-differ', count, flags };
+    if (hidden.length === 0) return refused({ code: 'nothing-hidden' });
+    if (flags !== count) return refused({ code: 'flags-differ', count, flags });
     this.#undo.begin();
-    this.#openAll(mines, hidden);
-    return undefined;
+    return done(this.#openAll(mines, hidden));
   }
 
-  #flagAround(cell: number): Refusal | undefined {
+  #flagAround(cell: number): GameEffect {
     const count = this.knowledge[cell]!;
-    if (!isOpen(count)) return { code: 'not-open' };
+    if (!isOpen(count)) return refused({ code: 'not-open' });
     const hidden = this.#neighbours(cell).filter((other) => !isOpen(this.knowledge[other]!));
     const unflagged = hidden.filter((other) => this.#isUnflagged(other));
-    if (unflagged.length === 0) return { code: 'nothing-hidden' };
-    if (hidden.length !== count) return { code: 'hidden-differ', count, hidden: hidden.length };
+    if (unflagged.length === 0) return refused({ code: 'nothing-hidden' });
+    if (hidden.length !== count) return refused({ code: 'hidden-differ', count, hidden: hidden.length });
     this.#undo.begin();
     for (const other of unflagged) this.#setMark(other, FLAG);
-    this.#undo.end();
-    return undefined;
+    return done(this.#endMarks());
   }
 
   /** Opens cells that bear no flag, and ends the undo step and perhaps the game. */
-  #openAll(mines: MineMap, cells: readonly number[]): void {
+  #openAll(mines: MineMap, cells: readonly number[]): Int32Array {
     const exploded = cells.filter((cell) => mines[cell] === 1);
     const field = { shape: this.shape, mines, knowledge: this.knowledge };
     for (const cell of cells) {
-      if (mines[cell] === 1 || isOpen(this.knowledge[cell]!)) continue;
+      // One that opened with a cell before it is not left out: by the rules radial and block it opens more.
+      if (mines[cell] === 1) continue;
       // A question mark promises nothing, so it does not keep its own cell closed.
       if (this.knowledge[cell] === QUESTION) {
         this.#undo.keepMark(cell, QUESTION);
@@ -223,8 +234,9 @@ export class Game {
       }
       openByRule(this.params.reveal, field, cell, this.#batch);
     }
-    this.#openCount += this.#changed.length;
-    this.#undo.endWithOpened(this.#changed.copy());
+    const opened = this.#changed.take();
+    this.#openCount += opened.length;
+    this.#undo.endWithOpened(opened);
     this.#exploded = exploded;
     if (exploded.length > 0) {
       this.#phase = 'lost';
@@ -232,24 +244,23 @@ export class Game {
     } else if (this.#openCount === this.shape.size - this.params.mineCount) {
       this.#phase = 'won';
     }
+    return opened;
   }
 
-  #takeBack(): Refusal | undefined {
-    if (this.#phase === 'won') return { code: 'over' };
+  #takeBack(): GameEffect {
+    if (this.#phase === 'won') return refused({ code: 'over' });
     const step = this.#undo.pop();
-    if (step === undefined) return { code: 'nothing-to-undo' };
-    for (const cell of step.opened) this.knowledge[cell] = HIDDEN;
+    if (step === undefined) return refused({ code: 'nothing-to-undo' });
+    for (let at = 0; at < step.opened.length; at += 1) this.knowledge[step.opened[at]!] = HIDDEN;
     this.#openCount -= step.opened.length;
-    this.#changed.append(step.opened);
     for (const [cell, mark] of step.marks) {
-      const known = this.knowledge[cell]!;
-      this.#flagCount += Number(mark === FLAG) - Number(known === FLAG);
+      this.#flagCount += Number(mark === FLAG) - Number(this.knowledge[cell] === FLAG);
       this.knowledge[cell] = mark;
-      if (!step.opened.includes(cell)) this.#changed.push(cell);
     }
     this.#exploded = [];
     this.#phase = this.#mines === undefined ? 'unplaced' : 'playing';
-    return undefined;
+    // A move that opens changes no marks but those of cells that it opens.
+    return done(step.opened.length > 0 ? step.opened : Int32Array.from(step.marks, ([cell]) => cell));
   }
 
   #isUnflagged(cell: number): boolean {
