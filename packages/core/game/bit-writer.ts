@@ -1,0 +1,72 @@
+const WORD = 32;
+const WORD_VALUES = 2 ** WORD;
+
+/** Numbers written one behind the other as bits, the highest bit of each first; `BitReader` reads them. */
+export class BitWriter {
+  #bytes = new Uint8Array(64);
+  /** Units: bits. */
+  #length = 0;
+
+  /** The `count` lowest bits of a number. @param value a whole number from 0 to 2^53 - 1 @param count 0 to 53 */
+  bits(value: number, count: number): void {
+    this.#makeRoom(count);
+    if (count > WORD) this.#put(Math.floor(value / WORD_VALUES), count - WORD);
+    this.#put(value % WORD_VALUES, Math.min(count, WORD));
+  }
+
+  /**
+   * A number as a Rice code: `value >> low` zeros and a one, then the `low` lowest bits. Short where numbers are about
+   * 2^low and far larger ones are rare. @param value a whole number from 0 to 2^31 - 1 @param low 0 to 30
+   */
+  rice(value: number, low: number): void {
+    this.zeros(value >>> low);
+    const ending = 2 ** low;
+    this.bits(ending | (value & (ending - 1)), low + 1);
+  }
+
+  /**
+   * A number as an exponential Golomb code of order `low`: its length grows with the logarithm, so that an outlier does
+   * no harm. @param value 0 to 2^52
+   */
+  golomb(value: number, low: number): void {
+    const shifted = value + 2 ** low;
+    const count = bitLength(shifted);
+    this.zeros(count - low - 1);
+    this.bits(shifted, count);
+  }
+
+  /** That many zero bits. */
+  zeros(count: number): void {
+    this.#makeRoom(count);
+    this.#length += count;
+  }
+
+  /** A copy of what was written, filled up with zero bits to whole bytes. */
+  toBytes(): Uint8Array {
+    return this.#bytes.slice(0, Math.ceil(this.#length / 8));
+  }
+
+  #put(value: number, count: number): void {
+    for (let left = count; left > 0; ) {
+      const room = 8 - (this.#length & 7);
+      const taken = Math.min(room, left);
+      left -= taken;
+      const part = (value >>> left) & ((1 << taken) - 1);
+      this.#bytes[this.#length >>> 3]! |= part << (room - taken);
+      this.#length += taken;
+    }
+  }
+
+  #makeRoom(count: number): void {
+    const needed = (this.#length + count + 7) >>> 3;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.#bytes.length * 2, needed));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}
+
+/** How many bits a number from 0 to 2^53 - 1 has, leading zeros left out. */
+export function bitLength(value: number): number {
+  return value < WORD_VALUES ? WORD - Math.clz32(value) : 2 * WORD - Math.clz32(Math.floor(value / WORD_VALUES));
+}

@@ -1,0 +1,17 @@
+const REVERSED_POLYNOMIAL = 0xedb88320;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ REVERSED_POLYNOMIAL : rest >>> 1;
+  return rest;
+});
+
+/**
+ * The checksum CRC-32: it differs for certain after a change of up to 32 bits in a row, and after any other in all but
+ * one case of four thousand million. Range: 0 to 2^32 - 1. Source: ISO 3309, as zip and PNG use it.
+ */
+export function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (let at = 0; at < bytes.length; at += 1) rest = TABLE[(rest ^ bytes[at]!) & 255]! ^ (rest >>> 8);
+  return (rest ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { minesFromCells } from '../board/mines.ts';
+import { createShape } from '../board/shape.ts';
+import { formatBase64url } from './base64url.ts';
+import { BitWriter } from './bit-writer.ts';
+import { crc32 } from './crc32.ts';
+import { drawMines } from './draw-mines.ts';
+import { decodeGame, encodeGame, encodeLink, formatGameCodeError, LINK_LIMIT } from './game-code.ts';
+import type { GameRecord } from './game-record.ts';
+import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
+
+const params: GameParams = { ...DEFAULT_PARAMS, width: 4, height: 3, mineCount: 2 };
+const mines = minesFromCells(createShape(4, 3), [3, 11]);
+const shared: GameRecord = { params, board: { kind: 'layout', mines, start: 4 }, events: [] };
+
+function problemOf(text: string, limits = {}): string {
+  const game = decodeGame(text, limits);
+  return game.ok ? 'none' : formatGameCodeError(game.error);
+}
+
+/** A text that its maker began like this, with its checksum. */
+function madeUp(write: (writer: BitWriter) => void): string {
+  const writer = new BitWriter();
+  writer.bits(1, 8);
+  write(writer);
+  const payload = writer.toBytes();
+  const checksum = new Uint8Array(4);
+  new DataView(checksum.buffer).setUint32(0, crc32(payload));
+  return formatBase64url(Uint8Array.of(...payload, ...checksum));
+}
+
+function writeParams(writer: BitWriter, width: number, height: number, mineCount: number): void {
+  writer.bits(0b111000, 6);
+  writer.golomb(width, 4);
+  writer.golomb(height, 4);
+  writer.golomb(mineCount, 6);
+}
+
+describe('the text of a game', () => {
+  it('stays the same from release to release, for the links that are out there', () => {
+    const text = 'AeKThNBd4AD-be3g';
+    expect(encodeGame(shared)).toBe(text);
+    expect(decodeGame(text)).toEqual({ ok: true, value: shared });
+  });
+
+  it('is short', () => {
+    const lengths = (['beginner', 'intermediate', 'expert'] as const).map((level) => {
+      const played = { ...DEFAULT_PARAMS, ...LEVELS[level] };
+      const board = { kind: 'layout', mines: drawMines(played, 1, 20) ?? mines, start: 20 } as const;
+      return encodeGame({ params: played, board, events: [] }).length;
+    });
+    expect(lengths).toEqual([22, 43, 78]);
+  });
+
+  it('holds a huge board as its seed, and as a layout where it is no link', () => {
+    const huge = { ...DEFAULT_PARAMS, width: 4000, height: 4000, mineCount: 3_000_000 };
+    const seed: GameRecord = { params: huge, board: { kind: 'seed', seed: 7, start: 8_002_000 }, events: [] };
+    const link = encodeLink(seed);
+    expect(link.ok && link.value.length).toBe(32);
+    const drawn = drawMines(huge, 7, 8_002_000);
+    if (drawn === undefined) throw new Error('there is a layout for every seed of an opening');
+    const layout: GameRecord = { params: huge, board: { kind: 'layout', mines: drawn }, events: [] };
+    expect(encodeLink(layout)).toMatchObject({ error: { code: 'too-large', what: 'characters', most: LINK_LIMIT } });
+    const read = decodeGame(encodeGame(layout));
+    if (!read.ok || read.value.board.kind !== 'layout') throw new Error('a layout reads back');
+    // Buffers, because the runner compares 16 million numbers one by one.
+    expect(Buffer.from(read.value.board.mines).equals(drawn)).toBe(true);
+  });
+
+  it('is not made of what is no record', () => {
+    const changes: readonly Partial<GameRecord>[] = [
+      { params: { ...params, mineCount: 3 } },
+      { params: { ...params, width: 5 } },
+      { params: { ...params, width: 0 } },
+      { board: { kind: 'layout', mines, start: 12 } },
+      { board: { kind: 'seed', seed: -1, start: 0 } },
+      { board: { kind: 'seed', seed: 1, start: 0 }, params: { ...params, isNoGuess: true } },
+      { board: { kind: 'unplaced' }, events: [{ kind: 'place', at: 0 }] },
+      { events: [{ kind: 'open', at: 0.5, cell: 0 }] },
+      { events: [{ kind: 'open', at: 0, cell: 12 }] },
+      { events: [1, 0].map((at) => ({ kind: 'undo', at })) },
+      { events: [0, 0].map((at) => ({ kind: 'place', at })) },
+    ];
+    for (const change of changes) expect(() => encodeGame({ ...shared, ...change })).toThrow(RangeError);
+  });
+});
+
+describe('a text that is no game', () => {
+  it.each([
+    ['', 'the text was cut short or changed on its way'],
+    ['AeKThNBd4AD-be', 'the text was cut short or changed on its way'],
+    ['AeKThNBd4AD-be3h', 'the text was cut short or changed on its way'],
+    ['Aeid%5', '"%", character 5, does not occur in a game\'s text'],
+  ])('%j', (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+
+  it('is of another version', () => {
+    const payload = Uint8Array.of(2, 0, 0);
+    const checksum = new Uint8Array(4);
+    new DataView(checksum.buffer).setUint32(0, crc32(payload));
+    const text = formatBase64url(Uint8Array.of(...payload, ...checksum));
+    expect(problemOf(text)).toBe('the text is of version 2, and this program reads version 1');
+  });
+
+  it('asks for more than there may be, and gets nothing before that is sure', () => {
+    const sides = (side: number): string => madeUp((writer) => writeParams(writer, side, side, 0));
+    expect(problemOf(sides(2 ** 40))).toContain('the width must be a whole number from 1 to 4000');
+    expect(problemOf(sides(4000), { cells: 1e6 })).toBe('the game is too large: 16000000 cells, at most 1000000');
+    expect(problemOf('A'.repeat(2 ** 25 + 1))).toContain('at most 33554432');
+    const events = madeUp((writer) => {
+      writeParams(writer, 9, 9, 0);
+      writer.bits(0, 2);
+      writer.golomb(2 ** 45, 6);
+    });
+    expect(problemOf(events)).toBe('the game is too large: 35184372088832 events, at most 1000000');
+  });
+
+  it('says more mines or events than it has bits for', () => {
+    const layout = (order: number): string =>
+      madeUp((writer) => {
+        writeParams(writer, 4000, 4000, 3_000_000);
+        writer.bits(0b010, 3);
+        writer.bits(order, 5);
+      });
+    expect(problemOf(layout(0))).toBe('the text holds no game: its board cannot be read');
+    expect(problemOf(layout(31))).toBe('the text holds no game: its board cannot be read');
+    const events = madeUp((writer) => {
+      writeParams(writer, 9, 9, 0);
+      writer.bits(0, 2);
+      writer.golomb(1_000_000, 6);
+    });
+    expect(problemOf(events)).toBe('the text holds no game: its events cannot be read');
+  });
+});

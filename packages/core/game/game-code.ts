@@ -1,0 +1,198 @@
+import { err, ok, type Result } from '../result/result.ts';
+import { REVEAL_RULES } from '../reveal/reveal.ts';
+import { type Base64Error, formatBase64url, parseBase64url } from './base64url.ts';
+import { BitReader } from './bit-reader.ts';
+import { BitWriter, bitLength } from './bit-writer.ts';
+import { crc32 } from './crc32.ts';
+import { readEventCount, readEvents, writeEvents } from './event-code.ts';
+import { checkRecord, formatRecordError, type GameBoard, type GameRecord, type RecordError } from './game-record.ts';
+import { readMines, writeMines } from './mine-code.ts';
+import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from './params.ts';
+
+const VERSION = 1;
+const BOARD_KINDS = ['unplaced', 'layout', 'seed'] as const;
+const CHECKSUM_BYTES = 4;
+/** The orders of the codes of a side and of a number of mines: those of usual boards are short. */
+const SIDE_ORDER = 4;
+const MINES_ORDER = 6;
+const SEED_BITS = 32;
+
+/** How much a text may ask for. */
+export interface GameCodeLimits {
+  /** Units: UTF-16 code units of the text. */
+  readonly characters: number;
+  /** Units: cells of the board. */
+  readonly cells: number;
+  readonly events: number;
+}
+
+/** Enough for every game that a player can have, and no more than a browser's memory holds. */
+export const GAME_CODE_LIMITS: GameCodeLimits = { characters: 2 ** 25, cells: 16_000_000, events: 1_000_000 };
+
+/** The longest text that goes into a link: what browsers, chats and mail programs let pass. Units: characters. */
+export const LINK_LIMIT = 8000;
+
+/** Why a text is no game. */
+export type GameCodeError =
+  | Base64Error
+  | RecordError
+  | { readonly code: 'too-short' }
+  | { readonly code: 'checksum' }
+  | { readonly code: 'version'; readonly found: number }
+  /** What the text says is no game in form, although its checksum is right. */
+  | { readonly code: 'malformed'; readonly part: 'params' | 'board' | 'events' | 'end' }
+  | TooLargeError;
+
+/** More than a limit allows. */
+export interface TooLargeError {
+  readonly code: 'too-large';
+  readonly what: keyof GameCodeLimits;
+  readonly found: number;
+  readonly most: number;
+}
+
+/**
+ * A game as one text of letters, digits, `-` and `_`: the save, the replay, the share link's fragment and what a bug
+ * report holds. It ends in a checksum, so that a cut or a changed text is noticed.
+ * Errors: throws a RangeError where `checkRecord` finds something against the record.
+ * Cost: a few passes over the layout; an expert board with 150 moves takes some 600 characters.
+ */
+export function encodeGame(record: GameRecord): string {
+  const error = checkRecord(record);
+  if (error !== undefined) throw new RangeError(`encodeGame: ${formatGameCodeError(error)}`);
+  const writer = new BitWriter();
+  writer.bits(VERSION, 8);
+  writeParams(writer, record.params);
+  const size = record.params.width * record.params.height;
+  writeBoard(writer, record.board, size, record.params.mineCount);
+  writeEvents(writer, record.events, size);
+  return formatBase64url(sealed(writer.toBytes()));
+}
+
+/**
+ * The same text, where it is short enough for a link.
+ * Errors: `too-large`; a huge board has to be shared as a seed or a file.
+ */
+export function encodeLink(record: GameRecord, most: number = LINK_LIMIT): Result<string, TooLargeError> {
+  const text = encodeGame(record);
+  return text.length <= most ? ok(text) : err({ code: 'too-large', what: 'characters', found: text.length, most });
+}
+
+/** Reads what {@link encodeGame} writes. What it returns holds against `checkRecord`; it never throws. */
+export function decodeGame(text: string, limits: Partial<GameCodeLimits> = {}): Result<GameRecord, GameCodeError> {
+  const most = { ...GAME_CODE_LIMITS, ...limits };
+  const tooLong = overLimit(most, 'characters', text.length);
+  if (tooLong !== undefined) return err(tooLong);
+  const bytes = parseBase64url(text);
+  if (!bytes.ok) return bytes;
+  const payload = unsealed(bytes.value);
+  return payload.ok ? readRecord(new BitReader(payload.value), most) : payload;
+}
+
+/** Why a text is no game, as a clause for people. */
+export function formatGameCodeError(error: GameCodeError): string {
+  switch (error.code) {
+    case 'character':
+      return `${JSON.stringify(error.found)}, character ${error.index + 1}, does not occur in a game's text`;
+    case 'ending':
+    case 'too-short':
+    case 'checksum':
+      return 'the text was cut short or changed on its way';
+    case 'version':
+      return `the text is of version ${error.found}, and this program reads version ${VERSION}`;
+    case 'malformed':
+      return `the text holds no game: its ${error.part} cannot be read`;
+    case 'too-large':
+      return `the game is too large: ${error.found} ${error.what}, at most ${error.most}`;
+    default:
+      return formatRecordError(error, formatParamsError);
+  }
+}
+
+function readRecord(reader: BitReader, limits: GameCodeLimits): Result<GameRecord, GameCodeError> {
+  const version = reader.bits(8);
+  if (version !== VERSION) return err({ code: 'version', found: version });
+  const params = readParams(reader);
+  if (params === undefined) return err({ code: 'malformed', part: 'params' });
+  // Nothing is read, let alone allocated, by the measure of params that cannot be.
+  const checked = checkParams(params);
+  if (!checked.ok) return err({ code: 'params', error: checked.error });
+  const size = params.width * params.height;
+  const tooLarge = overLimit(limits, 'cells', size);
+  if (tooLarge !== undefined) return err(tooLarge);
+  const board = readBoard(reader, size, params.mineCount);
+  if (board === undefined) return err({ code: 'malformed', part: 'board' });
+  const count = readEventCount(reader);
+  const tooMany = overLimit(limits, 'events', count);
+  if (tooMany !== undefined) return err(tooMany);
+  const events = readEvents(reader, count, size);
+  if (events === undefined || reader.isCut) return err({ code: 'malformed', part: 'events' });
+  if (!reader.isAtEnd()) return err({ code: 'malformed', part: 'end' });
+  const record = { params, board, events };
+  const error = checkRecord(record);
+  return error === undefined ? ok(record) : err(error);
+}
+
+function writeParams(writer: BitWriter, params: GameParams): void {
+  writer.bits(REVEAL_RULES.indexOf(params.reveal), 2);
+  writer.bits(FIRST_MOVES.indexOf(params.firstMove), 2);
+  writer.bits(Number(params.isNoGuess), 1);
+  writer.bits(Number(params.hasQuestionMarks), 1);
+  writer.golomb(params.width, SIDE_ORDER);
+  writer.golomb(params.height, SIDE_ORDER);
+  writer.golomb(params.mineCount, MINES_ORDER);
+}
+
+function readParams(reader: BitReader): GameParams | undefined {
+  const reveal = REVEAL_RULES[reader.bits(2)];
+  const firstMove = FIRST_MOVES[reader.bits(2)];
+  const isNoGuess = reader.bits(1) === 1;
+  const hasQuestionMarks = reader.bits(1) === 1;
+  const width = reader.golomb(SIDE_ORDER);
+  const height = reader.golomb(SIDE_ORDER);
+  const mineCount = reader.golomb(MINES_ORDER);
+  if (reader.isCut || reveal === undefined || firstMove === undefined) return undefined;
+  return { width, height, mineCount, reveal, firstMove, isNoGuess, hasQuestionMarks };
+}
+
+function writeBoard(writer: BitWriter, board: GameBoard, size: number, mineCount: number): void {
+  writer.bits(BOARD_KINDS.indexOf(board.kind), 2);
+  if (board.kind === 'unplaced') return;
+  writer.bits(Number(board.start !== undefined), 1);
+  if (board.start !== undefined) writer.bits(board.start, bitLength(size - 1));
+  if (board.kind === 'seed') writer.bits(board.seed, SEED_BITS);
+  else writeMines(writer, board.mines, mineCount);
+}
+
+function readBoard(reader: BitReader, size: number, mineCount: number): GameBoard | undefined {
+  const kind = BOARD_KINDS[reader.bits(2)];
+  if (kind === 'unplaced') return { kind };
+  if (kind === undefined) return undefined;
+  const start = reader.bits(1) === 1 ? reader.bits(bitLength(size - 1)) : undefined;
+  if (kind === 'seed') {
+    const seed = reader.bits(SEED_BITS);
+    return reader.isCut || start === undefined ? undefined : { kind, seed, start };
+  }
+  const mines = readMines(reader, size, mineCount);
+  return mines && { kind, mines, ...(start !== undefined && { start }) };
+}
+
+/** The bytes with their checksum behind them. */
+function sealed(payload: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(payload.length + CHECKSUM_BYTES);
+  bytes.set(payload);
+  new DataView(bytes.buffer).setUint32(payload.length, crc32(payload));
+  return bytes;
+}
+
+function unsealed(bytes: Uint8Array): Result<Uint8Array, GameCodeError> {
+  const length = bytes.length - CHECKSUM_BYTES;
+  if (length < 1) return err({ code: 'too-short' });
+  const payload = bytes.subarray(0, length);
+  const checksum = new DataView(bytes.buffer, length).getUint32(0);
+  return checksum === crc32(payload) ? ok(payload) : err({ code: 'checksum' });
+}
+
+function overLimit(limits: GameCodeLimits, what: keyof GameCodeLimits, found: number): TooLargeError | undefined {
+  return found > limits[what] ? { code: 'too-large', what, found, most: limits[what] } : undefined;
+}

@@ -1,0 +1,151 @@
+import { countMines, type MineMap } from '../board/mines.ts';
+import { err, ok, type Result } from '../result/result.ts';
+import { drawMines } from './draw-mines.ts';
+import type { Game } from './game.ts';
+import type { CellEvent, HintEvent, UndoEvent } from './game-event.ts';
+import { checkParams, type GameParams, type ParamsError } from './params.ts';
+
+/**
+ * A game in a form to keep: a board to share (no events), a replay, or a save to go on with.
+ * Shape: what {@link checkRecord} finds nothing against.
+ */
+export interface GameRecord {
+  readonly params: GameParams;
+  readonly board: GameBoard;
+  /** What happened, in order; without `place` the mines are not laid yet, also where the board says where they are. */
+  readonly events: readonly RecordEvent[];
+}
+
+/** Where the mines of a record are, or how they come about. */
+export type GameBoard =
+  /** They are laid when the first cell is opened; all that can have happened are marks and hints. */
+  | { readonly kind: 'unplaced' }
+  /** They are here. `start` is the cell to open first, where one is meant. Shape: `mines` has width * height. */
+  | { readonly kind: 'layout'; readonly mines: MineMap; readonly start?: number }
+  /** `drawMines` lays them from this seed for this first cell; not for no-guess boards. Range: seed 0 to 2^32 - 1. */
+  | { readonly kind: 'seed'; readonly seed: number; readonly start: number };
+
+/** An event of a record. The mines that a placement lays are those of the record's board. */
+export type RecordEvent = RecordPlaceEvent | CellEvent | UndoEvent | HintEvent;
+
+/** The mines are laid. */
+export interface RecordPlaceEvent {
+  readonly kind: 'place';
+  readonly at: number;
+}
+
+/** The latest time of an event. Units: ms; some 34 years. */
+export const MAX_TIME = 2 ** 40;
+
+/** The largest seed that a record holds. */
+export const MAX_SEED = 2 ** 32 - 1;
+
+/** Why something is no record of a game. Units: `index` counts the events from 0. */
+export type RecordError =
+  | { readonly code: 'params'; readonly error: ParamsError }
+  | { readonly code: 'mines'; readonly expected: number; readonly found: number }
+  | { readonly code: 'board-size'; readonly expected: number; readonly found: number }
+  | { readonly code: 'start'; readonly found: number; readonly size: number }
+  | { readonly code: 'seed'; readonly found: number }
+  | { readonly code: 'no-guess-seed' }
+  | { readonly code: 'event-cell' | 'event-time' | 'event-place'; readonly index: number };
+
+/**
+ * The record of a game as it stands, its times in whole ms.
+ * @param drawn how its mines were drawn, where `drawMines` did: a huge board is then kept as a seed
+ */
+export function recordGame(game: Game, drawn?: { readonly seed: number; readonly start: number }): GameRecord {
+  const events = game.log.map((event): RecordEvent => {
+    const at = Math.min(Math.floor(event.at), MAX_TIME);
+    return event.kind === 'place' ? { kind: 'place', at } : { ...event, at };
+  });
+  return { params: game.params, board: boardOf(game, drawn), events };
+}
+
+function boardOf(game: Game, drawn: { readonly seed: number; readonly start: number } | undefined): GameBoard {
+  if (game.mines === undefined) return { kind: 'unplaced' };
+  if (drawn !== undefined) return { kind: 'seed', seed: drawn.seed, start: drawn.start };
+  const first = game.log.find(({ kind }) => kind === 'open');
+  const start = first !== undefined && 'cell' in first ? first.cell : undefined;
+  return { kind: 'layout', mines: game.mines, ...(start !== undefined && { start }) };
+}
+
+/**
+ * The mines of a record's board; undefined where they are not laid yet.
+ * Errors: `no-layout` where `drawMines` finds none.
+ * Cost: for a seed, drawing the board.
+ */
+export function minesOfRecord({
+  params,
+  board,
+}: Pick<GameRecord, 'params' | 'board'>): Result<MineMap | undefined, { readonly code: 'no-layout' }> {
+  if (board.kind === 'unplaced') return ok(undefined);
+  if (board.kind === 'layout') return ok(board.mines);
+  const mines = drawMines(params, board.seed, board.start);
+  return mines === undefined ? err({ code: 'no-layout' }) : ok(mines);
+}
+
+/** The first thing that is wrong with a record, if anything is. Cost: a pass over its layout and its events. */
+export function checkRecord(record: GameRecord): RecordError | undefined {
+  const params = checkParams(record.params);
+  if (!params.ok) return { code: 'params', error: params.error };
+  return boardError(record) ?? eventsError(record);
+}
+
+function boardError({ params, board }: GameRecord): RecordError | undefined {
+  if (board.kind === 'unplaced') return undefined;
+  const size = params.width * params.height;
+  if (board.start !== undefined && !isCell(board.start, size)) return { code: 'start', found: board.start, size };
+  if (board.kind === 'layout') return minesError(board.mines, size, params.mineCount);
+  if (params.isNoGuess) return { code: 'no-guess-seed' };
+  const isSeed = Number.isInteger(board.seed) && board.seed >= 0 && board.seed <= MAX_SEED;
+  return isSeed ? undefined : { code: 'seed', found: board.seed };
+}
+
+function minesError(mines: MineMap, size: number, expected: number): RecordError | undefined {
+  if (mines.length !== size) return { code: 'board-size', expected: size, found: mines.length };
+  const found = countMines(mines);
+  return found === expected ? undefined : { code: 'mines', expected, found };
+}
+
+function eventsError({ params, board, events }: GameRecord): RecordError | undefined {
+  const size = params.width * params.height;
+  let last = 0;
+  let canPlace = board.kind !== 'unplaced';
+  for (const [index, event] of events.entries()) {
+    if (!(Number.isInteger(event.at) && event.at >= last && event.at <= MAX_TIME)) return { code: 'event-time', index };
+    if ('cell' in event && !isCell(event.cell, size)) return { code: 'event-cell', index };
+    if (event.kind === 'place' && !canPlace) return { code: 'event-place', index };
+    canPlace &&= event.kind !== 'place';
+    last = event.at;
+  }
+  return undefined;
+}
+
+function isCell(cell: number, size: number): boolean {
+  return Number.isInteger(cell) && cell >= 0 && cell < size;
+}
+
+/** What is wrong with a record, as a clause for people; they count events from 1. */
+export function formatRecordError(error: RecordError, formatParams: (error: ParamsError) => string): string {
+  switch (error.code) {
+    case 'params':
+      return formatParams(error.error);
+    case 'mines':
+      return `the board has ${error.found} mines, not ${error.expected}`;
+    case 'board-size':
+      return `the board has ${error.found} cells, not ${error.expected}`;
+    case 'start':
+      return `the first cell is ${error.found}, but the board has the cells 0 to ${error.size - 1}`;
+    case 'seed':
+      return `the seed must be a whole number from 0 to ${MAX_SEED}, not ${error.found}`;
+    case 'no-guess-seed':
+      return 'a board without a guess is not drawn from a seed alone';
+    case 'event-cell':
+      return `event ${error.index + 1} is not on the board`;
+    case 'event-time':
+      return `event ${error.index + 1} is at no time, or before the one before it`;
+    case 'event-place':
+      return `event ${error.index + 1} lays mines that are laid already, or that there are none of`;
+  }
+}

@@ -1,0 +1,57 @@
+import type { MineMap } from '../board/mines.ts';
+import { err, ok, type Result } from '../result/result.ts';
+import { Game, type Refusal } from './game.ts';
+import type { GameEvent } from './game-event.ts';
+import { type GameRecord, minesOfRecord, type RecordEvent } from './game-record.ts';
+
+/**
+ * Why a record cannot be played. `refused`: an event cannot happen where it stands. Units: `index` counts from 0.
+ */
+export type ReplayError =
+  | { readonly code: 'no-layout' }
+  | { readonly code: 'refused'; readonly index: number; readonly refusal: Refusal };
+
+/**
+ * The game that a record's events lead to.
+ * @param record must pass `checkRecord`, as one that was decoded does
+ * @param upTo how many of the events; all of them unless it is given
+ * Cost: what the events change, and for a seed drawing the board.
+ */
+export function replayGame(record: GameRecord, upTo: number = record.events.length): Result<Game, ReplayError> {
+  const mines = minesOfRecord(record);
+  if (!mines.ok) return mines;
+  const game = new Game(record.params);
+  for (const [index, event] of record.events.slice(0, upTo).entries()) {
+    const effect = game.apply(gameEvent(event, mines.value));
+    if (effect.kind === 'refused') return err({ code: 'refused', index, refusal: effect.refusal });
+  }
+  return ok(game);
+}
+
+/**
+ * An event of a record as a game takes it.
+ * Errors: throws a RangeError for a placement without mines.
+ */
+export function gameEvent(event: RecordEvent, mines: MineMap | undefined): GameEvent {
+  if (event.kind !== 'place') return event;
+  if (mines === undefined) throw new RangeError('gameEvent: there are no mines to lay');
+  return { ...event, mines };
+}
+
+/** Why a record cannot be played, as a clause for people; they count events from 1. */
+export function formatReplayError(error: ReplayError): string {
+  if (error.code === 'no-layout') return 'every row has a mine in the column of the first cell';
+  return `event ${error.index + 1} cannot happen: ${REFUSALS[error.refusal.code]}`;
+}
+
+const REFUSALS: Readonly<Record<Refusal['code'], string>> = {
+  over: 'the game is over',
+  unplaced: 'the mines are not laid yet',
+  'already-open': 'the cell is open already',
+  flagged: 'the cell bears a flag',
+  'not-open': 'the cell is not open',
+  'nothing-hidden': 'there is nothing hidden beside the cell',
+  'nothing-to-undo': 'there is nothing to take back',
+  'flags-differ': 'there are not as many flags beside the cell as it counts',
+  'hidden-differ': 'there are not as many hidden cells beside the cell as it counts',
+};
