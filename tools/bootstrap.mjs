@@ -22,7 +22,9 @@ const INSTALL_STAMP = path.join(SETUP, 'install.json');
 const BUILD_STAMP = path.join(SETUP, 'build.json');
 /** npm writes this file last, so a node_modules without it is one that was not finished. */
 const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.package-lock.json');
-const BUNDLES = ['dist/countermine.cjs', 'dist/commands.cjs', 'dist/bench.cjs'];
+const BUNDLES = ['countermine.cjs', 'commands.cjs', 'server.cjs', 'bench.cjs', 'web/index.html'].map(
+  (file) => `dist/${file}`,
+);
 /** The launcher takes the build for current while neither of these is newer than the build's stamp. */
 const WATCHED = ['package-lock.json', '.git/logs/HEAD'];
 /** How to reach a registry: the npm settings that hold for our own npm as they do for an outer one. */

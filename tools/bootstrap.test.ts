@@ -27,7 +27,9 @@ import fs from 'node:fs';
 fs.appendFileSync(process.env.WORK_LOG, 'build\\n');
 console.log('the build speaks on stdout');
 fs.mkdirSync('dist', { recursive: true });
-for (const name of ['countermine', 'commands', 'bench']) fs.copyFileSync('tools/program.cjs', \`dist/\${name}.cjs\`);
+for (const name of ['countermine', 'commands', 'server', 'bench']) fs.copyFileSync('tools/program.cjs', \`dist/\${name}.cjs\`);
+fs.mkdirSync('dist/web', { recursive: true });
+fs.writeFileSync('dist/web/index.html', '');
 `;
 
 /** Stands in for the command: shows what it was given, and exits with a status of its own. */
@@ -78,6 +80,7 @@ beforeEach(() => {
   for (const folder of ['packages/core', 'apps/cli', 'bench']) write(`${folder}/package.json`, `{"name":"${folder}"}`);
   write('packages/core/cell.ts', 'export const cell = 1;');
   write('packages/core/cell.test.ts', 'test');
+  write('apps/web/theme/page.css', '');
   write('tools/build.mjs', FAKE_BUILD);
   write('tools/program.cjs', FAKE_PROGRAM);
   for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs', 'countermine']) {
@@ -201,7 +204,10 @@ describe('bootstrap', () => {
     ['a source was deleted', () => fs.rmSync(at('packages/core/cell.ts')), ['build']],
     ['a source was renamed', () => fs.renameSync(at('packages/core/cell.ts'), at('packages/core/mine.ts')), ['build']],
     ['the build script changed', () => write('tools/build.mjs', `${FAKE_BUILD}\n`), ['build']],
+    ['a style sheet changed', () => write('apps/web/theme/page.css', 'main { margin: 0 }'), ['build']],
+    ['a component was added', () => write('apps/web/app/app.tsx', ''), ['build']],
     ['a bundle is missing', () => fs.rmSync(at('dist/bench.cjs')), ['build']],
+    ['the page is missing', () => fs.rmSync(at('dist/web'), { recursive: true }), ['build']],
     ['a stamp is damaged', () => write('.setup/build.json', '{'), ['build']],
     ['a test changed', () => write('packages/core/cell.test.ts', 'another test'), []],
     ['a test was added', () => write('packages/core/cell.prop.test.ts', ''), []],

@@ -49,6 +49,7 @@ const draft = mkdtempSync(join(dist, 'building-'));
 try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
+  await bundle('apps/server/serve.ts', 'server', draft);
   await bundle('bench/main.ts', 'bench', draft);
   await bundlePage(join(draft, 'web'));
   rmSync(join(dist, 'web'), { recursive: true, force: true });

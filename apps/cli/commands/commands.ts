@@ -9,6 +9,7 @@ import { shortened } from '../words.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
+import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
 
 /** Takes the exit status of a command that has one of its own. */
@@ -59,6 +60,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addJudge(program, finish);
   addCases(program, finish);
   addSolver(program, finish);
+  addServe(program, finish);
 
   program
     .command('help')

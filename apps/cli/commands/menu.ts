@@ -37,6 +37,7 @@ function overview(): string {
 ${games.join('')}
   countermine run <game>   play one on standard input and output
   countermine games        sources and readings of each
+  countermine serve        the page for a browser
   countermine --help       everything else
 `;
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Command, InvalidArgumentError } from 'commander';
+import { complain, print } from '../host/streams.ts';
+import { wholeNumber } from '../judge/number-option.ts';
+
+/** The bundle of apps/server lies beside ours; no app imports another. */
+const SERVER = join(__dirname, 'server.cjs');
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 8080;
+
+/** `serve`: the page, for a browser on this machine. */
+export function addServe(program: Command, finish: (status: number) => void): void {
+  program
+    .command('serve')
+    .description('serve the page for a browser; npm start does the same')
+    .option(
+      '--port <n>',
+      'where to serve; the next free port when it is taken, any at 0',
+      wholeNumber(0, 65_535),
+      DEFAULT_PORT,
+    )
+    .option('--host <address>', 'for whom: by default for this machine alone', hostName, DEFAULT_HOST)
+    .addHelpText('after', EXIT_STATUSES)
+    .action(async (place: { port: number; host: string }) => finish(await serve(place)));
+}
+
+async function serve(place: object): Promise<number> {
+  const server: unknown = await import(pathToFileURL(SERVER).href);
+  if (typeof server === 'object' && server !== null && 'serve' in server && typeof server.serve === 'function') {
+    const status: unknown = await server.serve(place, { print, complain });
+    if (typeof status === 'number') return status;
+  }
+  throw new Error(`${SERVER} is not what this command was built with`);
+}
+
+/** Node takes an empty host for every address, which nobody means. */
+function hostName(text: string): string {
+  if (/^[\w.:%-]+$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a name or an address.');
+}
+
+const EXIT_STATUSES = `
+Exit status: 0 when Ctrl-C (or SIGTERM, SIGHUP) ended it, 1 when it cannot serve there.
+`;

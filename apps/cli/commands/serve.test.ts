@@ -1,0 +1,121 @@
+import { on, once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { begin, COUNTERMINE, countermine, type Finished, finish, ROOT } from '../testing/command.ts';
+
+const processes: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of processes.splice(0)) end();
+});
+
+/** A server that says where it is. */
+interface Started {
+  readonly address: string;
+  /** Ends it as Ctrl-C does; gives what it left behind. */
+  stop(signal: NodeJS.Signals): Promise<Finished>;
+}
+
+/** Starts a program that serves the page, and waits until it says where. */
+async function start(program: string, args: readonly string[]): Promise<Started> {
+  const child = begin(program, args);
+  processes.push(() => child.kill('SIGKILL'));
+  const finished = finish(child);
+  let said = '';
+  for await (const [bytes] of on(child.stdout, 'data', { close: ['end'] })) {
+    said += String(bytes);
+    const [address] = /http:\/\/\S+/.exec(said) ?? [];
+    if (address === undefined) continue;
+    return {
+      address,
+      stop: (signal) => {
+        child.kill(signal);
+        return finished;
+      },
+    };
+  }
+  throw new Error(`served nothing: ${(await finished).stderr}`);
+}
+
+/** A port that is taken, with how to give it back. */
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  processes.push(() => server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return address.port;
+}
+
+describe('countermine serve', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('serves the page at the address it prints, until %s', async (signal) => {
+    const { address, stop } = await start(COUNTERMINE, ['serve', '--port', '0']);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const response = await fetch(address);
+    expect(await response.text()).toContain('<title>Countermine</title>');
+    const { stdout, stderr, status } = await stop(signal);
+    expect(stdout).toContain('./countermine --help');
+    expect([stderr, status]).toEqual(['', 0]);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('goes on to the next free port, and says so', async () => {
+    const taken = await takePort();
+    const { address, stop } = await start(COUNTERMINE, ['serve', '--port', String(taken)]);
+    expect(Number(new URL(address).port)).toBeGreaterThan(taken);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await stop('SIGINT')).stderr).toBe(`countermine: port ${taken} is taken\n`);
+  });
+
+  it('tells at which address it is reached when it serves at all of them', async () => {
+    const { address, stop } = await start(COUNTERMINE, ['serve', '--host', '0.0.0.0', '--port', '0']);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await stop('SIGINT')).stdout).toContain('Other machines may reach it too');
+  });
+
+  it.each([
+    [['--port', '65536'], 'Expected a whole number from 0 to 65535', 2],
+    [['--port', 'http'], 'expected a whole number', 2],
+    [['--port'], "option '--port <n>' argument missing", 2],
+    [['--host', ''], 'expected a name or an address', 2],
+    [['--prot', '80'], "unknown option '--prot' (did you mean --port?)", 2],
+    [['page'], "too many arguments for 'serve'", 2],
+    [['--host', '192.0.2.1'], 'cannot serve at 192.0.2.1:8080: this machine has no such address', 1],
+    [['--host', 'no-such-host.invalid'], 'cannot serve at no-such-host.invalid:8080: ', 1],
+  ])('%j: one line that says so', async (args, message, expected) => {
+    const { stdout, stderr, status } = await countermine(['serve', ...args]);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr.toLowerCase()).toContain(message.toLowerCase());
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+});
+
+describe('npm start', () => {
+  it.each([[[]], [['--port', '0']]])('serves the page: %j', async (words) => {
+    const { address, stop } = await start('node', ['tools/start.mjs', ...words]);
+    expect(await (await fetch(address)).text()).toContain('<title>Countermine</title>');
+    expect((await stop('SIGINT')).status).toBe(0);
+  });
+
+  it('hands a command on, with its input, bytes and status', async () => {
+    const child = begin('npm', ['--silent', 'start', '--', 'run', 'calpoly']);
+    child.stdin.end('-1\n');
+    expect(await finish(child)).toEqual(await countermine(['run', 'calpoly'], '-1\n'));
+  });
+
+  it('hands a game on byte for byte', async () => {
+    const input = '2\n7 7\n0 1\n0 0\n';
+    const child = begin('npm', ['-s', 'start', '--', 'run', 'calpoly'], ROOT);
+    child.stdin.end(input);
+    const plain = await countermine(['run', 'calpoly'], input);
+    expect(plain.stdout).toContain('Round: 0\n');
+    expect((await finish(child)).stdout).toBe(plain.stdout);
+  });
+
+  it.each([
+    [['--help'], /^Usage: countermine \[options\] \[command\]/],
+    [['--version'], /^\d/],
+  ])('%j: is about the command', async (words, text) => {
+    expect((await finish(begin('node', ['tools/start.mjs', ...words]))).stdout).toMatch(text);
+  });
+});

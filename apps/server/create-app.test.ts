@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './create-app.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'countermine-'));
+const app = createApp(join(scratch, 'web'));
+const SCRIPT = 'assets/index-B1x_9-zQ.js';
+
+beforeAll(() => {
+  write('web/index.html', '<p>the page</p>');
+  write(`web/${SCRIPT}`, 'export const cell = 1;\n'.repeat(100));
+  write('web/service-worker.js', 'self');
+  write('web/manifest.webmanifest', '{}');
+  write('web/icon.svg', '<svg/>');
+  write('web/.vite/manifest.json', '{}');
+  write('secret.txt', 'secret');
+  symlinkSync('../secret.txt', join(scratch, 'web/link.txt'));
+});
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true });
+  writeFileSync(join(scratch, file), text);
+}
+
+describe('the server of the page', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html?from=home#board', 'text/html; charset=utf-8', 'no-cache'],
+    [`/${SCRIPT}`, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+  ])('sends %s with its type and how long it may be kept', async (path, type, cache) => {
+    const { status, headers } = await app.request(path);
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([200, type, cache]);
+  });
+
+  it('sends the page itself', async () => {
+    expect(await (await app.request('/')).text()).toBe('<p>the page</p>');
+  });
+
+  it.each(['/', '/nowhere', '/../secret.txt'])('lets the browser load from nowhere else: %s', async (path) => {
+    const { headers } = await app.request(path);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  });
+
+  it.each([
+    '/nowhere',
+    '/assets/',
+    '/assets',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '//secret.txt',
+    '/index.html%00',
+    '/%',
+    '/link.txt',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/C:/secret.txt',
+  ])('has nothing at %s, and says so in plain words', async (path) => {
+    const response = await app.request(`http://localhost${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toMatch('text/html');
+    const text = await response.text();
+    expect(text).toContain('There is nothing at this address');
+    expect(text).not.toMatch('secret');
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const response = await app.request(`/${SCRIPT}`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('Content-Length')).toBe('2300');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
+    const response = await app.request('/', { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('compresses what is worth it, for those who can read it', async () => {
+    const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(await response.arrayBuffer())).toHaveLength(2300);
+    expect((await app.request(`/${SCRIPT}`)).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('does not send again what the browser has, until it changes', async () => {
+    write('web/index.html', '<p>first</p>');
+    const tag = (await app.request('/')).headers.get('ETag') ?? '';
+    const ask = () => app.request('/', { headers: { 'If-None-Match': tag, 'Accept-Encoding': 'gzip' } });
+    expect((await ask()).status).toBe(304);
+    write('web/index.html', '<p>second</p>');
+    expect(await (await ask()).text()).toBe('<p>second</p>');
+  });
+
+  it('has nothing at all when the page was never built', async () => {
+    expect((await createApp(join(scratch, 'nowhere')).request('/')).status).toBe(404);
+  });
+});

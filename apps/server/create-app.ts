@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { readPageFile } from './page-file.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+const NOT_FOUND = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />
+  <title>Nothing here - Countermine</title>
+  <h1>There is nothing at this address</h1>
+  <p>Perhaps a link was cut short. <a href="/">Play Countermine</a></p>
+</html>
+`;
+
+/** A name with a hash in it never changes what it names; everything else is asked for each time, at little cost. */
+const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+
+/**
+ * The server of the page: hands out the files of a folder, and nothing else.
+ * @param folder with the page's index.html; read at each request, so that a new build is served at once
+ */
+export function createApp(folder: string): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+  });
+  app.use(compress(), etag());
+  app.get('*', (context) => sendFile(context, folder));
+  app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
+  return app;
+}
+
+async function sendFile(context: Context, folder: string): Promise<Response> {
+  // Not `context.req.path`, which is decoded in part.
+  const file = await readPageFile(folder, new URL(context.req.url).pathname);
+  if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
+  return context.body(file.bytes, 200, {
+    'Content-Type': file.type,
+    'Content-Length': String(file.bytes.length),
+    'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
+  });
+}
