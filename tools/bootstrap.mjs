@@ -167,7 +167,7 @@ function installFingerprint(workspaces) {
  */
 function buildFingerprint(workspaces) {
   const files = workspaces.flatMap((pattern) => sourceFiles(pattern.replace(/\/\*$/, '')));
-  const all = ['package.json', 'package-lock.json', 'tools/build.mjs', ...files];
+  const all = ['package.json', 'package-lock.json', 'tools/build.mjs', 'tools/build-page.mjs', ...files];
   return fingerprint(all.sort().map(sizeAndTime));
 }
 

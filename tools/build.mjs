@@ -1,10 +1,12 @@
-// Bundles the command and the benchmarks: each into one file that needs nothing but Node, so that a game starts as fast
-// as an empty script. What `countermine run` does not need is left in a second file that the first loads when asked.
+// Bundles the command, the server and the benchmarks, each into one file that needs nothing but Node, so that a game
+// starts as fast as an empty script; what `countermine run` does not need is left in files that are loaded when asked.
+// And builds the page.
 
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildPage } from './build-page.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -29,19 +31,6 @@ async function bundle(entry, name, outDir) {
   });
 }
 
-/** The page, with everything that it loads. @param {string} outDir */
-async function bundlePage(outDir) {
-  await build({
-    root: join(root, 'apps/web'),
-    configFile: false,
-    logLevel: 'warn',
-    base: './',
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    worker: { format: 'es' },
-    build: { outDir, target: 'es2023', emptyOutDir: false },
-  });
-}
-
 // Beside the old bundles, which are replaced once all the new ones are there: a game that starts meanwhile, or a build
 // that fails, finds them as they were.
 mkdirSync(dist, { recursive: true });
@@ -51,7 +40,7 @@ try {
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('apps/server/serve.ts', 'server', draft);
   await bundle('bench/main.ts', 'bench', draft);
-  await bundlePage(join(draft, 'web'));
+  await buildPage(join(draft, 'web'));
   rmSync(join(dist, 'web'), { recursive: true, force: true });
   for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
 } finally {

@@ -2,5 +2,9 @@ import type { VNode } from 'preact';
 
 /** The whole page. */
 export function App(): VNode {
-  return <main>Countermine</main>;
+  return (
+    <main>
+      <h1>Countermine</h1>
+    </main>
+  );
 }

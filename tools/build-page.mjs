@@ -1,0 +1,64 @@
+// @ts-check
+/** Builds the page: its bundles, then the service worker, which has to know all the files of the build. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const SOURCE = join(dirname(fileURLToPath(import.meta.url)), '../apps/web');
+const TARGET = 'es2023';
+
+/** @param {string} outDir a folder that does not exist yet */
+export async function buildPage(outDir) {
+  await bundlePage(outDir);
+  await bundleServiceWorker(outDir);
+}
+
+/** The page, with everything that it loads. @param {string} outDir */
+async function bundlePage(outDir) {
+  await build({
+    root: SOURCE,
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    worker: { format: 'es' },
+    // Nothing inline: the page may load its own files only.
+    build: { outDir, target: TARGET, emptyOutDir: false, assetsInlineLimit: 0 },
+  });
+}
+
+/** @param {string} outDir the built page */
+async function bundleServiceWorker(outDir) {
+  const files = filesOf(outDir);
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+  await build({
+    root: SOURCE,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify({ version, files }) },
+    build: {
+      outDir,
+      target: TARGET,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(SOURCE, 'offline/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** Every file with its hash, in a fixed order, in the form of subresource integrity. @param {string} folder */
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+    .map((file) => ({
+      url: file.slice(folder.length + 1).replaceAll('\\', '/'),
+      integrity: `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`,
+    }));
+}
