@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { BUILT_PAGE, useBrowser } from '../testing/browser.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
+const { openPage } = useBrowser(folder);
+
+beforeEach(() => cpSync(BUILT_PAGE, folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a new build does: changes a file, and so the list in the service worker. */
+function buildAgain(title: string): void {
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'service-worker.js')];
+  const before = readFileSync(page, 'utf8');
+  const after = before.replace(/<title>.*<\/title>/, `<title>${title}</title>`);
+  writeFileSync(page, after);
+  const script = readFileSync(worker, 'utf8').replaceAll(hash(before), hash(after));
+  writeFileSync(worker, script.replaceAll(/version:`\w+`/g, `version:\`${title}\``));
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+async function openKept(): Promise<Page> {
+  const page = await openPage({ serviceWorkers: 'allow' });
+  await untilKept(page);
+  return page;
+}
+
+/** Waits until everything is kept: only then is a page in the care of the service worker. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+function askForNewBuild(page: Page): Promise<unknown> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => true));
+}
+
+it('keeps working without the network once it was loaded', async () => {
+  const page = await openKept();
+  await page.context().setOffline(true);
+  // Nor has the server anything, in case the worker gets past that.
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  await page.goto('/?from=home#board');
+  await page.getByRole('main').waitFor();
+  const lost = await page.evaluate(async () => {
+    const files = (
+      await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    ).flat();
+    const answers = await Promise.all(files.map(({ url }) => fetch(url)));
+    return { files: files.length, lost: answers.filter(({ ok }) => !ok).length };
+  });
+  expect(lost.files).toBeGreaterThan(5);
+  expect(lost.lost).toBe(0);
+});
+
+it('is quiet the first time, and tells of a new build that waits until the player wants it', async () => {
+  const page = await openKept();
+  const reload = page.getByRole('button', { name: 'Reload' });
+  expect(await reload.count()).toBe(0);
+  buildAgain('second');
+  await askForNewBuild(page);
+  await reload.waitFor();
+  expect(await page.title()).toBe('Countermine');
+  await reload.click();
+  await page.waitForFunction(() => document.title === 'second');
+  await untilKept(page);
+  expect(await reload.count()).toBe(0);
+});
+
+it('takes a new build that waits when the page is loaded again', async () => {
+  const page = await openKept();
+  buildAgain('third');
+  await askForNewBuild(page);
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  await page.reload().catch(() => undefined); // the page reloads itself once more, which may cut this short
+  await page.waitForFunction(() => document.title === 'third');
+});
+
+it('lets a page that stays open load the files of its own build', async () => {
+  const page = await openKept();
+  const [script = ''] = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
+  buildAgain('fourth');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await askForNewBuild(other);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await other.waitForFunction(() => document.title === 'fourth');
+  rmSync(join(folder, new URL(script).pathname));
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
+  expect(await page.title()).toBe('Countermine');
+});
+
+it('keeps nothing of a build that is changed while it is loaded', async () => {
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const page = await openPage({ serviceWorkers: 'allow', expectedProblems: [/integrity|icon\.svg/] });
+  const ending = await page.evaluate(async () => {
+    const { installing } = await navigator.serviceWorker.register('./service-worker.js');
+    if (installing === null) return 'no new worker';
+    await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+    return installing.state;
+  });
+  expect(ending).toBe('redundant');
+});

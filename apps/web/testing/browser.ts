@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { findBrowser } from '../../../tools/browser/find-browser.mjs';
+import { launchBrowser } from '../../../tools/browser/launch-browser.ts';
+import { createApp } from '../../server/create-app.ts';
+import { type Listening, listen } from '../../server/listen.ts';
+import { watchForProblems } from './problems.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The built page: `node tools/bootstrap.mjs` builds it, and so does `npm test`. */
+export const BUILT_PAGE = join(ROOT, 'dist/web');
+
+/** How a page is opened; everything has a default. */
+export interface PageOptions extends BrowserContextOptions {
+  /** What follows the origin: a fragment, for example. */
+  readonly path?: string;
+  /** What the test provokes: problems of the page that match are none. */
+  readonly expectedProblems?: readonly RegExp[];
+}
+
+/** A phone, held upright. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+} as const satisfies PageOptions;
+
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  // It would load everything in every test, and only few are about it: those say `serviceWorkers: 'allow'`.
+  serviceWorkers: 'block',
+};
+
+/** A browser and a server, which all tests of a file share. */
+export interface BrowserOfTests {
+  /** Opens the page in a profile of its own and waits until it has loaded. */
+  openPage(options?: PageOptions): Promise<Page>;
+  /** Where the page is served. */
+  origin(): string;
+}
+
+/**
+ * Gives the tests of a file a browser; called once, at its top. After each test its pages are closed, and it fails when
+ * one of them threw, wrote an error to the console or asked another origin for anything. Without a Chromium the tests
+ * are skipped, or fail where CI is set.
+ * @param folder the built page to serve
+ */
+export function useBrowser(folder = BUILT_PAGE): BrowserOfTests {
+  const program = findBrowser();
+  let browser: Browser;
+  let server: Listening;
+  let opened: { context: BrowserContext; problems: () => string[] }[] = [];
+  const origin = (): string => `http://127.0.0.1:${server.port}`;
+
+  beforeAll(async () => {
+    if (program === undefined) return missBrowser();
+    server = await listen(createApp(folder), '127.0.0.1', 0);
+    browser = await launchBrowser(program);
+  });
+  beforeEach(({ skip }) => skip(program === undefined, 'there is no Chromium'));
+  afterEach(async () => {
+    const finished = opened;
+    opened = [];
+    await Promise.all(finished.map(({ context }) => context.close()));
+    expect(finished.flatMap(({ problems }) => problems())).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  return {
+    origin,
+    async openPage({ path = '', expectedProblems = [], ...options } = {}) {
+      const context = await browser.newContext({ ...DESKTOP, baseURL: origin(), ...options });
+      const found = watchForProblems(context, origin());
+      const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
+      opened.push({ context, problems: () => found.filter((problem) => !isExpected(problem)) });
+      const page = await context.newPage();
+      await page.goto(`/${path}`);
+      return page;
+    },
+  };
+}
+
+function missBrowser(): void {
+  const message = 'There is no Chromium, so no browser test runs: install one, or set CHROMIUM to the path of one.';
+  if (process.env['CI']) throw new Error(message);
+  console.error(`\n${'*'.repeat(message.length)}\n${message}\n${'*'.repeat(message.length)}\n`);
+}
+
+/** Fails when axe finds anything that keeps people from using the page. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+  expect(lines).toEqual([]);
+}
+
+/**
+ * Keeps a picture of what a user sees as dist/screenshots/NAME.png, for a look by eye.
+ * @param name words with hyphens: the view, then what is peculiar to it
+ */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(ROOT, 'dist/screenshots', `${name}.png`), animations: 'disabled' });
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { watchForProblems } from './problems.ts';
+
+const { openPage, origin } = useBrowser();
+
+it.each<[string, () => void, RegExp]>([
+  ['an exception', () => queueMicrotask(() => structuredClone(() => 0)), /^thrown: .*could not be cloned/],
+  ['a promise that nobody catches', () => void Promise.reject(new Error('no such board')), /^thrown: .*no such board/],
+  ['an error on the console', () => console.error('two', 'boards'), /^console: two boards/],
+  ['a file that is missing', () => void fetch('/nowhere'), /^console: .*404.*nowhere/],
+  ['what the policy forbids', () => document.body.setAttribute('style', 'color: red'), /^console: .*style-src-attr/],
+  [
+    'another origin',
+    () => void fetch('http://localhost:1/').catch(() => 0),
+    /^console: .*localhost:1\/.* Content Security Policy/,
+  ],
+])('a page is found out in %s', async (_what, act, problem) => {
+  const page = await openPage({ expectedProblems: [problem] });
+  const problems = watchForProblems(page.context(), origin());
+  await page.evaluate(act);
+  await expect.poll(() => problems).toContainEqual(expect.stringMatching(problem));
+});
