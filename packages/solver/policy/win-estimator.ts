@@ -1,0 +1,129 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import type { BoardView } from '../constraint/board-view.ts';
+import { grownInt32 } from '../constraint/growable.ts';
+import type { SolvedPosition } from '../probability/solved-position.ts';
+import { EndGameLayouts } from './end-game-layouts.ts';
+import { EndGameTree } from './end-game-tree.ts';
+import { LeafFeatures } from './leaf-features.ts';
+import { leafValueOf } from './leaf-value.ts';
+import { LEARNED_WEIGHTS } from './learned-weights.ts';
+import { MoveChooser } from './move-chooser.ts';
+
+/** How likely a game is to be won from a position. */
+export interface WinChance {
+  /** Range: 0 to 1. */
+  readonly chance: number;
+  /** Whether this is what the best play wins, all play having been tried; else it is an estimate for strong play. */
+  readonly isExact: boolean;
+}
+
+/** How much work an estimate may take. Where it runs out, the estimate is less good. */
+export interface WinLimits {
+  /** The most layouts that are played out. */
+  readonly endGameLayouts: number;
+  /** Units: cells placed while listing layouts. */
+  readonly listNodes: number;
+  /** Units: outcomes read in the tree of an end game; a million take some milliseconds. */
+  readonly treeNodes: number;
+  /** Units: nodes of the engine, for looking ahead where no cell is safe. */
+  readonly lookNodes: number;
+}
+
+/** What takes a millisecond or two for most positions, and some tens at most. */
+export const DEFAULT_WIN_LIMITS: WinLimits = {
+  endGameLayouts: 300,
+  listNodes: 20_000,
+  treeNodes: 1_000_000,
+  lookNodes: 1_000_000,
+};
+
+/** The most cells that are listed: listing goes as deep as there are cells. */
+const MOST_LISTED = 1000;
+
+/** A position that is solved already. */
+export interface PositionToWin {
+  readonly view: BoardView;
+  readonly solved: Pick<SolvedPosition, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
+  /** Of a mine, cell by cell. */
+  readonly probability: Float64Array;
+  /** Whether some mines are certain because of flags that were trusted. */
+  readonly hasTrustedFlags: boolean;
+}
+
+/**
+ * How likely a game is to be won by good play: exactly where few layouts are left, by the look-ahead where the next move
+ * is a guess, else as positions of this kind were learned to be worth. It keeps its buffers from call to call, and what
+ * it answers does not depend on what it was asked before.
+ */
+export class WinEstimator {
+  readonly #limits: WinLimits;
+  readonly #chooser = new MoveChooser();
+  readonly #layouts = new EndGameLayouts();
+  readonly #tree = new EndGameTree();
+  readonly #features = new LeafFeatures();
+  readonly #leafValue = leafValueOf(LEARNED_WEIGHTS);
+  #cells = new Int32Array(0);
+  #count = 0;
+  #mines = 0;
+  #hasSafe = false;
+
+  constructor(limits: Partial<WinLimits> = {}) {
+    this.#limits = { ...DEFAULT_WIN_LIMITS, ...limits };
+  }
+
+  /**
+   * The chance to win from a position that is neither won nor lost.
+   * Cost: microseconds where a cell is safe and many layouts are left, else some milliseconds.
+   */
+  estimate(position: PositionToWin): WinChance {
+    // Where one layout is left all is known, and nothing has to be tried.
+    if (position.solved.layouts === 1) return { chance: 1, isExact: true };
+    this.#collect(position);
+    return this.#playedOut(position) ?? this.#lookedAhead(position) ?? this.#learned(position);
+  }
+
+  /** Takes the cells that can still be opened: those that are no mine for certain. */
+  #collect({ view: { shape, knowledge, mineCount }, probability }: PositionToWin): void {
+    this.#cells = grownInt32(this.#cells, shape.size);
+    this.#count = 0;
+    this.#mines = mineCount;
+    this.#hasSafe = false;
+    for (let cell = 0; cell < shape.size; cell += 1) {
+      if (isOpen(knowledge[cell]!)) continue;
+      const chance = probability[cell]!;
+      if (chance === 1) this.#mines -= 1;
+      else {
+        this.#cells[this.#count] = cell;
+        this.#count += 1;
+      }
+      if (chance === 0) this.#hasSafe = true;
+    }
+  }
+
+  #playedOut({ view, solved, probability }: PositionToWin): WinChance | undefined {
+    const { endGameLayouts: layouts, listNodes: nodes, treeNodes } = this.#limits;
+    if (solved.layouts > layouts || this.#count > MOST_LISTED) return undefined;
+    // Cells that are safe are listed with the others: what they will show is not known.
+    const cells = this.#cells.subarray(0, this.#count);
+    const verdict = this.#layouts.list(view, cells, probability, this.#mines, { layouts, nodes });
+    if (verdict !== 'listed') return undefined;
+    const best = this.#tree.solve(this.#layouts, treeNodes);
+    return best === undefined ? undefined : { chance: best.wins / this.#layouts.layoutCount, isExact: true };
+  }
+
+  #lookedAhead({ view, hasTrustedFlags }: PositionToWin): WinChance | undefined {
+    // The look-ahead sees open cells only; flags that are known to be right would be lost on it.
+    if (this.#hasSafe || hasTrustedFlags) return undefined;
+    const chosen = this.#chooser.chooseMove(view, this.#limits);
+    if (!chosen.ok || chosen.value.kind === 'certain') return undefined;
+    const { kind, win, isWholeBoard } = chosen.value;
+    if (kind === 'end-game' && !isWholeBoard) return undefined;
+    return { chance: Math.min(1, win), isExact: isWholeBoard };
+  }
+
+  #learned({ view, solved, probability }: PositionToWin): WinChance {
+    const { interiorCells, logLayouts } = solved;
+    this.#features.measure(view.shape, probability, this.#cells, this.#count, interiorCells, logLayouts);
+    return { chance: this.#leafValue(this.#features), isExact: false };
+  }
+}
