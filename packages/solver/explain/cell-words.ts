@@ -1,6 +1,9 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { BoardView } from '../constraint/board-view.ts';
 
+/** All that is needed to say where a cell is. */
+type Shaped = Pick<BoardView, 'shape'>;
+
 /** A list in words: `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const last = words[words.length - 1] ?? 'none';
@@ -8,12 +11,12 @@ export function listed(words: readonly string[]): string {
 }
 
 /** `row 3, column 4`. */
-export function cellWords({ shape }: BoardView, cell: number): string {
+export function cellWords({ shape }: Shaped, cell: number): string {
   return `row ${rowOf(shape, cell)}, column ${columnOf(shape, cell)}`;
 }
 
 /** Several cells, those of one row together: `row 3, columns 4 and 5, and row 4, column 5`. */
-export function cellsWords(view: BoardView, cells: readonly number[]): string {
+export function cellsWords(view: Shaped, cells: readonly number[]): string {
   const rows = new Map<number, number[]>();
   for (const cell of [...cells].sort((first, second) => first - second)) {
     const row = rowOf(view.shape, cell);
