@@ -1,0 +1,166 @@
+import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import type { CellEvent, GameEvent } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { WinChance } from '../policy/win-estimator.ts';
+import { causeOfLoss, type LossCause } from './loss-cause.ts';
+import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
+import { type ReviewSummary, summarize } from './review-summary.ts';
+import type { MoveOdds, ReviewedMove } from './reviewed-move.ts';
+import { SeenBoard } from './seen-board.ts';
+import { type CellsAtStake, Standing } from './standing.ts';
+import { takenBackOf } from './taken-back.ts';
+
+/** A game, move by move and in a few figures. */
+export interface GameReview {
+  readonly moves: readonly ReviewedMove[];
+  readonly summary: ReviewSummary;
+}
+
+/**
+ * What the log of a game says about how it was played. It may be a running game, and one of any reveal rule.
+ * @param params those of the game
+ * @param log that of a game, as its `log` has it
+ * Errors: none: where a budget runs out, what it was for is undefined. Throws for a log that no game can have.
+ * Cost: {@link GameReviewer}.
+ */
+export function reviewGame(params: GameParams, log: readonly GameEvent[], limits: ReviewLimits = {}): GameReview {
+  const reviewer = new GameReviewer(params, log, limits);
+  while (reviewer.step() !== undefined);
+  return { moves: reviewer.moves, summary: reviewer.summary() };
+}
+
+/**
+ * {@link reviewGame} one move at a time, so that a worker can tell how far it is, and stop.
+ *
+ * All chances are those of a player who knows the rules and the number of mines, has forgotten nothing of what was open
+ * before an undo, and trusts no flag. Every layout that fits counts the same; for the first move `shift-down`, and for
+ * boards that were chosen to need no guess, that is not quite so, but what is certain stays certain.
+ * Cost: a few milliseconds a guess and a fraction of one for another move on an expert board; a pass over the board each.
+ */
+export class GameReviewer {
+  /** How many moves of the log opened cells: how often {@link GameReviewer.step} has something to say. */
+  readonly moveCount: number;
+  readonly #moves: ReviewedMove[] = [];
+  readonly #game: Game;
+  readonly #log: readonly GameEvent[];
+  readonly #limits: ReviewLimits;
+  readonly #takenBack: ReadonlySet<number>;
+  readonly #seen: SeenBoard;
+  readonly #standing: Standing;
+  readonly #beside = new Int32Array(MAX_NEIGHBOURS);
+  #isRead = false;
+  #next = 0;
+
+  constructor(params: GameParams, log: readonly GameEvent[], limits: ReviewLimits = {}) {
+    this.#game = new Game(params);
+    this.#log = log;
+    this.#limits = limits;
+    this.#takenBack = takenBackOf(log);
+    this.#seen = new SeenBoard(this.#game.shape, params.mineCount);
+    this.#standing = new Standing(this.#seen, params.isNoGuess, limits);
+    this.moveCount = log.filter(({ kind }) => kind === 'open' || kind === 'chord').length;
+  }
+
+  /** The moves reviewed so far. */
+  get moves(): readonly ReviewedMove[] {
+    return this.#moves;
+  }
+
+  /** The figures of the moves reviewed so far. */
+  summary(): ReviewSummary {
+    return summarize(this.#moves, this.#game.phase);
+  }
+
+  /** Reviews the next move that opened cells. @returns undefined when there is none */
+  step(): ReviewedMove | undefined {
+    while (this.#next < this.#log.length) {
+      const index = this.#next;
+      const event = this.#log[index]!;
+      this.#next += 1;
+      if (event.kind === 'open' || event.kind === 'chord') {
+        const move = this.#review(event, event.kind, index);
+        this.#moves.push(move);
+        return move;
+      }
+      this.#apply(event);
+    }
+    return undefined;
+  }
+
+  #review(event: CellEvent, kind: 'open' | 'chord', index: number): ReviewedMove {
+    const { cell } = event;
+    const stake = kind === 'open' ? { cells: [cell], flags: [] } : this.#stakeOfChord(cell);
+    const isFirst = this.#isPromised(cell);
+    if (!isFirst) this.#read();
+    const odds = isFirst ? this.#oddsOfFirst(cell) : this.#standing.oddsOf(this.#game.knowledge, stake);
+    const before = this.#standing.win;
+    const loss = this.#causeOfLoss(kind, cell, stake, odds);
+    const changed = this.#apply(event);
+    const { exploded } = this.#game;
+    this.#seen.take(this.#game.knowledge, changed, exploded);
+    this.#isRead = false;
+    const winAfter = this.#winNow();
+    const isTakenBack = this.#takenBack.has(index);
+    const winBefore = isFirst ? winAfter : before;
+    return { event: index, kind, cell, cells: stake.cells, exploded, isTakenBack, odds, winBefore, winAfter, loss };
+  }
+
+  #apply(event: GameEvent): Int32Array {
+    const effect = this.#game.apply(event);
+    if (effect.kind === 'refused') {
+      throw new RangeError(`GameReviewer: no game's log, its ${event.kind} is refused: ${effect.refusal.code}`);
+    }
+    return effect.changed;
+  }
+
+  /** Reads the position, unless it is that of before. */
+  #read(): void {
+    if (!this.#isRead) this.#standing.read();
+    this.#isRead = true;
+  }
+
+  #winNow(): WinChance | undefined {
+    const { phase } = this.#game;
+    if (phase === 'won') return { chance: 1, isExact: true };
+    if (phase === 'lost') return { chance: 0, isExact: true };
+    this.#read();
+    return this.#standing.win;
+  }
+
+  /** Whether this is the first cell, and promised to be safe; a board from elsewhere may not keep the promise. */
+  #isPromised(cell: number): boolean {
+    const { params, mines } = this.#game;
+    return this.#seen.isUntouched && params.firstMove !== 'as-is' && mines?.[cell] === 0;
+  }
+
+  #oddsOfFirst(cell: number): MoveOdds {
+    const safeCells = this.#game.shape.size;
+    return { verdict: 'first', chances: [0], survival: 1, safeCells, safest: { cell, safety: 1 } };
+  }
+
+  #stakeOfChord(cell: number): CellsAtStake {
+    const { shape, knowledge } = this.#game;
+    const beside = [...this.#beside.subarray(0, neighboursInto(this.#beside, shape, cell))];
+    const hidden = beside.filter((other) => !isOpen(knowledge[other]!));
+    return {
+      cells: hidden.filter((other) => knowledge[other] !== FLAG),
+      flags: hidden.filter((other) => knowledge[other] === FLAG),
+    };
+  }
+
+  /** Why the game is going to be lost by this move, if it is. */
+  #causeOfLoss(
+    kind: 'open' | 'chord',
+    cell: number,
+    stake: CellsAtStake,
+    odds: MoveOdds | undefined,
+  ): LossCause | undefined {
+    const { mines } = this.#game;
+    if (mines === undefined || !stake.cells.some((other) => mines[other] === 1)) return undefined;
+    const flagChances = this.#standing.isKnown ? stake.flags.map((flag) => this.#standing.chanceOf(flag)) : undefined;
+    const { proofNodes: nodes = DEFAULT_REVIEW_NODES, cells = DEFAULT_REVIEW_CELLS } = this.#limits;
+    return causeOfLoss(this.#seen, mines, { kind, cell, ...stake, odds, flagChances }, { nodes, cells });
+  }
+}

@@ -1,0 +1,123 @@
+import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { type WinChance, WinEstimator } from '../policy/win-estimator.ts';
+import { ProbabilityEngine } from '../probability/engine.ts';
+import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
+import type { CellSafety, MoveOdds, MoveVerdict } from './reviewed-move.ts';
+import type { SeenBoard } from './seen-board.ts';
+
+/** The cells that a move opens, and the flags it relies on. */
+export interface CellsAtStake {
+  /** At least one, none of them open. */
+  readonly cells: readonly number[];
+  /** For a chord, the flags beside its number, as many as that counts; else none. */
+  readonly flags: readonly number[];
+}
+
+/**
+ * How the player stands: the exact chances given all that was seen so far, and the chance to win. It is read anew after
+ * every move that showed something.
+ */
+export class Standing {
+  /** Whether the chances are known; they are not when a budget ran out. */
+  isKnown = false;
+  /** Undefined when a budget ran out. */
+  win: WinChance | undefined;
+  readonly #seen: SeenBoard;
+  readonly #isNoGuess: boolean;
+  readonly #options: { readonly nodes: number; readonly cells: number; readonly trustFlags: true };
+  readonly #engine = new ProbabilityEngine();
+  readonly #estimator: WinEstimator;
+  #probability = new Float64Array(0);
+  #layouts = 0;
+  #logLayouts = 0;
+
+  /** @param isNoGuess whether the board was promised to need no guess */
+  constructor(seen: SeenBoard, isNoGuess: boolean, limits: ReviewLimits) {
+    this.#seen = seen;
+    this.#isNoGuess = isNoGuess;
+    const { nodes = DEFAULT_REVIEW_NODES, cells = DEFAULT_REVIEW_CELLS } = limits;
+    this.#options = { nodes, cells, trustFlags: true };
+    this.#estimator = new WinEstimator(limits);
+  }
+
+  /** Reads what has been seen. */
+  read(): void {
+    const { shape, knowledge } = this.#seen;
+    const solved = this.#engine.solve(this.#seen, this.#options);
+    this.isKnown = solved.ok;
+    this.win = undefined;
+    if (!solved.ok) return;
+    if (this.#probability.length !== shape.size) this.#probability = new Float64Array(shape.size);
+    const probability = this.#probability;
+    solved.value.probabilitiesInto(probability);
+    this.#layouts = solved.value.layouts;
+    this.#logLayouts = solved.value.logLayouts;
+    // Whoever generated the board proved that it is won from its start, and what was seen since can only help.
+    const isProved = this.#isNoGuess && knowledge.some((known, cell) => !isOpen(known) && probability[cell] === 0);
+    this.win = isProved
+      ? { chance: 1, isExact: true }
+      : this.#estimator.estimate({
+          view: this.#seen,
+          solved: solved.value,
+          probability,
+          hasTrustedFlags: this.#seen.hasSeenMine,
+        });
+  }
+
+  /** The probability of a mine in a cell, which must be known. */
+  chanceOf(cell: number): number {
+    return this.#seen.hasSeen(cell) ? 0 : this.#probability[cell]!;
+  }
+
+  /**
+   * What can be known before a move.
+   * @param knowledge what is open on the board now, which may be less than was seen
+   * @returns undefined when a budget ran out
+   */
+  oddsOf(knowledge: Knowledge, stake: CellsAtStake): MoveOdds | undefined {
+    if (!this.isKnown) return undefined;
+    const survival = this.#survivalOf(stake);
+    if (survival === undefined) return undefined;
+    const { safeCells, safest } = this.#safestOf(knowledge);
+    const chances = stake.cells.map((cell) => this.chanceOf(cell));
+    return { verdict: verdictOf(survival, safeCells), chances, survival, safeCells, safest };
+  }
+
+  #safestOf(knowledge: Knowledge): { safeCells: number; safest: CellSafety } {
+    let safeCells = 0;
+    let best = -1;
+    let least = 2;
+    for (let cell = 0; cell < knowledge.length; cell += 1) {
+      if (isOpen(knowledge[cell]!)) continue;
+      const chance = this.chanceOf(cell);
+      if (chance === 0) safeCells += 1;
+      if (chance < least) {
+        least = chance;
+        best = cell;
+      }
+    }
+    return { safeCells, safest: { cell: best, safety: 1 - least } };
+  }
+
+  #survivalOf({ cells, flags }: CellsAtStake): number | undefined {
+    const most = 1 - Math.max(...cells.map((cell) => this.chanceOf(cell)));
+    if (most === 0 || most === 1 || cells.length === 1) return most;
+    // The number has its mines either all under the flags or some among the cells, so that all cells are safe is the
+    // same as that all flags are right: the share of layouts where they are.
+    if (flags.some((cell) => this.#seen.hasSeen(cell))) return 0;
+    const supposed = this.#seen.supposingMines(flags, () => this.#engine.solve(this.#seen, this.#options));
+    if (!supposed.ok) return supposed.error.code === 'inconsistent' ? 0 : undefined;
+    const { layouts, logLayouts } = supposed.value;
+    const isCounted = this.#layouts <= EXACT_LAYOUTS;
+    return Math.min(most, isCounted ? layouts / this.#layouts : Math.exp(logLayouts - this.#logLayouts));
+  }
+}
+
+/** Up to so many the engine counts layouts exactly. */
+const EXACT_LAYOUTS = 2 ** 40;
+
+function verdictOf(survival: number, safeCells: number): MoveVerdict {
+  if (survival === 1) return 'certain';
+  if (survival === 0) return 'certain-loss';
+  return safeCells > 0 ? 'needless-guess' : 'forced-guess';
+}
