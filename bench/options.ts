@@ -14,7 +14,8 @@ export const HELP = `Usage: npm run bench -- [options]
 
 Measures Countermine on this machine, where it can beside a peer in the same run, and prints each figure beside its
 target: it holds, or it is MISSED. Also prints one integer, the signature of all golden transcripts, which changes only
-with what the games answer. Everything measured goes to dist/bench.json too. All groups take about two minutes.
+with what the games answer; the solver's groups print signatures of their own. Everything measured goes to
+dist/bench.json too. All groups take about two minutes.
 
 Options:
   --only TEXT   measure only the groups whose name contains TEXT

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRandom } from '@countermine/core/rng/random.ts';
-import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { generateNoGuess, type NoGuessBoard, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
 import type { Figure } from './figure.ts';
+import { mixed } from './signature.ts';
 
 /** The generator of another program, which moves mines about as our mode `fast` does. */
 const PEER = '/usr/games/sgt-mines';
@@ -19,7 +20,10 @@ const NO_GUESS = [
   [30, 24, 200, 120, 100],
 ] as const;
 
-/** How many boards without a guess are made a second, on one core. */
+/** So many boards of each shape enter the signature. */
+const SIGNED_BOARDS = 20;
+
+/** How many boards without a guess are made a second, on one core, and a number that changes only with the boards. */
 export function* noGuessFigures(): Generator<Figure> {
   for (const [width, height, mines, target, peerBoards] of NO_GUESS) {
     const { rate, boards } = noGuessRate(width, height, mines);
@@ -32,14 +36,35 @@ export function* noGuessFigures(): Generator<Figure> {
       note: `mode fast, ${boards} boards${peer === undefined ? '' : `; sgt-mines in the same run ${peer.toFixed(0)}`}`,
     };
   }
+  yield {
+    name: 'signature of these boards',
+    value: NO_GUESS.reduce((sum, [width, height, mines]) => signatureOfBoards(sum, width, height, mines), 0),
+    unit: '',
+    note: `changes only with what is made: mines, start, tries and nodes of the first ${SIGNED_BOARDS} boards of each`,
+  };
+}
+
+function signatureOfBoards(state: number, width: number, height: number, mines: number): number {
+  const make = boardMaker(width, height, mines);
+  let sum = state;
+  for (let seed = 0; seed < SIGNED_BOARDS; seed += 1) {
+    const board = make(seed);
+    sum = mixed(sum, [...board.mines, board.start, board.tries, board.nodes]);
+  }
+  return sum;
+}
+
+function boardMaker(width: number, height: number, mines: number): (seed: number) => NoGuessBoard {
+  const workspace = new NoGuessWorkspace();
+  return (seed) => {
+    const board = generateNoGuess({ width, height, mines }, createRandom(seed), { mode: 'fast' }, workspace);
+    if (!board.ok) throw new Error(`no board of ${width}x${height}n${mines}: ${board.error.code}`);
+    return board.value;
+  };
 }
 
 function noGuessRate(width: number, height: number, mines: number): { rate: number; boards: number } {
-  const workspace = new NoGuessWorkspace();
-  const make = (seed: number): void => {
-    const board = generateNoGuess({ width, height, mines }, createRandom(seed), { mode: 'fast' }, workspace);
-    if (!board.ok) throw new Error(`no board of ${width}x${height}n${mines}: ${board.error.code}`);
-  };
+  const make = boardMaker(width, height, mines);
   const makeFor = (seconds: number): { rate: number; boards: number } => {
     const begin = performance.now();
     let boards = 0;
@@ -89,9 +114,4 @@ function play(chooser: MoveChooser, seed: number): ReturnType<typeof playGame> {
   const board = generateBoard({ width: 30, height: 16, mines: 99, start: 0 }, createRandom(seed));
   if (!board.ok) throw new Error(`no expert board: ${board.error.code}`);
   return playGame(board.value, chooser);
-}
-
-/** A number of 32 bits that depends on all numbers so far, and on their order. */
-function mixed(state: number, numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => Math.imul(sum ^ number, 0x01000193) >>> 0, state);
 }

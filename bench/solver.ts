@@ -7,9 +7,11 @@ import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { type BoardView, createBoardView } from '@countermine/solver/constraint/board-view.ts';
+import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { Figure } from './figure.ts';
 import { median } from './processes.ts';
+import { mixed } from './signature.ts';
 import type { Place } from './text-games.ts';
 
 const WARM_UPS = 30;
@@ -29,10 +31,12 @@ const QUANTILES = [
   ['all', 1, 1000],
 ] as const;
 
-/** How long the exact chances of a position take, and how exact they are. */
+/** How long the exact chances of a position take, how exact they are, and a number that changes only with the answers. */
 export function* positionFigures({ root }: Place): Generator<Figure> {
+  let signature = 0;
   for (const set of ['small-300', 'expert-200', 'expert-hard-20']) {
     const positions = readPositions(root, set);
+    signature = positions.reduce(signatureOfPosition, signature);
     const engine = new ProbabilityEngine();
     const out = new Map(positions.map((position) => [position, new Float64Array(position.view.shape.size)]));
     const times = positions.map((position) => solveTime(engine, position.view, out.get(position)!)).sort(ascending);
@@ -54,6 +58,30 @@ export function* positionFigures({ root }: Place): Generator<Figure> {
       note: 'of any cell against exact fractions',
     };
   }
+  yield {
+    name: 'signature of these positions',
+    value: signature,
+    unit: '',
+    note: 'changes only with what the engine does: nodes, layouts, safe cells and mines of every position',
+  };
+}
+
+/** Whole numbers only: what rounds differently on another machine must not count. */
+function signatureOfPosition(state: number, { view }: Position): number {
+  const solved = new ProbabilityEngine().solve(view);
+  const layouts = countLayouts(view);
+  if (!solved.ok || !layouts.ok) throw new Error('a position that cannot be solved');
+  const certain = Array.from({ length: view.shape.size }, (_, cell) =>
+    [0, 1].indexOf(solved.value.probabilityAt(cell)),
+  );
+  return mixed(state, [solved.value.nodes, ...wordsOf(layouts.value), ...certain]);
+}
+
+/** The 32-bit words of a whole number from 0, the lowest first. */
+function wordsOf(number: bigint): number[] {
+  const words: number[] = [];
+  for (let rest = number; rest > 0n; rest >>= 32n) words.push(Number(rest & 0xffffffffn));
+  return words;
 }
 
 function readPositions(root: string, set: string): Position[] {
