@@ -1,5 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../constraint/board-view.ts';
 import { everyPosition, everyShape, type KnownPosition } from '../testing/every-position.ts';
 import { playedPosition } from '../testing/random-positions.ts';
@@ -75,6 +75,61 @@ it('lists few layouts of a large board', () => {
   });
   const only = listed({ ...full, mineCount: position.shape.size });
   expect([only.count, only.rows.every((mine) => mine === 1)]).toEqual([1, true]);
+});
+
+/** Strips that touch nowhere, one below the other, each as wide as the first row. */
+function strips(count: number, strip: readonly (readonly number[])[], mineCount: number): BoardView {
+  const width = strip[0]!.length;
+  const knowledge = Uint8Array.from(Array.from({ length: count }, () => strip).flat(2));
+  return { shape: { width, height: strip.length * count, size: knowledge.length }, knowledge, mineCount };
+}
+
+describe('lists what is long, but leaves little choice', () => {
+  it('thousands of boxes whose mines are known', () => {
+    const view = strips(
+      5000,
+      [
+        [1, 2, 1],
+        [9, 9, 9],
+        [1, 2, 1],
+        [0, 0, 0],
+      ],
+      10_000,
+    );
+    const { count, cells, rows } = listed(view);
+    expect([count, cells.length]).toEqual([1, 15_000]);
+    expect(rows.every((mine, at) => mine === (at % 3 === 1 ? 0 : 1))).toBe(true);
+  });
+
+  it('thousands of components that the mine count settles, but for one', () => {
+    // In ? 1 ? 1 ? either the middle is the mine, or both ends are. So many mines leave room for one pair of ends.
+    const components = 1500;
+    const knowledge = Uint8Array.from(Array.from({ length: components }, () => [9, 1, 9, 1, 9]).flat());
+    const shape = { width: knowledge.length, height: 1, size: knowledge.length };
+    const { count, rows, cells } = listed({ shape, knowledge, mineCount: components + 1 });
+    expect([count, cells.length]).toEqual([components, 3 * components]);
+    const ends = Array.from({ length: count }, (_, row) => rows.indexOf(1, row * cells.length) % cells.length);
+    expect(new Set(ends).size).toBeGreaterThan(1);
+    expect(rows.reduce((sum, mine) => sum + mine, 0)).toBe(count * (components + 1));
+    expect(listed({ shape, knowledge, mineCount: components }).count).toBe(1);
+  });
+
+  it('one component of thousands of boxes', () => {
+    // Under a row of ones every third cell is a mine; this length leaves it open which of two.
+    const length = 9002;
+    const knowledge = new Uint8Array(2 * length).fill(1, 0, length).fill(9, length);
+    const { count, rows } = listed({
+      shape: { width: length, height: 2, size: 2 * length },
+      knowledge,
+      mineCount: 3001,
+    });
+    expect(count).toBe(2);
+    for (const row of [0, 1]) {
+      const mines = rows.subarray(row * length, (row + 1) * length);
+      expect(mines.every((mine, at) => (mine === 1) === (at % 3 === mines.indexOf(1)))).toBe(true);
+    }
+    expect(rows.indexOf(1)).not.toBe(rows.indexOf(1, length) - length);
+  });
 });
 
 it('says what is wrong with a position', () => {

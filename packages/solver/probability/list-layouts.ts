@@ -57,7 +57,7 @@ export function listLayouts(
   if (unread !== undefined) return err(unread);
   const parts = collectParts(reader, budget);
   if (parts === undefined) return err({ code: 'budget', nodes: budget.limit });
-  return ok(new TableWriter(reader, layouts).write(parts));
+  return ok(new TableWriter(reader, parts, layouts).write());
 }
 
 /** Bytes. */
@@ -72,7 +72,7 @@ interface Distribution {
   readonly byGroup: readonly number[];
 }
 
-/** A component, a box whose mines are known, or the interior. */
+/** A component, the boxes whose mines are known, or the interior. */
 interface Part {
   readonly groups: readonly Group[];
   /** The numbers of mines it can hold, as bits. */
@@ -86,10 +86,9 @@ function collectParts(reader: BoardReader, budget: NodeBudget): Part[] | undefin
   const groups = groupsOf(reader);
   const component = new Component();
   component.begin(system);
-  const parts: Part[] = [interiorPart(reader)];
+  const parts: Part[] = [interiorPart(reader), knownPart(reader, groups)];
   for (let box = 0; box < system.boxCount; box += 1) {
-    if (system.fewest[box] === system.most[box]) parts.push(knownPart(groups[box]!, system.fewest[box]!));
-    else if (!component.hasTaken(box)) {
+    if (system.fewest[box] !== system.most[box] && !component.hasTaken(box)) {
       component.take(system, box);
       // Each part keeps its graph until the table is written, so each has a solver of its own.
       const solver = new ComponentSolver(DEFAULT_TUNING.stored);
@@ -115,19 +114,22 @@ function interiorPart({ grid }: BoardReader): Part {
     if (state === UNKNOWN) places.push(place);
   });
   const most = Math.min(places.length, grid.minesLeft);
-  return freePart(places, (1n << BigInt(most + 1)) - 1n);
+  const support = (1n << BigInt(most + 1)) - 1n;
+  const distributions = (allowed: bigint): Distribution[] =>
+    bitsOf(allowed & support).map((mines) => ({ mines, byGroup: [mines] }));
+  return { groups: [places], support, distributions };
 }
 
-function knownPart(group: Group, mines: number): Part {
-  return freePart(group, 1n << BigInt(mines));
-}
-
-function freePart(group: Group, support: bigint): Part {
-  return { groups: [group], support, distributions: (allowed) => bitsOf(allowed & support).map(alone) };
-}
-
-function alone(mines: number): Distribution {
-  return { mines, byGroup: [mines] };
+/** The boxes whose mines are known are one part, however many: nothing about them is to be distributed. */
+function knownPart({ system }: BoardReader, groups: readonly Group[]): Part {
+  const boxes = [...groups.keys()].filter((box) => system.fewest[box] === system.most[box]);
+  const byGroup = boxes.map((box) => system.fewest[box]!);
+  const mines = byGroup.reduce((sum, some) => sum + some, 0);
+  return {
+    groups: boxes.map((box) => groups[box]!),
+    support: 1n << BigInt(mines),
+    distributions: () => [{ mines, byGroup }],
+  };
 }
 
 function componentPart(component: Component, graph: LayerGraph, groups: readonly Group[]): Part {
@@ -140,37 +142,69 @@ function componentPart(component: Component, graph: LayerGraph, groups: readonly
   };
 }
 
-/** All paths of a graph whose mines are allowed. A step is taken only where it leads to the end. */
+/**
+ * All paths of a graph whose mines are allowed. A step is taken only where it leads to the end, and calls nest only
+ * where there is a choice: each doubles the layouts at least, so however long the paths, the stack holds them.
+ */
 function pathsOf(graph: LayerGraph, allowed: bigint): Distribution[] {
-  const { firstEdge, firstMines, edgeTarget, stateCount } = graph;
   const completed = completionSets(graph, allowed);
   const found: Distribution[] = [];
   const byGroup: number[] = [];
-  const follow = (state: number, placed: number): void => {
-    if (state === stateCount - 1) found.push({ mines: placed, byGroup: [...byGroup] });
-    for (let edge = firstEdge[state]!; edge < firstEdge[state + 1]!; edge += 1) {
-      const mines = firstMines[state]! + edge - firstEdge[state]!;
-      if (((completed[edgeTarget[edge]!]! >> BigInt(placed + mines)) & 1n) === 0n) continue;
+  const follow = (from: number, already: number): void => {
+    const length = byGroup.length;
+    let placed = already;
+    let steps = stepsFrom(graph, completed, from, placed);
+    for (let only = steps[0]; only !== undefined && steps.length === 1; only = steps[0]) {
+      byGroup.push(only.mines);
+      placed += only.mines;
+      steps = stepsFrom(graph, completed, only.target, placed);
+    }
+    if (steps.length === 0) found.push({ mines: placed, byGroup: [...byGroup] });
+    for (const { target, mines } of steps) {
       byGroup.push(mines);
-      follow(edgeTarget[edge]!, placed + mines);
+      follow(target, placed + mines);
       byGroup.pop();
     }
+    byGroup.length = length;
   };
   follow(0, 0);
   return found;
 }
 
-/** Writes the rows: first how many mines each part has, then each box, then which cells they are. */
+/** The edges of a state that lead to the end with an allowed number of mines, when so many are placed. */
+function stepsFrom(
+  { firstEdge, firstMines, edgeTarget }: LayerGraph,
+  completed: readonly bigint[],
+  state: number,
+  placed: number,
+): { readonly target: number; readonly mines: number }[] {
+  const first = firstEdge[state]!;
+  return Array.from(edgeTarget.subarray(first, firstEdge[state + 1]!), (target, at) => ({
+    target,
+    mines: firstMines[state]! + at,
+  })).filter(({ target, mines }) => has(completed[target]!, placed + mines));
+}
+
+/**
+ * Writes the rows: first how many mines each part has, then each box, then which cells they are. Calls nest only where
+ * there is a choice, and every choice doubles the layouts at least: the stack holds them, however many parts there are.
+ */
 class TableWriter {
   readonly #reader: BoardReader;
+  readonly #parts: readonly Part[];
+  readonly #rests: readonly bigint[];
+  readonly #distributions: readonly (readonly Distribution[])[];
   readonly #cells: Int32Array;
   readonly #rows: Uint8Array;
   readonly #row: Uint8Array;
   readonly #columnOf = new Map<number, number>();
   #written = 0;
 
-  constructor(reader: BoardReader, layouts: number) {
+  constructor(reader: BoardReader, parts: readonly Part[], layouts: number) {
     this.#reader = reader;
+    this.#parts = parts;
+    this.#rests = restsOf(parts);
+    this.#distributions = distributionsOf(parts, this.#rests, reader.grid.minesLeft);
     const places: number[] = [];
     reader.grid.state.forEach((state, place) => {
       if (state !== 0 && state < MINE) places.push(place);
@@ -183,8 +217,8 @@ class TableWriter {
     this.#rows = new Uint8Array(places.length * layouts);
   }
 
-  write(parts: readonly Part[]): LayoutList {
-    this.#writeParts(parts, 0, this.#reader.grid.minesLeft, restsOf(parts), distributionsOf(parts, this.#reader));
+  write(): LayoutList {
+    this.#writeParts(0, this.#reader.grid.minesLeft);
     const { settled, settledCount, state } = this.#reader.grid;
     const mines = settled.subarray(0, settledCount).filter((place) => state[place] === MINE);
     return {
@@ -195,36 +229,55 @@ class TableWriter {
     };
   }
 
-  #writeParts(
-    parts: readonly Part[],
-    next: number,
-    minesLeft: number,
-    rests: readonly bigint[],
-    distributions: readonly (readonly Distribution[])[],
-  ): void {
-    const part = parts[next];
-    if (part === undefined) {
-      this.#rows.set(this.#row, this.#written * this.#row.length);
-      this.#written += 1;
+  /** All rows of the parts from one on, with so many mines in them, behind what the row holds of those before. */
+  #writeParts(first: number, mines: number): void {
+    let left = mines;
+    for (let next = first; next < this.#parts.length; next += 1) {
+      const { groups } = this.#parts[next]!;
+      const fitting = this.#distributions[next]!.filter((some) => has(this.#rests[next + 1]!, left - some.mines));
+      const [only] = fitting;
+      if (
+        only !== undefined &&
+        fitting.length === 1 &&
+        groups.every((group, at) => isForced(group, only.byGroup[at]!))
+      ) {
+        groups.forEach((group, at) => {
+          this.#fillAll(group, only.byGroup[at]!);
+        });
+        left -= only.mines;
+        continue;
+      }
+      for (const { mines: some, byGroup } of fitting) {
+        this.#placeGroups(groups, byGroup, 0, () => this.#writeParts(next + 1, left - some));
+      }
       return;
     }
-    for (const { mines, byGroup } of distributions[next] ?? []) {
-      const left = minesLeft - mines;
-      if (left < 0 || ((rests[next + 1]! >> BigInt(left)) & 1n) === 0n) continue;
-      this.#placeGroups(part.groups, byGroup, 0, () => this.#writeParts(parts, next + 1, left, rests, distributions));
-    }
+    this.#rows.set(this.#row, this.#written * this.#row.length);
+    this.#written += 1;
   }
 
-  #placeGroups(groups: readonly Group[], byGroup: readonly number[], next: number, done: () => void): void {
-    const group = groups[next];
-    if (group === undefined) done();
-    else this.#fill(group, byGroup[next] ?? 0, () => this.#placeGroups(groups, byGroup, next + 1, done));
+  /** All ways to place a distribution in the groups from one on. */
+  #placeGroups(groups: readonly Group[], byGroup: readonly number[], first: number, done: () => void): void {
+    for (let next = first; next < groups.length; next += 1) {
+      const group = groups[next]!;
+      const mines = byGroup[next]!;
+      if (!isForced(group, mines)) {
+        this.#fill(group, mines, () => this.#placeGroups(groups, byGroup, next + 1, done));
+        return;
+      }
+      this.#fillAll(group, mines);
+    }
+    done();
+  }
+
+  #fillAll(group: Group, mines: number): void {
+    for (const place of group) this.#row[this.#columnOf.get(place)!] = mines === 0 ? 0 : 1;
   }
 
   /** All ways to place so many mines in a group. Whichever are fewer, mines or safe cells, are placed one by one. */
   #fill(group: Group, mines: number, done: () => void): void {
     const isSparse = mines * 2 <= group.length;
-    for (const place of group) this.#row[this.#columnOf.get(place)!] = isSparse ? 0 : 1;
+    this.#fillAll(group, isSparse ? 0 : group.length);
     this.#choose(group, 0, isSparse ? mines : group.length - mines, isSparse ? 1 : 0, done);
   }
 
@@ -242,21 +295,25 @@ class TableWriter {
   }
 }
 
+/** Whether there is just one way to place so many mines in a group. */
+function isForced(group: Group, mines: number): boolean {
+  return mines === 0 || mines === group.length;
+}
+
 /** By part, the mines that it and all parts after it can hold together, as bits. */
 function restsOf(parts: readonly Part[]): bigint[] {
   const rests = [1n];
-  for (const part of parts.toReversed()) rests.unshift(sumOfSets(rests[0]!, part.support));
-  return rests;
+  for (const part of parts.toReversed()) rests.push(sumOfSets(rests.at(-1)!, part.support));
+  return rests.reverse();
 }
 
 /** By part, the distributions that some layout of the whole board has. */
-function distributionsOf(parts: readonly Part[], { grid }: BoardReader): Distribution[][] {
-  const rests = restsOf(parts);
+function distributionsOf(parts: readonly Part[], rests: readonly bigint[], minesLeft: number): Distribution[][] {
   let before = 1n;
   return parts.map((part, index) => {
     const others = sumOfSets(before, rests[index + 1]!);
     before = sumOfSets(before, part.support);
-    return part.distributions(complements(part.support, others, grid.minesLeft));
+    return part.distributions(complements(part.support, others, minesLeft));
   });
 }
 
