@@ -11,7 +11,8 @@ export type TrialOutcome = 'finished' | 'stuck' | 'budget';
 
 /**
  * What the exact engine may spend on one position, in nodes. A position that it cannot settle so counts as one in which
- * the player is stuck; none has come up on boards of up to 30 x 24.
+ * the player is stuck. Of 25,600 positions that it was asked about, on 49,000 boards of 9 x 9 to 60 x 60, the hardest
+ * took 6,603 nodes.
  */
 const ENGINE_NODES = 2_000_000;
 
@@ -74,7 +75,8 @@ export class NoGuessTrial {
   /**
    * Plays the board from the start and moves a mine wherever the player is stuck, until all of it can be played without.
    * It is given up unless every pass takes fewer moves than the one before.
-   * @param share the share of mines of the board, its start left out
+   * @param share the share of mines that the cells get that the player comes to last; most like a random board with
+   * that of the whole board, its start left out
    * @param mostMoves how many moves the first pass may take
    */
   playWithRepairs(share: number, mostMoves: number, random: Random): TrialOutcome {

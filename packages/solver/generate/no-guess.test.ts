@@ -133,7 +133,11 @@ describe('generateNoGuess, fast', () => {
     { width: 30, height: 24, mines: 200, start: 0 },
     { width: 60, height: 60, mines: 800 },
     { width: 8, height: 8, mines: 24 },
-  ])('makes dense and large boards: %o', (params) => {
+    { width: 8, height: 8, mines: 34, start: 0 },
+    // A mine alone across the narrow side can be in either cell, so these need walls, and at the very ends.
+    { width: 2, height: 30, mines: 10 },
+    { width: 30, height: 2, mines: 10, start: 30 },
+  ])('makes dense, large and narrow boards: %o', (params) => {
     const random = createRandom(3);
     const workspace = new NoGuessWorkspace();
     for (let round = 0; round < 15; round += 1) expectGood(generated(params, random, {}, workspace), params);

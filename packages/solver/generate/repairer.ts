@@ -12,8 +12,8 @@ type Way = 'arrives' | 'leaves';
 /**
  * Moves mines on a board that is stuck, so that the player gets on; the number of mines stays the same. The mine of a
  * clue that has just one trades with a safe cell of the interior, or the safe cell of a clue that has just one with a
- * mine of it: whichever brings the interior nearer to the share of mines of the whole board, so that mines do not pile
- * up where the player comes last. Where there is no interior left, cells that are known already take its place.
+ * mine of it: whichever brings the interior nearer to a share of mines, so that they do not pile up where the player
+ * comes last. Where there is no interior left, cells that are known already take its place.
  */
 export class Repairer {
   readonly #board: TrialBoard;
@@ -33,7 +33,7 @@ export class Repairer {
   /**
    * Repairs a board that is stuck.
    * @param start the place of the first cell, which stays an opening
-   * @param share the share of mines of the whole board, its start left out
+   * @param share the share of mines that the interior is brought nearer to; 1 for one that takes all it can
    * @returns how many mines were moved; 0 when nothing can be done
    */
   repair(start: number, share: number, random: Random): number {
