@@ -6,6 +6,8 @@ import { type ClueSystem, LINK_BITS } from './clue-system.ts';
 const SMALL = 6;
 /** How the states multiply with each open clue, about. */
 const STATES_PER_CLUE = 1.6;
+/** Marks are Int32; after so many attempts they are cleared and counted anew. */
+const LAST_ATTEMPT = 2 ** 30;
 
 /**
  * In which order to place the boxes of a system, so that few clues are **open** (touched, not finished) at a time. One
@@ -42,6 +44,7 @@ export class BoxOrder {
       for (let box = 0; box < boxCount; box += 1) this.boxes[box] = box;
       return true;
     }
+    if (this.#attempts > LAST_ATTEMPT) this.#forgetMarks();
     let done = 0;
     const survey = this.#nextAttempt();
     // Parts that are ordered already have been placed by this attempt or a later one.
@@ -78,6 +81,12 @@ export class BoxOrder {
     this.#left = grownInt32(this.#left, clues);
     this.#touchedIn = grownInt32(this.#touchedIn, clues);
     this.#open = grownInt32(this.#open, clues);
+  }
+
+  #forgetMarks(): void {
+    this.#placedIn.fill(0);
+    this.#touchedIn.fill(0);
+    this.#attempts = 0;
   }
 
   #nextAttempt(): number {

@@ -1,6 +1,9 @@
 import { grownInt32 } from '../constraint/growable.ts';
 import { type ClueGrid, NO_CLUE, UNKNOWN } from './clue-grid.ts';
 
+/** Marks are Int32; after so many graphs they are made and counted anew. */
+const LAST_GRAPH = 2 ** 30;
+
 /**
  * The clues round a cell, ring by ring: ring 0 touches the cell, and each next ring shares an unknown cell with the one
  * before. A smallest set of clues that proves something about the cell is connected in this graph and has a clue of ring
@@ -65,7 +68,7 @@ export class ClueGraph {
   }
 
   #clear(grid: ClueGrid): void {
-    if (this.#seenIn.length < grid.state.length) {
+    if (this.#seenIn.length < grid.state.length || this.#graph === LAST_GRAPH) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#indexAt = new Int32Array(grid.state.length);
       this.#graph = 0;

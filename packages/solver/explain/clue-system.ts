@@ -4,6 +4,9 @@ import { type ClueGrid, KNOWN_MINE, UNKNOWN } from './clue-grid.ts';
 /** log2 of the room for the links of a box or a clue: a cell touches at most 8 clues, a clue at most 8 cells. */
 export const LINK_BITS = 3;
 
+/** Marks are Int32; after so many builds they are made and counted anew. */
+const LAST_BUILD = 2 ** 30;
+
 /**
  * Some clues as equations over boxes. A **box** is all unknown cells beside these clues that the same of them touch:
  * only how many mines it holds matters. It is a workspace: building the next system reuses its arrays.
@@ -59,7 +62,7 @@ export class ClueSystem {
   }
 
   #start(grid: ClueGrid, clueCount: number): void {
-    if (this.#seenIn.length < grid.state.length) {
+    if (this.#seenIn.length < grid.state.length || this.#build === LAST_BUILD) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#groupAt = new Int32Array(grid.state.length);
       this.#build = 0;

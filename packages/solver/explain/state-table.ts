@@ -1,5 +1,8 @@
 import { grownInt32 } from '../constraint/growable.ts';
 
+/** Marks are Int32; after so many layers they are cleared and counted anew. A search that is kept gets there in hours. */
+const LAST_LAYER = 2 ** 30;
+
 /**
  * The distinct states of one layer after the other, numbered in the order in which they were found; each number stays
  * as long as the search. It is a workspace.
@@ -24,6 +27,10 @@ export class StateTable {
 
   /** From here on states are compared with those of the new layer only. */
   startLayer(): void {
+    if (this.#layer === LAST_LAYER) {
+      this.#usedIn.fill(0);
+      this.#layer = 0;
+    }
     this.#layer += 1;
     this.#layerStart = this.stateCount;
   }

@@ -11,6 +11,9 @@ export type StallOutcome = 'settled' | 'stuck' | 'budget';
 /** How many layouts to look at for one cell before the exact engine is asked about all cells. */
 const DOUBT_STEPS = 300;
 
+/** Marks are Uint32; after so many stalls they are cleared and counted anew. */
+const LAST_STALL = 2 ** 31;
+
 /**
  * Finds out what is certain where one clue and two clues are not enough. What no clues can tell, because another layout
  * has the same number of mines or the cells beside no clue make up for the difference, is in doubt and is no work for
@@ -82,7 +85,7 @@ export class StallSolver {
     const { rim, clues, directions, mines } = board;
     board.collectRim();
     board.nodes += board.rimCount;
-    this.#stall += 1;
+    this.#countStall();
     this.frontierCount = 0;
     let frontierMines = 0;
     for (let index = 0; index < board.rimCount; index += 1) {
@@ -98,6 +101,15 @@ export class StallSolver {
     }
     this.interiorMines = board.minesLeft - frontierMines;
     this.interiorCells = board.minesLeft + board.safeLeft - this.frontierCount;
+  }
+
+  #countStall(): void {
+    if (this.#stall === LAST_STALL) {
+      this.#seenIn.fill(0);
+      this.#doubtedIn.fill(0);
+      this.#stall = 0;
+    }
+    this.#stall += 1;
   }
 
   /** Asks the exact engine about every cell, and settles what is certain. */
