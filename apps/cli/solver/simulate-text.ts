@@ -81,7 +81,7 @@ function gamesGivenUp(games: readonly PlayedGame[]): GivenUp | undefined {
 }
 
 /** Both players on the boards that both have played. */
-export function compareGames(games: readonly GameLine[], other: OtherGames): Comparison {
+function compareGames(games: readonly GameLine[], other: OtherGames): Comparison {
   const counts = { both: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0 };
   for (const { id, won } of games) {
     const theirs = other.won.get(id);

@@ -1,4 +1,4 @@
-import { type BoxSystem, STRIDE_BITS } from './box-system.ts';
+import { type BoxSystem, STRIDE, STRIDE_BITS } from './box-system.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 
 /**
@@ -67,7 +67,7 @@ export class Component {
     let link = 0;
     for (let local = 0; local < this.boxCount; local += 1) {
       const box = this.boxes[local]!;
-      this.boxLinks = grownInt32(this.boxLinks, link + 8);
+      this.boxLinks = grownInt32(this.boxLinks, link + STRIDE);
       const end = (box << STRIDE_BITS) + system.boxDegree[box]!;
       for (let at = box << STRIDE_BITS; at < end; at += 1) {
         const constraint = system.boxConstraints[at]!;

@@ -25,10 +25,10 @@ const LOOK_NODES = 4;
 export class EliminationOrder {
   /** The boxes of the component in the chosen order. */
   boxes = new Int32Array(0);
-  /** The states of all layers together, as far as can be told beforehand. */
-  estimate = 0;
   /** What choosing cost. Units: nodes. */
   work = 0;
+  /** The states of all layers together in the cheapest order so far, as far as can be told beforehand. */
+  #estimate = 0;
   #attempt = new Int32Array(0);
   #attemptEstimate = 0;
   /** By constraint: boxes not yet placed, and the fewest and most mines these can hold. */
@@ -60,22 +60,22 @@ export class EliminationOrder {
       for (let box = 0; box < boxCount; box += 1) this.boxes[box] = box;
       return this.work <= mostWork;
     }
-    this.estimate = HOPELESS;
+    this.#estimate = HOPELESS;
     this.#mostWork = mostWork;
     this.#reserve(component);
     this.#sumConstraints(component);
     this.#tryAll(component);
-    return this.estimate < HOPELESS && this.work <= mostWork;
+    return this.#estimate < HOPELESS && this.work <= mostWork;
   }
 
   #tryAll(component: Component): void {
     const { boxCount } = component;
     this.#countsStates = false;
     this.#try(component, 0);
-    if (this.estimate < boxCount * 2) return;
+    if (this.#estimate < boxCount * 2) return;
     this.#try(component, this.#attempt[boxCount - 1]!);
     this.#try(component, this.#attempt[boxCount - 1]!);
-    if (this.estimate < CHEAP * boxCount) return;
+    if (this.#estimate < CHEAP * boxCount) return;
     this.#countsStates = true;
     const stride = Math.max(1, Math.floor(boxCount / MORE_STARTS));
     for (let first = 0; first < boxCount && this.work <= this.#mostWork; first += stride) this.#try(component, first);
@@ -111,8 +111,8 @@ export class EliminationOrder {
 
   #try(component: Component, first: number): void {
     this.#grow(component, first);
-    if (this.#attemptEstimate >= this.estimate) return;
-    this.estimate = this.#attemptEstimate;
+    if (this.#attemptEstimate >= this.#estimate) return;
+    this.#estimate = this.#attemptEstimate;
     for (let at = 0; at < component.boxCount; at += 1) this.boxes[at] = this.#attempt[at]!;
   }
 
@@ -133,7 +133,7 @@ export class EliminationOrder {
       this.#place(component, box);
       this.#attemptEstimate += this.#estimateStates(component);
       this.work += LOOK_NODES * this.#openCount;
-      if (this.#attemptEstimate >= this.estimate || this.work > this.#mostWork) {
+      if (this.#attemptEstimate >= this.#estimate || this.work > this.#mostWork) {
         this.#giveUp(component);
         return;
       }

@@ -80,7 +80,7 @@ export function countTechniques(techniques: readonly Technique[]): TechniqueCoun
 }
 
 /** Of proofs that build on those before them: the ones that lead to this cell, which comes last. */
-export function stepsTo(proofs: readonly Proof[], cell: number): readonly Proof[] {
+function stepsTo(proofs: readonly Proof[], cell: number): readonly Proof[] {
   const needed = new Set([cell]);
   const steps: Proof[] = [];
   for (let index = proofs.length - 1; index >= 0; index -= 1) {

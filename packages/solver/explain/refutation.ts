@@ -56,7 +56,7 @@ export function refuteOpposite(view: BoardView, proof: Proof): Case | undefined 
 }
 
 /** The steps of all cases of a story; each case counts as one more. */
-export function countSteps({ steps, end }: Case): number {
+function countSteps({ steps, end }: Case): number {
   const rest = end.kind === 'split' ? countSteps(end.ifMine) + countSteps(end.ifSafe) : 0;
   return steps.length + 1 + rest;
 }

@@ -25,7 +25,6 @@ function expectTrueClues(board: TrialBoard): void {
   const live: number[] = [];
   for (let cell = 0; cell < size; cell += 1) {
     const place = board.placeOf(cell);
-    expect(board.cellOf(place)).toBe(cell);
     let unknown = 0;
     let mines = 0;
     for (const [bit, [down, right]] of DIRECTIONS.entries()) {

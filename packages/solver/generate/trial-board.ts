@@ -95,12 +95,6 @@ export class TrialBoard {
     return (row + 2) * this.stride + column + 1;
   }
 
-  /** The cell at a place on the board. */
-  cellOf(place: number): number {
-    const row = Math.floor(place / this.stride);
-    return (row - 2) * this.shape.width + (place - row * this.stride) - 1;
-  }
-
   /** Closes all cells, with the mines where they are, and opens the first one. */
   restart(start: number): void {
     const { mines, clues, directions, shape, stride } = this;
