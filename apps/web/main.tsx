@@ -1,14 +1,31 @@
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
+import { AppState } from './app/app-state.ts';
 import { keepOffline } from './offline/new-version.ts';
 import { NewVersionNotice } from './offline/new-version-notice.tsx';
+import { wearTheme } from './theme/themes.ts';
+import './theme/page.css';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('the page has no place for the app');
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const app = new AppState(
+  darkness.matches,
+  () => new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' }),
+);
+darkness.addEventListener('change', ({ matches }) => {
+  app.isSystemDark.value = matches;
+});
+effect(() => {
+  document.documentElement.lang = app.language.value;
+});
+effect(() => wearTheme(app.theme.value, document.documentElement));
 render(
   <>
-    <App />
-    <NewVersionNotice />
+    <App app={app} />
+    <NewVersionNotice app={app} />
   </>,
   place,
 );

@@ -1,16 +1,17 @@
 import type { VNode } from 'preact';
+import type { AppState } from '../app/app-state.ts';
 import { newVersion } from './new-version.ts';
 
 /** Says that there is a new build, and offers to change to it. */
-export function NewVersionNotice(): VNode {
+export function NewVersionNotice({ app }: { readonly app: AppState }): VNode {
   const change = newVersion.value;
   return (
     <div role="status">
       {change !== undefined && (
-        <p>
-          A new version is ready.{' '}
+        <p class="notice">
+          <span>{app.texts.value.newVersion}</span>
           <button type="button" onClick={change}>
-            Reload
+            {app.texts.value.reload}
           </button>
         </p>
       )}

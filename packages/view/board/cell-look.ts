@@ -35,19 +35,22 @@ export const CELL_LOOKS = [
 /** One of {@link CELL_LOOKS}. */
 export type CellLookName = (typeof CELL_LOOKS)[number];
 
+/** What of a game can be seen: that of a replay, too. */
+export type LookedAt = Pick<Game, 'shape' | 'knowledge' | 'mines' | 'phase' | 'exploded'>;
+
 /**
  * How a cell looks to the player. While the game is played that is what he knows. A lost game shows each mine that has
  * no flag, the ones that were opened and the flags that were wrong; a right flag stays as it is. In a won game all
  * mines look flagged, as what is not open is a mine.
  */
-export function cellLook(game: Game, cell: number): CellLook {
+export function cellLook(game: LookedAt, cell: number): CellLook {
   const known = game.knowledge[cell]!;
   if (isOpen(known)) return known;
   if (game.phase === 'won') return FLAG;
   return game.phase === 'lost' && game.mines !== undefined ? lookAfterLoss(game, game.mines, cell, known) : known;
 }
 
-function lookAfterLoss(game: Game, mines: MineMap, cell: number, known: number): CellLook {
+function lookAfterLoss(game: LookedAt, mines: MineMap, cell: number, known: number): CellLook {
   if (mines[cell] === 0) return known === FLAG ? WRONG_FLAG : known;
   if (game.exploded.includes(cell)) return EXPLODED;
   return known === FLAG ? FLAG : MINE;
@@ -59,7 +62,7 @@ function lookAfterLoss(game: Game, mines: MineMap, cell: number, known: number):
  * @returns how many there are
  * Cost: allocates nothing.
  */
-export function looksInto(out: Uint8Array, game: Game, window: CellWindow): number {
+export function looksInto(out: Uint8Array, game: LookedAt, window: CellWindow): number {
   const size = windowSize(window);
   if (out.length < size) throw new RangeError('looksInto: out must have room for the window');
   let at = 0;

@@ -1,0 +1,120 @@
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { cellLook } from '@countermine/view/board/cell-look.ts';
+import {
+  type CursorGoal,
+  type Direction,
+  jumpCursor,
+  moveCursor,
+  nextFrontierCell,
+  nextHiddenCell,
+} from '@countermine/view/board/cursor.ts';
+import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
+import type { BoardCamera } from '../board/board-camera.ts';
+import type { AppState } from './app-state.ts';
+
+/** What actions need of the board on the page. */
+export interface ActionBoard {
+  readonly camera: BoardCamera;
+  repaint(): void;
+}
+
+/** A few cells, for the keys that go far. */
+const FAR = 5;
+const ZOOM = 1.25;
+
+/** Makes a move on a cell. */
+export function playMove(app: AppState, move: CellMove, cell: number): void {
+  app.session.peek().move(move, cell);
+}
+
+/** Does what a key asks for. */
+export function performAction(app: AppState, board: ActionBoard, action: PlayAction): void {
+  if (isCellAction(action)) {
+    const cell = app.cursor.peek();
+    const { game } = app.session.peek();
+    const move = moveFor(action, cellLook(game, cell));
+    if (move !== undefined) playMove(app, move, cell);
+    return;
+  }
+  const target = cursorTarget(app, board, action);
+  if (target !== undefined) moveTo(app, target);
+  else if (!zoom(board, action)) perform(app, action);
+}
+
+/** Where an action leads the cursor; undefined for one that does not. */
+function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): CursorTarget | undefined {
+  const { shape, knowledge } = app.session.peek().game;
+  const cell = app.cursor.peek();
+  const [kind, direction] = splitMove(action);
+  if (direction !== undefined) return moveCursor(shape, cell, direction, stepsOf(kind, direction, board.camera));
+  const goal = GOALS.get(action);
+  if (goal !== undefined) return { cell: jumpCursor(shape, cell, goal), hitEdge: false };
+  const step = action.startsWith('next') ? 1 : -1;
+  const find = action.endsWith('frontier') ? nextFrontierCell : action.endsWith('hidden') ? nextHiddenCell : undefined;
+  if (find === undefined) return undefined;
+  return { cell: find(shape, knowledge, cell, step) ?? cell, hitEdge: false };
+}
+
+interface CursorTarget {
+  readonly cell: number;
+  readonly hitEdge: boolean;
+}
+
+const GOALS: ReadonlyMap<PlayAction, CursorGoal> = new Map<PlayAction, CursorGoal>([
+  ['row-start', 'row-start'],
+  ['row-end', 'row-end'],
+  ['column-start', 'column-start'],
+  ['column-end', 'column-end'],
+  ['first-cell', 'first'],
+  ['last-cell', 'last'],
+]);
+
+function splitMove(action: PlayAction): [kind: string, direction: Direction | undefined] {
+  const [kind = '', word] = action.split('-');
+  const direction = (['up', 'down', 'left', 'right'] as const).find((name) => name === word);
+  return [kind, ['move', 'far', 'page'].includes(kind) ? direction : undefined];
+}
+
+function stepsOf(kind: string, direction: Direction, { value }: BoardCamera): number {
+  if (kind === 'move') return 1;
+  if (kind === 'far') return FAR;
+  const view = direction === 'up' || direction === 'down' ? value.viewHeight : value.viewWidth;
+  return Math.max(1, Math.floor(view / value.cellSize) - 1);
+}
+
+function moveTo(app: AppState, { cell, hitEdge }: CursorTarget): void {
+  if (hitEdge) app.announce(app.texts.peek().edge);
+  app.cursor.value = cell;
+}
+
+function zoom(board: ActionBoard, action: PlayAction): boolean {
+  if (action === 'zoom-in') board.camera.zoomMiddle(ZOOM);
+  else if (action === 'zoom-out') board.camera.zoomMiddle(1 / ZOOM);
+  else if (action === 'zoom-fit') board.camera.reset();
+  else return false;
+  board.repaint();
+  return true;
+}
+
+function perform(app: AppState, action: PlayAction): void {
+  const session = app.session.peek();
+  switch (action) {
+    case 'undo':
+      session.undo();
+      return;
+    case 'pause':
+      session.setPaused(!session.isPaused);
+      return;
+    case 'new-game':
+      app.newGame();
+      return;
+    case 'same-board':
+      app.sameBoard();
+      return;
+    case 'help':
+      app.dialog.value = 'help';
+      return;
+    default:
+      app.commands.get(action)?.();
+  }
+}

@@ -1,0 +1,175 @@
+import { Game } from '@countermine/core/game/game.ts';
+import type { GameEvent } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
+import type { PlayAction } from '@countermine/view/input/actions.ts';
+import { DEFAULT_BINDINGS } from '@countermine/view/input/bindings.ts';
+import { type Language, languageFor } from '@countermine/view/messages/languages.ts';
+import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { PAGE_TEXTS, type PageTexts } from '../messages/page-texts.ts';
+import { SolverClient } from '../solver/solver-client.ts';
+import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
+import type { Theme } from '../theme/theme.ts';
+import { themeFor } from '../theme/themes.ts';
+import { type BoardSource, newSeed, supplyFrom } from './board-source.ts';
+
+/** What the panel beside the board shows. */
+export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
+/** One of {@link PANELS}. */
+export type PanelName = (typeof PANELS)[number];
+
+/** What lies over the page. */
+export type DialogName = 'new-game' | 'settings' | 'share' | 'help';
+
+/** The views of the page. */
+export type ViewName = 'play' | 'courses';
+
+/** A line that says what went wrong, or well, and what was kept; it stays until it is closed. */
+export interface Notice {
+  readonly kind: 'error' | 'info';
+  readonly text: string;
+}
+
+/** What shows on the board beside the game itself. */
+export interface BoardMarks {
+  readonly highlights: MarkedCells;
+  /** By cell, NaN where it is open; undefined while the overlay is off. */
+  readonly chances: Float64Array | undefined;
+}
+
+const NO_MARKS: BoardMarks = { highlights: new Map(), chances: undefined };
+
+/** A game to begin: what is played, where its mines come from, and what was done before. */
+export interface GameSetup {
+  readonly params: GameParams;
+  readonly source: BoardSource;
+  /** The events of a game that goes on. */
+  readonly events?: readonly GameEvent[];
+}
+
+/** The one state of the page: signals for what is shown, and the verbs that change it. */
+export class AppState {
+  readonly settings: Signal<Settings>;
+  readonly session: Signal<PlaySession>;
+  /** Where the mines of the session come from. */
+  readonly source: Signal<BoardSource>;
+  /** Rises with every change of the session; what shows the session reads it. */
+  readonly revision = signal(0);
+  readonly cursor = signal(0);
+  readonly marks = signal(NO_MARKS);
+  readonly view = signal<ViewName>('play');
+  readonly panel = signal<PanelName>('hints');
+  readonly dialog = signal<DialogName | undefined>(undefined);
+  readonly notice = signal<Notice | undefined>(undefined);
+  /** What is said to those who listen; a repeated text is said again. */
+  readonly announcement = signal({ text: '', count: 0 });
+  readonly isSystemDark: Signal<boolean>;
+  readonly theme: ReadonlySignal<Theme>;
+  readonly language: ReadonlySignal<Language>;
+  readonly texts: ReadonlySignal<PageTexts>;
+  readonly solver: SolverClient;
+  /** Which key asks for what. */
+  readonly bindings = signal(DEFAULT_BINDINGS);
+  /** Why the last game was lost, in a line; empty until it is known. */
+  readonly cause = signal('');
+  /** What parts of the page do for actions that are theirs, such as hints. */
+  readonly commands = new Map<PlayAction, () => void>();
+  readonly #listeners = new Set<(change: SessionChange) => void>();
+
+  constructor(isSystemDark: boolean, createWorker: () => Worker) {
+    const { settings, isDamaged } = loadSettings(storageOrNone());
+    this.settings = signal(settings);
+    this.language = computed(() => languageOf(this.settings.value.language));
+    this.texts = computed(() => PAGE_TEXTS[this.language.value]);
+    this.isSystemDark = signal(isSystemDark);
+    this.theme = computed(() => themeFor(this.settings.value.theme, this.isSystemDark.value));
+    this.solver = new SolverClient(createWorker);
+    const source: BoardSource = { kind: 'seed', seed: newSeed() };
+    this.source = signal(source);
+    this.session = signal(this.#createSession({ params: settings.params, source }));
+    if (isDamaged) this.notice.value = { kind: 'error', text: this.texts.value.errors.settingsDamaged };
+    effect(() => {
+      saveSettings(storageOrNone(), this.settings.value);
+    });
+  }
+
+  /** Calls back after every change of the session until the returned function is called. */
+  onChange(listener: (change: SessionChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Begins a game, or goes on with one. */
+  begin(setup: GameSetup): void {
+    this.source.value = setup.source;
+    this.marks.value = NO_MARKS;
+    this.session.value = this.#createSession(setup);
+    this.cursor.value = startOf(setup) ?? middleOf(setup.params);
+    this.session.value.resume();
+    this.revision.value += 1;
+  }
+
+  /** Begins a new game with these params, which are kept for the next time. */
+  newGame(params: GameParams = this.session.value.game.params, seed: number = newSeed()): void {
+    this.settings.value = { ...this.settings.value, params };
+    this.begin({ params, source: { kind: 'seed', seed } });
+  }
+
+  /** Plays the board of the session again, from its first move on. */
+  sameBoard(): void {
+    const { params, mines, log } = this.session.value.game;
+    const first = log.find((event) => event.kind === 'open');
+    if (mines === undefined || first?.kind !== 'open') return;
+    this.begin({ params, source: { kind: 'given', mines, start: first.cell } });
+  }
+
+  /** Says something to those who listen. */
+  announce(text: string): void {
+    this.announcement.value = { text, count: this.announcement.value.count + 1 };
+  }
+
+  #createSession({ params, source, events = [] }: GameSetup): PlaySession {
+    const game = new Game(params);
+    for (const event of events) game.apply(event);
+    const session: PlaySession = new PlaySession(game, {
+      now: () => performance.now(),
+      supply: supplyFrom(source, this.solver, (code) => this.#sayNoBoard(code)),
+      onChange: (change) => {
+        if (session !== this.session.value) return;
+        this.revision.value += 1;
+        for (const listener of this.#listeners) listener(change);
+      },
+    });
+    return session;
+  }
+
+  #sayNoBoard(code: string): void {
+    const { errors } = this.texts.value;
+    const text = code === 'died' ? errors.solverDied : code === 'no-room' ? errors.noFreeRow : errors.noBoard;
+    this.notice.value = { kind: 'error', text };
+  }
+}
+
+function storageOrNone(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    // Some browsers forbid even to look where cookies are off.
+    return undefined;
+  }
+}
+
+function languageOf(choice: Settings['language']): Language {
+  return choice === 'system' ? languageFor(navigator.languages) : choice;
+}
+
+function startOf({ source, events }: GameSetup): number | undefined {
+  const last = events?.findLast((event) => 'cell' in event);
+  if (last !== undefined && 'cell' in last) return last.cell;
+  return source.kind === 'given' ? source.start : undefined;
+}
+
+function middleOf({ width, height }: GameParams): number {
+  return Math.floor((height - 1) / 2) * width + Math.floor((width - 1) / 2);
+}

@@ -1,0 +1,32 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { AppState } from './app-state.ts';
+
+/** Shows a part of the page that is loaded when it is first needed, and says so while it loads or where it cannot. */
+export function Later({ app, load }: { readonly app: AppState; readonly load: () => Promise<() => VNode> }): VNode {
+  const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // `load` is another function each time, but the same part: only a new attempt loads again.
+  useEffect(() => {
+    let isCurrent = true;
+    setState('loading');
+    load().then(
+      (part) => isCurrent && setState({ part }),
+      () => isCurrent && setState('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  const texts = app.texts.value;
+  if (typeof state === 'object') return state.part();
+  if (state === 'loading') return <p class="muted loading">{texts.loading}</p>;
+  return (
+    <div class="stack loading" role="alert">
+      <p>{texts.errors.partNotLoaded}</p>
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  );
+}

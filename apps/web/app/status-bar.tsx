@@ -1,0 +1,66 @@
+import { formatClock } from '@countermine/view/play/clock.ts';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { AppState } from './app-state.ts';
+import { Face, type FaceMood } from './face.tsx';
+
+/** How often the clock is shown anew. Units: ms. */
+const TICK = 200;
+
+/** Mines left, the face that begins a new game, and the time. */
+export function StatusBar({ app }: { readonly app: AppState }): VNode {
+  const session = app.session.value;
+  // Read so that every change of the game comes here.
+  void app.revision.value;
+  const texts = app.texts.value;
+  const { game } = session;
+  const left = game.params.mineCount - game.flagCount;
+  return (
+    <div class="status">
+      <div class="count">
+        <MineSign />
+        <span aria-hidden="true"> {left}</span>
+        <span class="unseen">{texts.minesLeft(left)}</span>
+      </div>
+      <button type="button" class="face" aria-label={texts.newGame} title={texts.newGame} onClick={() => app.newGame()}>
+        <Face mood={moodOf(app)} />
+      </button>
+      <Clock app={app} />
+    </div>
+  );
+}
+
+function moodOf(app: AppState): FaceMood {
+  const session = app.session.value;
+  if (session.isPlacing) return 'thinking';
+  if (session.phase === 'won') return 'glad';
+  return session.phase === 'lost' ? 'sad' : 'calm';
+}
+
+function Clock({ app }: { readonly app: AppState }): VNode {
+  const session = app.session.value;
+  void app.revision.value;
+  const [, setTick] = useState(0);
+  const runs = session.phase === 'playing' && !session.isPaused;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
+    return () => clearInterval(timer);
+  }, [runs, session]);
+  const isOver = session.phase === 'won' || session.phase === 'lost';
+  const text = formatClock(session.elapsed, isOver ? 'hundredths' : 'seconds');
+  return (
+    <div class="count time" role="timer" aria-label={app.texts.value.time(text)}>
+      {text}
+    </div>
+  );
+}
+
+function MineSign(): VNode {
+  return (
+    <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 1v18M1 10h18M4 4l12 12M16 4 4 16" stroke="currentColor" stroke-width="2" />
+      <circle cx="10" cy="10" r="6" fill="currentColor" />
+    </svg>
+  );
+}

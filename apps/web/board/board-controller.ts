@@ -1,0 +1,133 @@
+import type { Language } from '@countermine/view/messages/languages.ts';
+import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
+import { effect } from '@preact/signals';
+import type { AppState } from '../app/app-state.ts';
+import { cellLabel } from '../messages/cell-texts.ts';
+import { BoardCamera } from './board-camera.ts';
+import { BoardPainter } from './board-painter.ts';
+import type { BoardPicture } from './board-picture.ts';
+import { SpeakingGrid } from './speaking-grid.ts';
+
+/** More changed cells than this are painted with everything else. */
+const MOST_SINGLE = 2000;
+
+/** Keeps the canvas and the speaking grid true to the session, the cursor, the theme and the marks. */
+export class BoardController {
+  readonly camera: BoardCamera;
+  readonly grid: SpeakingGrid;
+  readonly #app: AppState;
+  readonly #painter: BoardPainter;
+  readonly #changed = new Set<number>();
+  readonly #endings: (() => void)[] = [];
+  #session: PlaySession;
+  #pressed: ReadonlySet<number> = new Set();
+  #hover: number | undefined;
+  #frame: number | undefined;
+  #language: Language | undefined;
+  #paintsAll = true;
+  #words: { readonly name: string; readonly labelOf: (cell: number) => string } | undefined;
+
+  constructor(app: AppState, place: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement) {
+    this.#app = app;
+    this.#session = app.session.value;
+    this.#painter = new BoardPainter(canvas);
+    this.grid = new SpeakingGrid(grid);
+    this.camera = new BoardCamera(this.#session.game.shape, matchMedia('(pointer: coarse)').matches);
+    const observer = new ResizeObserver(() => this.#fit(place));
+    observer.observe(place);
+    this.#endings.push(
+      () => observer.disconnect(),
+      app.onChange((change) => this.#note(change)),
+    );
+    this.#fit(place);
+    this.#endings.push(effect(() => this.#follow()));
+  }
+
+  /** Ends all that was begun. */
+  close(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    for (const end of this.#endings) end();
+  }
+
+  /** The cells that look pressed, and the one under the pointer. */
+  point(pressed: ReadonlySet<number>, hover: number | undefined): void {
+    const touched = [...this.#pressed, ...pressed, this.#hover, hover];
+    for (const cell of touched) if (cell !== undefined) this.#changed.add(cell);
+    this.#pressed = pressed;
+    this.#hover = hover;
+    this.#schedule();
+  }
+
+  /** The camera has moved. */
+  repaint(): void {
+    this.#paintsAll = true;
+    this.#schedule();
+  }
+
+  /** Follows everything that is a signal. */
+  #follow(): void {
+    const { session, cursor, theme, marks, texts } = this.#app;
+    // Read here, so that a change of any of them comes here again.
+    const next = session.value;
+    void [theme.value, marks.value];
+    const { width, height } = next.game.shape;
+    const language = this.#app.language.value;
+    if (next !== this.#session) {
+      this.#session = next;
+      this.camera.setShape(next.game.shape);
+      this.#language = undefined;
+    }
+    if (language !== this.#language)
+      this.#words = { name: texts.value.board(height, width), labelOf: (cell) => cellLabel(language, next.game, cell) };
+    this.#language = language;
+    this.camera.follow(cursor.value);
+    this.repaint();
+  }
+
+  #note(change: SessionChange): void {
+    this.grid.relabel(change.cells.length > MOST_SINGLE ? [] : change.cells);
+    if (change.cells.length > MOST_SINGLE) this.grid.relabelAll();
+    if (change.cells.length > MOST_SINGLE || this.#session.phase !== 'playing') this.#paintsAll = true;
+    else for (const cell of change.cells) this.#changed.add(cell);
+    this.#schedule();
+  }
+
+  #fit(place: HTMLElement): void {
+    this.camera.resize(place.clientWidth, place.clientHeight, devicePixelRatio);
+    this.repaint();
+  }
+
+  #schedule(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
+    const picture = this.#picture();
+    if (this.#paintsAll) this.#painter.paint(picture);
+    else this.#painter.paintChanged(picture, this.#changed);
+    this.#paintsAll = false;
+    this.#changed.clear();
+    if (this.#words !== undefined) {
+      this.grid.show(picture.game.shape, picture.camera, this.#app.cursor.peek(), this.#words);
+    }
+  }
+
+  #picture(): BoardPicture {
+    const { theme, marks, cursor } = this.#app;
+    const { highlights, chances } = marks.peek();
+    return {
+      game: this.#session.game,
+      camera: this.camera.value,
+      theme: theme.peek(),
+      density: devicePixelRatio,
+      cursor: this.grid.hasFocus ? cursor.peek() : undefined,
+      hover: this.#hover,
+      pressed: this.#pressed,
+      highlights,
+      chances,
+    };
+  }
+}

@@ -1,0 +1,194 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { cellAtPoint } from '@countermine/view/board/camera.ts';
+import { cellLook } from '@countermine/view/board/cell-look.ts';
+import { moveFor } from '@countermine/view/input/actions.ts';
+import { actionFor } from '@countermine/view/input/bindings.ts';
+import { MouseGesture } from '@countermine/view/input/mouse.ts';
+import { type TouchEffect, TouchGesture } from '@countermine/view/input/touch.ts';
+import { DEFAULT_TOUCH, TOUCH_PRESETS } from '@countermine/view/input/touch-options.ts';
+import { performAction, playMove } from '../app/actions.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { BoardController } from './board-controller.ts';
+import { PressRingView } from './press-ring-view.ts';
+
+const ZOOM_STEP = 1.15;
+
+/** What mouse, fingers, keys and assistive technology do on the board, made moves. */
+export class BoardInput {
+  readonly #app: AppState;
+  readonly #board: BoardController;
+  readonly #place: HTMLElement;
+  readonly #ring: PressRingView;
+  readonly #abort = new AbortController();
+  #mouse: MouseGesture;
+  #touch: TouchGesture;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(app: AppState, board: BoardController, place: HTMLElement) {
+    this.#app = app;
+    this.#board = board;
+    this.#place = place;
+    this.#ring = new PressRingView(place);
+    this.#mouse = this.#newMouse();
+    this.#touch = this.#newTouch();
+    const endSettings = app.settings.subscribe(() => this.#renew());
+    const endSession = app.session.subscribe(() => this.#renew());
+    const { signal } = this.#abort;
+    signal.addEventListener('abort', () => {
+      endSettings();
+      endSession();
+    });
+    for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
+      place.addEventListener(name, (event) => this.#onPointer(event), { signal });
+    }
+    place.addEventListener('pointerleave', () => board.point(new Set(), undefined), { signal });
+    place.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    place.addEventListener('click', (event) => this.#onClick(event), { signal });
+    place.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
+    place.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    place.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
+    place.addEventListener('focusout', () => board.repaint(), { signal });
+  }
+
+  /** Ends all that was begun. */
+  close(): void {
+    this.#abort.abort();
+    clearTimeout(this.#timer);
+    this.#ring.show(undefined, 0, 0);
+  }
+
+  /** The gestures of another game, or with other settings, begin anew. */
+  #renew(): void {
+    this.#mouse = this.#newMouse();
+    this.#touch = this.#newTouch();
+  }
+
+  #newMouse(): MouseGesture {
+    const { game } = this.#app.session.peek();
+    const { numberClick } = this.#app.settings.peek();
+    const board = { shape: game.shape, lookAt: (cell: number) => cellLook(game, cell) };
+    return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: 'nothing' });
+  }
+
+  #newTouch(): TouchGesture {
+    const { game } = this.#app.session.peek();
+    const { touch, longPress } = this.#app.settings.peek();
+    return new TouchGesture((cell) => cellLook(game, cell), {
+      ...DEFAULT_TOUCH,
+      matrix: TOUCH_PRESETS[touch],
+      longPress,
+    });
+  }
+
+  #onPointer(event: PointerEvent): void {
+    if (event.type === 'pointerdown') {
+      // Before the board moves or the focus does: the cell is the one that the player saw.
+      this.#place.setPointerCapture(event.pointerId);
+      event.preventDefault();
+    }
+    if (event.pointerType === 'touch') this.#onFinger(event);
+    else this.#onMouse(event);
+  }
+
+  #onMouse(event: PointerEvent): void {
+    const cell = this.#cellAt(event);
+    if (event.type === 'pointercancel') this.#mouse.cancel();
+    else {
+      const { buttons, shiftKey, ctrlKey, metaKey } = event;
+      const action = this.#mouse.next({ buttons, cell, shiftKey, ctrlKey: ctrlKey || metaKey });
+      if (action !== undefined) this.#move(action.move, action.cell);
+    }
+    if (event.type === 'pointerdown') this.#board.grid.focus();
+    this.#board.point(new Set(this.#mouse.pressedCells), cell);
+  }
+
+  #onFinger(event: PointerEvent): void {
+    const { clientX, clientY, pointerId: id } = event;
+    const [x, y] = this.#pointIn(clientX, clientY);
+    const now = event.timeStamp;
+    if (event.type === 'pointerdown')
+      this.#do(this.#touch.next({ kind: 'down', id, x, y, cell: this.#cellAt(event) }, now));
+    else if (event.type === 'pointermove') this.#do(this.#touch.next({ kind: 'move', id, x, y }, now));
+    else this.#do(this.#touch.next({ kind: event.type === 'pointerup' ? 'up' : 'cancel', id }, now));
+    this.#await(now, x, y);
+  }
+
+  /** Sees to it that a deadline of the fingers is met, and shows the ring that fills until then. */
+  #await(now: number, x: number, y: number): void {
+    clearTimeout(this.#timer);
+    const { deadline, ring } = this.#touch;
+    this.#ring.show(ring, x, y);
+    if (deadline === undefined) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#do(this.#touch.next({ kind: 'tick' }, deadline));
+        this.#await(deadline, x, y);
+      },
+      Math.max(0, deadline - now),
+    );
+  }
+
+  #do(effects: readonly TouchEffect[]): void {
+    for (const effect of effects) {
+      if (effect.kind === 'move') this.#move(this.#firstMove(effect), effect.cell);
+      else if (effect.kind === 'pan') this.#board.camera.pan(effect.x, effect.y);
+      else this.#board.camera.zoom(effect.factor, effect.x, effect.y);
+    }
+    if (effects.some(({ kind }) => kind !== 'move')) this.#board.repaint();
+  }
+
+  /** The first cell of a game cannot kill where it is promised to be safe, so a tap may open it at once. */
+  #firstMove({ move, cell }: { readonly move: CellMove; readonly cell: number }): CellMove {
+    const { game } = this.#app.session.peek();
+    const isHarmless = game.phase === 'unplaced' && game.params.firstMove !== 'as-is';
+    return isHarmless && move === 'mark' && game.flagCount === 0 && game.knowledge[cell] === HIDDEN ? 'open' : move;
+  }
+
+  #move(move: CellMove, cell: number): void {
+    this.#app.cursor.value = cell;
+    playMove(this.#app, move, cell);
+  }
+
+  /** A click without a pointer comes from assistive technology: a pointer has done what it does already. */
+  #onClick(event: MouseEvent): void {
+    const cell = this.#board.grid.cellOf(event.target);
+    if (event.detail !== 0 || cell === undefined) return;
+    const { game } = this.#app.session.peek();
+    const move = moveFor('smart', cellLook(game, cell));
+    if (move !== undefined) this.#move(move, cell);
+  }
+
+  #onWheel(event: WheelEvent): void {
+    event.preventDefault();
+    const [x, y] = this.#pointIn(event.clientX, event.clientY);
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
+    if (event.ctrlKey || event.metaKey) this.#board.camera.zoom(ZOOM_STEP ** ((-event.deltaY * unit) / 100), x, y);
+    else this.#board.camera.pan(-event.deltaX * unit, -event.deltaY * unit);
+    this.#board.repaint();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const action = actionFor(this.#app.bindings.value, event);
+    if (action === undefined) return;
+    event.preventDefault();
+    performAction(this.#app, this.#board, action);
+  }
+
+  /** The focus of assistive technology leads the cursor. */
+  #onFocus(event: FocusEvent): void {
+    const cell = this.#board.grid.cellOf(event.target);
+    if (cell !== undefined) this.#app.cursor.value = cell;
+    this.#board.repaint();
+  }
+
+  #cellAt({ clientX, clientY }: MouseEvent): number | undefined {
+    const [x, y] = this.#pointIn(clientX, clientY);
+    return cellAtPoint(this.#board.camera.value, this.#app.session.peek().game.shape, x, y);
+  }
+
+  #pointIn(clientX: number, clientY: number): [x: number, y: number] {
+    const { left, top } = this.#place.getBoundingClientRect();
+    return [clientX - left, clientY - top];
+  }
+}

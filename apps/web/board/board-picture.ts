@@ -1,0 +1,19 @@
+import type { Camera } from '@countermine/view/board/camera.ts';
+import type { LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
+import type { Theme } from '../theme/theme.ts';
+
+/** All that the board shows at one moment. */
+export interface BoardPicture {
+  readonly game: LookedAt;
+  readonly camera: Camera;
+  readonly theme: Theme;
+  /** Device pixels for each CSS pixel. */
+  readonly density: number;
+  readonly cursor: number | undefined;
+  readonly hover: number | undefined;
+  readonly pressed: ReadonlySet<number>;
+  readonly highlights: MarkedCells;
+  /** The chance of a mine in each hidden cell. Shape: shape.size; NaN where the cell is open. */
+  readonly chances: Float64Array | undefined;
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { BoardController } from './board-controller.ts';
+import { BoardInput } from './board-input.ts';
+
+/** The board: a canvas that shows it, and over it the grid that speaks and takes the input. */
+export function BoardView({ app }: { readonly app: AppState }): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null || canvas.current === null || grid.current === null) return undefined;
+    const controller = new BoardController(app, place.current, canvas.current, grid.current);
+    const input = new BoardInput(app, controller, place.current);
+    return () => {
+      input.close();
+      controller.close();
+    };
+  }, [app]);
+  return (
+    <div class="board" ref={place}>
+      <div aria-hidden="true">
+        <canvas ref={canvas} />
+      </div>
+      <div class="grid" ref={grid} />
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/view/board/cell-look.ts';
+import type { Theme } from '../theme/theme.ts';
+
+/** A hidden cell under the pointer, and one that is pressed: looks that only a pointer gives. */
+export const HOVERED = 15;
+/** See {@link HOVERED}. */
+export const PRESSED = 16;
+
+const LOOK_COUNT = 17;
+const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+/**
+ * Every look of a cell, drawn once in the size in use: painting the board is then a matter of copying.
+ * Units: `size` is in device pixels.
+ */
+export class CellSprites {
+  readonly size: number;
+  readonly theme: Theme;
+  readonly #sheet: HTMLCanvasElement;
+
+  constructor(theme: Theme, size: number) {
+    this.theme = theme;
+    this.size = size;
+    this.#sheet = document.createElement('canvas');
+    this.#sheet.width = size * LOOK_COUNT;
+    this.#sheet.height = size;
+    const context = this.#sheet.getContext('2d');
+    if (context === null) throw new Error('CellSprites: no canvas');
+    for (let look = 0; look < LOOK_COUNT; look += 1) {
+      context.save();
+      context.translate(look * size, 0);
+      context.beginPath();
+      context.rect(0, 0, size, size);
+      context.clip();
+      new CellPen(context, theme, size).draw(look);
+      context.restore();
+    }
+  }
+
+  /** Copies a look to where the cell's corner is. */
+  draw(context: CanvasRenderingContext2D, look: number, x: number, y: number): void {
+    const { size } = this;
+    context.drawImage(this.#sheet, look * size, 0, size, size, x, y, size, size);
+  }
+}
+
+/** Draws one look into the corner of a canvas. */
+class CellPen {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #theme: Theme;
+  readonly #size: number;
+
+  constructor(context: CanvasRenderingContext2D, theme: Theme, size: number) {
+    this.#context = context;
+    this.#theme = theme;
+    this.#size = size;
+  }
+
+  draw(look: number): void {
+    const { board } = this.#theme;
+    if (isOpen(look)) this.#digit(look);
+    else if (look === MINE) this.#mine(board.open, board.mine);
+    else if (look === EXPLODED) this.#mine(board.exploded, board.explodedMine);
+    else if (look === WRONG_FLAG) this.#wrongFlag();
+    else this.#closed(look);
+  }
+
+  #fillOpen(colour: string): void {
+    const { board } = this.#theme;
+    const line = this.#line();
+    this.#fill(board.line, 0, 0, this.#size, this.#size);
+    this.#fill(colour, 0, 0, this.#size - line, this.#size - line);
+  }
+
+  #digit(count: number): void {
+    const { board } = this.#theme;
+    this.#fillOpen(board.open);
+    if (count > 0) this.#text(String(count), board.digits[count - 1]!, 0.66);
+  }
+
+  #closed(look: number): void {
+    const { board } = this.#theme;
+    const face = look === HOVERED ? board.hover : look === PRESSED ? board.pressed : board.hidden;
+    if (this.#theme.cells === 'raised' && look !== PRESSED) this.#raised(face);
+    else this.#rounded(face);
+    if (look === FLAG) this.#flag(board.flag);
+    else if (look === QUESTION) this.#text('?', board.question, 0.62);
+    else if (look !== HIDDEN && look !== HOVERED && look !== PRESSED) throw new Error(`CellPen: no look ${look}`);
+  }
+
+  /** A flat cell: a small gap around it shows the page of the board. */
+  #rounded(face: string): void {
+    const { board } = this.#theme;
+    const gap = this.#line();
+    const side = this.#size - gap;
+    this.#fill(board.line, 0, 0, this.#size, this.#size);
+    this.#context.fillStyle = face;
+    this.#context.beginPath();
+    this.#context.roundRect(0, 0, side, side, Math.round(this.#size * 0.12));
+    this.#context.fill();
+    if (board.raisedLight !== board.hidden && face === board.hidden) {
+      this.#fill(board.raisedDark, this.#size * 0.12, side - gap, side - this.#size * 0.24, gap);
+    }
+  }
+
+  /** A cell of the 1990s: light from the upper left. */
+  #raised(face: string): void {
+    const { board } = this.#theme;
+    const size = this.#size;
+    const edge = Math.max(1, Math.round(size * 0.1));
+    this.#fill(board.raisedDark, 0, 0, size, size);
+    this.#context.fillStyle = board.raisedLight;
+    this.#context.beginPath();
+    this.#context.moveTo(0, 0);
+    this.#context.lineTo(size, 0);
+    this.#context.lineTo(0, size);
+    this.#context.fill();
+    this.#fill(face, edge, edge, size - 2 * edge, size - 2 * edge);
+  }
+
+  #mine(behind: string, colour: string): void {
+    this.#fillOpen(behind);
+    const context = this.#context;
+    const middle = (this.#size - this.#line()) / 2;
+    const radius = this.#size * 0.22;
+    context.strokeStyle = colour;
+    context.fillStyle = colour;
+    context.lineWidth = Math.max(1, this.#size * 0.07);
+    for (let spike = 0; spike < 4; spike += 1) {
+      const angle = (spike * Math.PI) / 4;
+      const [x, y] = [Math.cos(angle) * radius * 1.55, Math.sin(angle) * radius * 1.55];
+      context.beginPath();
+      context.moveTo(middle - x, middle - y);
+      context.lineTo(middle + x, middle + y);
+      context.stroke();
+    }
+    context.beginPath();
+    context.arc(middle, middle, radius, 0, 2 * Math.PI);
+    context.fill();
+    context.fillStyle = behind;
+    context.beginPath();
+    context.arc(middle - radius * 0.35, middle - radius * 0.35, radius * 0.25, 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  #wrongFlag(): void {
+    const { board } = this.#theme;
+    this.#fillOpen(board.open);
+    this.#flag(board.mine);
+    const context = this.#context;
+    const [near, far] = [this.#size * 0.16, this.#size * 0.84];
+    context.strokeStyle = board.wrong;
+    context.lineWidth = Math.max(1.5, this.#size * 0.09);
+    context.lineCap = 'round';
+    context.beginPath();
+    context.moveTo(near, near);
+    context.lineTo(far, far);
+    context.moveTo(far, near);
+    context.lineTo(near, far);
+    context.stroke();
+  }
+
+  #flag(colour: string): void {
+    const context = this.#context;
+    const at = (share: number): number => this.#size * share;
+    context.fillStyle = colour;
+    context.fillRect(at(0.36), at(0.2), Math.max(1, at(0.07)), at(0.54));
+    context.fillRect(at(0.26), at(0.7), at(0.3), Math.max(1, at(0.07)));
+    context.beginPath();
+    context.moveTo(at(0.43), at(0.2));
+    context.lineTo(at(0.76), at(0.34));
+    context.lineTo(at(0.43), at(0.5));
+    context.fill();
+  }
+
+  #text(text: string, colour: string, share: number): void {
+    const context = this.#context;
+    const middle = (this.#size - this.#line()) / 2;
+    context.fillStyle = colour;
+    context.font = `700 ${Math.round(this.#size * share)}px ${FONT}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'alphabetic';
+    // Digits have no descenders: their own height centres them, where the font's line would not.
+    const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
+    context.fillText(text, middle, middle + (ascent - descent) / 2);
+  }
+
+  #fill(colour: string, x: number, y: number, width: number, height: number): void {
+    this.#context.fillStyle = colour;
+    this.#context.fillRect(x, y, width, height);
+  }
+
+  /** The width of the line between cells. */
+  #line(): number {
+    return Math.max(1, Math.round(this.#size / 28));
+  }
+}

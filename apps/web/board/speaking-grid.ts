@@ -1,0 +1,152 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { Camera } from '@countermine/view/board/camera.ts';
+
+/** What the grid says. */
+export interface GridWords {
+  readonly name: string;
+  readonly labelOf: (cell: number) => string;
+}
+
+/** Boards of up to so many cells are in the grid as a whole; of larger ones a window that follows the cursor. */
+const LARGEST_WHOLE = 2500;
+const WINDOW_ROWS = 15;
+const WINDOW_COLUMNS = 31;
+
+interface Window {
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * The board for those who do not see the canvas: a real grid of cells with labels, one of which has the focus. It lies
+ * over the canvas, cell by cell, so that a finger that explores the screen finds the cells where they are.
+ */
+export class SpeakingGrid {
+  readonly #grid: HTMLElement;
+  readonly #cells = new Map<number, HTMLElement>();
+  #shape: BoardShape | undefined;
+  #window: Window | undefined;
+  #words: GridWords | undefined;
+  #current = -1;
+
+  constructor(grid: HTMLElement) {
+    this.#grid = grid;
+    grid.setAttribute('role', 'grid');
+  }
+
+  /** Shows a board, or the same board from elsewhere; labels of cells that stay are left alone. */
+  show(shape: BoardShape, camera: Camera, cursor: number, words: GridWords): void {
+    const window = windowAround(shape, cursor, shape === this.#shape ? this.#window : undefined);
+    const isNew = shape !== this.#shape || window !== this.#window || words !== this.#words;
+    this.#words = words;
+    if (isNew) this.#build(shape, window);
+    this.#grid.style.setProperty('--size', `${camera.cellSize}px`);
+    this.#grid.style.transform = `translate(${-camera.left * camera.cellSize}px, ${-camera.top * camera.cellSize}px)`;
+    this.#setCurrent(cursor);
+  }
+
+  /** Says anew what these cells are. */
+  relabel(cells: Iterable<number>): void {
+    for (const cell of cells) this.#label(cell);
+  }
+
+  /** Says anew what all cells are. */
+  relabelAll(): void {
+    this.relabel(this.#cells.keys());
+  }
+
+  /** Gives the cursor's cell the focus. */
+  focus(): void {
+    this.#cells.get(this.#current)?.focus({ preventScroll: true });
+  }
+
+  /** Whether a cell of the grid has the focus. */
+  get hasFocus(): boolean {
+    return this.#grid.contains(document.activeElement);
+  }
+
+  /** The cell that an element of the grid stands for. */
+  cellOf(element: EventTarget | null): number | undefined {
+    const text = element instanceof HTMLElement ? element.dataset['cell'] : undefined;
+    return text === undefined ? undefined : Number(text);
+  }
+
+  #build(shape: BoardShape, window: Window): void {
+    const hadFocus = this.hasFocus;
+    this.#shape = shape;
+    this.#window = window;
+    this.#cells.clear();
+    this.#grid.setAttribute('aria-rowcount', String(shape.height));
+    this.#grid.setAttribute('aria-colcount', String(shape.width));
+    this.#grid.setAttribute('aria-label', this.#words?.name ?? '');
+    const rows = Array.from({ length: window.rows }, (_, row) => this.#row(shape, window, window.top + row));
+    this.#grid.replaceChildren(...rows);
+    if (hadFocus) queueMicrotask(() => this.focus());
+  }
+
+  #row(shape: BoardShape, { left, columns }: Window, row: number): HTMLElement {
+    const element = document.createElement('div');
+    element.setAttribute('role', 'row');
+    element.setAttribute('aria-rowindex', String(row + 1));
+    for (let column = left; column < left + columns; column += 1) {
+      const cell = row * shape.width + column;
+      const place = document.createElement('div');
+      place.setAttribute('role', 'gridcell');
+      place.setAttribute('aria-colindex', String(column + 1));
+      place.dataset['cell'] = String(cell);
+      place.tabIndex = -1;
+      place.style.left = `calc(var(--size) * ${column})`;
+      place.style.top = `calc(var(--size) * ${row})`;
+      place.style.width = 'var(--size)';
+      place.style.height = 'var(--size)';
+      this.#cells.set(cell, place);
+      this.#label(cell);
+      element.append(place);
+    }
+    return element;
+  }
+
+  #label(cell: number): void {
+    this.#cells.get(cell)?.setAttribute('aria-label', this.#words?.labelOf(cell) ?? '');
+  }
+
+  #setCurrent(cursor: number): void {
+    const last = this.#cells.get(this.#current);
+    if (last !== undefined) last.tabIndex = -1;
+    this.#current = cursor;
+    const next = this.#cells.get(cursor);
+    if (next === undefined) return;
+    next.tabIndex = 0;
+    if (this.hasFocus && document.activeElement !== next) next.focus({ preventScroll: true });
+  }
+}
+
+/** The part of the board that is in the grid: the last one while the cursor is well inside. */
+function windowAround(shape: BoardShape, cursor: number, last: Window | undefined): Window {
+  if (shape.size <= LARGEST_WHOLE) {
+    return last ?? { top: 0, left: 0, rows: shape.height, columns: shape.width };
+  }
+  const row = Math.floor(cursor / shape.width);
+  const column = cursor % shape.width;
+  if (last !== undefined && isWellInside(last, shape, row, column)) return last;
+  const rows = Math.min(shape.height, WINDOW_ROWS);
+  const columns = Math.min(shape.width, WINDOW_COLUMNS);
+  return {
+    top: Math.min(Math.max(0, row - (rows >> 1)), shape.height - rows),
+    left: Math.min(Math.max(0, column - (columns >> 1)), shape.width - columns),
+    rows,
+    columns,
+  };
+}
+
+/** Whether a cell and its neighbours, as far as the board has them, are in the window. */
+function isWellInside({ top, left, rows, columns }: Window, shape: BoardShape, row: number, column: number): boolean {
+  return (
+    Math.max(0, row - 1) >= top &&
+    Math.min(shape.height - 1, row + 1) < top + rows &&
+    Math.max(0, column - 1) >= left &&
+    Math.min(shape.width - 1, column + 1) < left + columns
+  );
+}

@@ -1,0 +1,2 @@
+// The bundler puts stylesheets into the page; to the compiler they are nothing.
+declare module '*.css' {}

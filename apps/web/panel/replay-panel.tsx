@@ -1,0 +1,6 @@
+import type { VNode } from 'preact';
+import type { AppState } from '../app/app-state.ts';
+
+export function ReplayPanel({ app }: { readonly app: AppState }): VNode {
+  return <p class="muted">{app.texts.value.loading}</p>;
+}

@@ -1,0 +1,123 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { createRandom } from '@countermine/core/rng/random.ts';
+import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
+import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { explainBySteps } from '@countermine/solver/explain/deduce.ts';
+import { Explainer } from '@countermine/solver/explain/explain.ts';
+import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
+import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
+import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+import type {
+  Advice,
+  Finding,
+  SentPosition,
+  SolverFailure,
+  SolverQuestion,
+  SolverReply,
+  SolverTasks,
+} from './solver-messages.ts';
+
+/** Proofs of more safe cells are not compared for the easiest. */
+const MOST_PROOFS = 60;
+/** What one of them may take. Units: nodes. */
+const PROOF_NODES = 2_000_000;
+/** Larger boards get the safest cell instead of a look ahead. Units: cells. */
+const LARGEST_LOOK_AHEAD = 2 ** 14;
+
+type Answered<Task extends keyof SolverTasks> = Result<SolverTasks[Task]['answer'], SolverFailure>;
+
+const engine = new ProbabilityEngine();
+const workspace = new NoGuessWorkspace();
+
+/** Answers one question; what goes wrong is an answer too. */
+export function answerQuestion(question: SolverQuestion): SolverReply {
+  const { id } = question;
+  const answered = answer(question);
+  return answered.ok ? { id, ok: true, answer: answered.value } : { id, ok: false, failure: answered.error };
+}
+
+function answer(question: SolverQuestion): Answered<SolverQuestion['task']> {
+  switch (question.task) {
+    case 'board':
+      return makeBoard(question.ask);
+    case 'chances':
+      return solve(question.ask.position, ({ probabilities, log10Layouts }) =>
+        ok({ chances: probabilities, log10Layouts }),
+      );
+    case 'advice':
+      return solve(question.ask.position, ({ probabilities }, view) => ok({ advice: advise(view, probabilities) }));
+    case 'why': {
+      const { position, cell } = question.ask;
+      return solve(position, ({ probabilities }, view) => ok({ finding: find(view, cell, probabilities[cell]!) }));
+    }
+  }
+}
+
+function makeBoard({ width, height, mineCount, start, seed }: SolverTasks['board']['ask']): Answered<'board'> {
+  const made = generateNoGuess({ width, height, mines: mineCount, start }, createRandom(seed), {}, workspace);
+  if (made.ok) return ok({ mines: made.value.mines });
+  return err({ code: made.error.code === 'budget' ? 'budget' : 'bad-position', detail: made.error.code });
+}
+
+function solve<Answer>(
+  { width, height, mineCount, knowledge }: SentPosition,
+  use: (solved: MineProbabilities, view: BoardView) => Result<Answer, SolverFailure>,
+): Result<Answer, SolverFailure> {
+  const view = createBoardView(width, height, knowledge, mineCount);
+  if (!view.ok) return err({ code: 'bad-position', detail: formatViewError(view.error) });
+  const solved = mineProbabilities(view.value, {}, engine);
+  return solved.ok ? use(solved.value, view.value) : err(failureOf(solved.error));
+}
+
+function failureOf({ code }: SolverError): SolverFailure {
+  if (code === 'budget' || code === 'inconsistent' || code === 'too-large') return { code, detail: '' };
+  return { code: 'bad-position', detail: code };
+}
+
+function advise(view: BoardView, probabilities: Float64Array): Advice {
+  const safe = cellsWith(probabilities, (probability) => probability === 0);
+  if (safe.length > 0) return { kind: 'safe', ...easiest(view, safe), safeCount: safe.length };
+  const uncertain = cellsWith(probabilities, (probability) => probability < 1);
+  if (uncertain.length === 0) return { kind: 'done' };
+  const safest = uncertain.reduce((best, cell) => (probabilities[cell]! < probabilities[best]! ? cell : best));
+  const chosen = view.shape.size <= LARGEST_LOOK_AHEAD ? new MoveChooser().chooseMove(view) : undefined;
+  if (!chosen?.ok || chosen.value.kind === 'certain') {
+    return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
+  }
+  const { cell, win, isWholeBoard } = chosen.value;
+  return { kind: 'guess', cell, chance: probabilities[cell]!, win: isWholeBoard ? win : undefined };
+}
+
+/** The safe cell with the proof that is lowest on the ladder, then with the fewest clues. */
+function easiest(view: BoardView, safe: readonly number[]): { cell: number; proof: Proof | undefined } {
+  const explainer = new Explainer({ nodes: PROOF_NODES });
+  let best: Proof | undefined;
+  for (const cell of safe.slice(0, MOST_PROOFS)) {
+    const explained = explainer.explain(view, cell);
+    const proof = explained.ok ? explained.value : undefined;
+    if (proof !== undefined && (best === undefined || isEasier(proof, best))) best = proof;
+    if (best?.technique === 'single-clue') break;
+  }
+  return { cell: best?.cell ?? safe[0]!, proof: best };
+}
+
+function isEasier(proof: Proof, than: Proof): boolean {
+  const rungs = rungOf(proof.technique) - rungOf(than.technique);
+  return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
+}
+
+function find(view: BoardView, cell: number, chance: number): Finding {
+  if (chance !== 0 && chance !== 1) return { kind: 'chance', chance };
+  const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
+  if (!explained.ok || explained.value === undefined) return { kind: 'chance', chance };
+  const steps = explainBySteps(view, cell, { nodes: PROOF_NODES });
+  return { kind: 'proof', proof: explained.value, steps: steps.ok ? (steps.value ?? []) : [] };
+}
+
+function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < probabilities.length; cell += 1) if (test(probabilities[cell]!)) cells.push(cell);
+  return cells;
+}

@@ -1,0 +1,64 @@
+/** A colour as `#rrggbb`. */
+export type Colour = `#${string}`;
+
+/** What the board is painted with. Every symbol has the contrast with what lies behind it that a test demands. */
+export interface BoardPalette {
+  /** A hidden cell, and the lighter and darker edge that make it look raised; equal to it for a flat theme. */
+  readonly hidden: Colour;
+  readonly raisedLight: Colour;
+  readonly raisedDark: Colour;
+  /** A hidden cell under the pointer, and one that is pressed. */
+  readonly hover: Colour;
+  readonly pressed: Colour;
+  readonly open: Colour;
+  /** The line between open cells. */
+  readonly line: Colour;
+  /** The digits 1 to 8, in that order, on `open`. */
+  readonly digits: readonly [Colour, Colour, Colour, Colour, Colour, Colour, Colour, Colour];
+  /** On `hidden`. */
+  readonly flag: Colour;
+  readonly question: Colour;
+  /** A mine on `open`, and one that exploded on `exploded`. */
+  readonly mine: Colour;
+  readonly exploded: Colour;
+  readonly explodedMine: Colour;
+  /** The cross over a wrong flag, on `open`. */
+  readonly wrong: Colour;
+  /** The ring around the cursor, and around cells that a hint or a proof points at. */
+  readonly cursor: Colour;
+  readonly clue: Colour;
+  readonly safe: Colour;
+  readonly danger: Colour;
+}
+
+/** What the page around the board is painted with, as CSS variables. */
+export interface PagePalette {
+  readonly page: Colour;
+  readonly surface: Colour;
+  readonly border: Colour;
+  readonly text: Colour;
+  readonly muted: Colour;
+  readonly accent: Colour;
+  /** Text on `accent`. */
+  readonly onAccent: Colour;
+  readonly bad: Colour;
+  readonly good: Colour;
+}
+
+/** How a theme draws cells. */
+export type CellStyle = 'flat' | 'raised';
+
+/** All that a theme decides. */
+export interface Theme {
+  readonly name: ThemeName;
+  readonly scheme: 'light' | 'dark';
+  readonly cells: CellStyle;
+  readonly board: BoardPalette;
+  readonly page: PagePalette;
+}
+
+/** The themes by name; `system` takes the light or the dark one, as the system has it. */
+export const THEME_NAMES = ['light', 'dark', 'classic', 'contrast'] as const;
+
+/** One of {@link THEME_NAMES}. */
+export type ThemeName = (typeof THEME_NAMES)[number];
