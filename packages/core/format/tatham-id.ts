@@ -1,0 +1,113 @@
+import type { MineMap } from '../board/mines.ts';
+import { type BoardShape, canCreateShape, cellAt, columnOf, createShape, rowOf } from '../board/shape.ts';
+import { err, ok, type Result } from '../result/result.ts';
+import { maskBitmap, unmaskBitmap } from './tatham-mask.ts';
+
+/** A board as Simon Tatham's Mines has it. */
+export interface TathamBoard {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+  /** The cell that is open when the game begins; an ID may leave it out. */
+  readonly start?: number;
+}
+
+/** Why a text is no game ID that holds a board. Units: `index` counts characters of the bitmap from 0. */
+export type TathamIdError =
+  | { readonly code: 'size-missing' }
+  | { readonly code: 'size'; readonly width: number; readonly height: number }
+  /** It holds a random seed, or a board that is not laid yet: what only that program can make a board of. */
+  | { readonly code: 'no-board' }
+  | { readonly code: 'start'; readonly column: number; readonly row: number }
+  | { readonly code: 'length'; readonly expected: number; readonly found: number }
+  | { readonly code: 'digit'; readonly index: number; readonly found: string };
+
+const HEX = '0123456789abcdef';
+/** Bits that a hexadecimal digit holds. */
+const DIGIT = 4;
+
+/**
+ * Reads a game ID, `WxH:x,y,m<hex>`: the mines masked (`m`) or plain (`u`, or no letter). What may stand behind the size,
+ * such as `n10`, is let pass, as that program does, and so is the address of its page before the ID.
+ */
+export function parseTathamId(text: string): Result<TathamBoard, TathamIdError> {
+  const id = text.trim().replace(/^[a-z]+:\/\/[^#]*#/i, '');
+  const colon = id.indexOf(':');
+  const params = colon < 0 ? id : id.slice(0, colon);
+  const size = /^(\d{1,9})(?:x(\d{1,9}))?(?![\dx])/.exec(params);
+  if (size === null) return err({ code: 'size-missing' });
+  const width = Number(size[1]);
+  const height = Number(size[2] ?? size[1]);
+  if (!canCreateShape(width, height)) return err({ code: 'size', width, height });
+  const description = id.slice(colon + 1);
+  if (colon < 0 || params.includes('#') || description.startsWith('r')) return err({ code: 'no-board' });
+  return parseDescription(description, createShape(width, height));
+}
+
+/**
+ * A board as a game ID, with the mines plain unless they are to be masked; that program reads both.
+ * Errors: throws a RangeError when `mines` has not shape.size.
+ */
+export function formatTathamId({ shape, mines, start }: TathamBoard, isMasked = false): string {
+  if (mines.length !== shape.size) throw new RangeError('formatTathamId: mines must have shape.size');
+  const bytes = new Uint8Array(Math.ceil(shape.size / 8));
+  for (let cell = 0; cell < mines.length; cell += 1) {
+    if (mines[cell] === 1) bytes[cell >>> 3] = bytes[cell >>> 3]! | (0x80 >>> (cell & 7));
+  }
+  if (isMasked) maskBitmap(bytes, shape.size);
+  const first = start === undefined ? '' : `${columnOf(shape, start)},${rowOf(shape, start)},`;
+  const digits: string[] = [];
+  for (let at = 0; at < digitCount(shape); at += 1)
+    digits.push(HEX[(bytes[at >>> 1]! >>> (at % 2 === 0 ? DIGIT : 0)) & 15]!);
+  return `${shape.width}x${shape.height}:${first}${isMasked ? 'm' : 'u'}${digits.join('')}`;
+}
+
+/** Why a text is no game ID that holds a board, as a clause for people. */
+export function formatTathamIdError(error: TathamIdError): string {
+  switch (error.code) {
+    case 'size-missing':
+      return 'expected a size like 9x9 at the start';
+    case 'size':
+      return `${error.width} x ${error.height} is no size of a board`;
+    case 'no-board':
+      return 'the ID does not say where the mines are; expected one like 9x9:6,3,m50e3e13fe2f1e247b3d90';
+    case 'start':
+      return `the first cell, column ${error.column} and row ${error.row} from 0, is not on the board`;
+    case 'length':
+      return `expected ${error.expected} hexadecimal digits for the mines, found ${error.found}`;
+    case 'digit':
+      return `${JSON.stringify(error.found)}, character ${error.index + 1} of the mines, is no hexadecimal digit`;
+  }
+}
+
+function parseDescription(text: string, shape: BoardShape): Result<TathamBoard, TathamIdError> {
+  const first = /^(\d{1,9}),(\d{1,9}),/.exec(text);
+  const column = Number(first?.[1] ?? 0);
+  const row = Number(first?.[2] ?? 0);
+  if (column >= shape.width || row >= shape.height) return err({ code: 'start', column, row });
+  const bitmap = text.slice(first?.[0].length ?? 0);
+  const isMasked = bitmap.startsWith('m');
+  const bytes = parseHex(isMasked || bitmap.startsWith('u') ? bitmap.slice(1) : bitmap, digitCount(shape));
+  if (!bytes.ok) return bytes;
+  if (isMasked) unmaskBitmap(bytes.value, shape.size);
+  const mines = new Uint8Array(shape.size);
+  for (let cell = 0; cell < mines.length; cell += 1) {
+    mines[cell] = (bytes.value[cell >>> 3]! >>> (7 - (cell & 7))) & 1;
+  }
+  return ok({ shape, mines, ...(first !== null && { start: cellAt(shape, row, column) }) });
+}
+
+/** Nothing is allocated before the text is known to be as long as the board needs. */
+function parseHex(text: string, expected: number): Result<Uint8Array, TathamIdError> {
+  if (text.length !== expected) return err({ code: 'length', expected, found: text.length });
+  const bytes = new Uint8Array(Math.ceil(expected / 2));
+  for (let index = 0; index < expected; index += 1) {
+    const digit = HEX.indexOf(text.charAt(index).toLowerCase());
+    if (digit < 0) return err({ code: 'digit', index, found: String.fromCodePoint(text.codePointAt(index) ?? 0) });
+    bytes[index >>> 1] = bytes[index >>> 1]! | (index % 2 === 0 ? digit << DIGIT : digit);
+  }
+  return ok(bytes);
+}
+
+function digitCount(shape: BoardShape): number {
+  return Math.ceil(shape.size / DIGIT);
+}
