@@ -1,0 +1,95 @@
+import { countMines, type MineMap } from '../board/mines.ts';
+import { type BoardShape, cellAt, columnOf, createShape, rowOf } from '../board/shape.ts';
+import { err, ok, type Result } from '../result/result.ts';
+
+/** Units: bytes. Width, height, and the number of mines in two. */
+const HEADER = 4;
+const MAX_SIDE = 255;
+
+/** A board as an mbf file has it. */
+export interface MbfBoard {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+}
+
+/** Why bytes are no mbf file. Units: `offset` counts bytes from 0. */
+export type MbfError =
+  | { readonly code: 'length'; readonly expected: number; readonly found: number }
+  | { readonly code: 'side'; readonly offset: number; readonly name: 'width' | 'height' }
+  | {
+      readonly code: 'cell';
+      readonly offset: number;
+      readonly name: 'column' | 'row';
+      readonly found: number;
+      readonly side: number;
+    }
+  | { readonly code: 'twice'; readonly offset: number; readonly column: number; readonly row: number };
+
+/** Why a board has no place in an mbf file. */
+export interface MbfSizeError {
+  readonly code: 'too-large';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Reads an mbf file: the width, the height, the number of mines as two bytes with the high one first, and for each mine
+ * its column and its row, a byte each.
+ * Source: the format of MinesweeperX, which JSMinesweeper reads too.
+ */
+export function parseMbf(bytes: Uint8Array): Result<MbfBoard, MbfError> {
+  if (bytes.length < HEADER) return err({ code: 'length', expected: HEADER, found: bytes.length });
+  const [width, height] = [bytes[0]!, bytes[1]!];
+  if (width === 0) return err({ code: 'side', offset: 0, name: 'width' });
+  if (height === 0) return err({ code: 'side', offset: 1, name: 'height' });
+  const expected = HEADER + 2 * (bytes[2]! * 256 + bytes[3]!);
+  if (bytes.length !== expected) return err({ code: 'length', expected, found: bytes.length });
+  const shape = createShape(width, height);
+  const mines = new Uint8Array(shape.size);
+  for (let offset = HEADER; offset < expected; offset += 2) {
+    const [column, row] = [bytes[offset]!, bytes[offset + 1]!];
+    if (column >= width) return err({ code: 'cell', offset, name: 'column', found: column, side: width });
+    if (row >= height) return err({ code: 'cell', offset: offset + 1, name: 'row', found: row, side: height });
+    const cell = cellAt(shape, row, column);
+    if (mines[cell] === 1) return err({ code: 'twice', offset, column, row });
+    mines[cell] = 1;
+  }
+  return ok({ shape, mines });
+}
+
+/**
+ * A board as an mbf file, its mines row by row.
+ * Errors: `too-large` where a side does not fit in a byte. Throws a RangeError when `mines` has not shape.size.
+ */
+export function formatMbf({ shape, mines }: MbfBoard): Result<Uint8Array, MbfSizeError> {
+  const { width, height } = shape;
+  if (mines.length !== shape.size) throw new RangeError('formatMbf: mines must have shape.size');
+  if (width > MAX_SIDE || height > MAX_SIDE) return err({ code: 'too-large', width, height });
+  const mineCount = countMines(mines);
+  const bytes = new Uint8Array(HEADER + 2 * mineCount);
+  bytes.set([width, height, mineCount >>> 8, mineCount & 255]);
+  let offset = HEADER;
+  for (let cell = 0; cell < mines.length; cell += 1) {
+    if (mines[cell] !== 1) continue;
+    bytes[offset] = columnOf(shape, cell);
+    bytes[offset + 1] = rowOf(shape, cell);
+    offset += 2;
+  }
+  return ok(bytes);
+}
+
+/** What is wrong with an mbf file, or with a board for one, as a clause for people. */
+export function formatMbfError(error: MbfError | MbfSizeError): string {
+  switch (error.code) {
+    case 'length':
+      return `expected ${error.expected} bytes, found ${error.found}`;
+    case 'side':
+      return `byte ${error.offset}: expected a ${error.name} from 1 to ${MAX_SIDE}, found 0`;
+    case 'cell':
+      return `byte ${error.offset}: expected a ${error.name} from 0 to ${error.side - 1}, found ${error.found}`;
+    case 'twice':
+      return `byte ${error.offset}: the mine in column ${error.column}, row ${error.row} is named twice`;
+    case 'too-large':
+      return `a board of ${error.width} x ${error.height} does not fit in an mbf file, whose sides are at most ${MAX_SIDE}`;
+  }
+}
