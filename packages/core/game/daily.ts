@@ -1,0 +1,105 @@
+import { err, ok, type Result } from '../result/result.ts';
+import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
+
+/** A text that is no date. */
+export interface DailyError {
+  readonly code: 'date';
+  readonly found: string;
+}
+
+/** What everybody plays on one day. */
+export interface DailyBoard {
+  readonly params: GameParams;
+  /** Range: 0 to 2^32 - 1. */
+  readonly seed: number;
+  /** The first cell, which is the same for all, so that the board is. */
+  readonly start: number;
+}
+
+/** From Sunday on, as the days of a week are counted; like crosswords, the week begins easy and ends hard. */
+const WEEK = [
+  { width: 40, height: 20, mineCount: 165 },
+  LEVELS.beginner,
+  { width: 12, height: 12, mineCount: 24 },
+  LEVELS.intermediate,
+  { width: 20, height: 16, mineCount: 58 },
+  { width: 24, height: 16, mineCount: 75 },
+  LEVELS.expert,
+] as const;
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+/** Longer texts are shown cut. */
+const SHOWN = 30;
+
+/**
+ * The board of a day: no guess is needed on it, and its level is that of the weekday.
+ * @param date such as `2026-11-21`, from the year 1 on; which day it is where the player is, the caller knows
+ */
+export function dailyBoard(date: string): Result<DailyBoard, DailyError> {
+  const seed = dailySeed(date);
+  const params = dailyParams(date);
+  if (!seed.ok) return seed;
+  return params.ok ? ok({ params: params.value, seed: seed.value, start: dailyStart(params.value) }) : params;
+}
+
+/** The seed of a day: its digits, `20261121`. */
+export function dailySeed(date: string): Result<number, DailyError> {
+  const day = parseDate(date);
+  return day === undefined ? noDate(date) : ok(day.year * 10_000 + day.month * 100 + day.day);
+}
+
+/** What is played on a day: beginner on Monday, expert on Saturday, larger on Sunday. */
+export function dailyParams(date: string): Result<GameParams, DailyError> {
+  const day = parseDate(date);
+  if (day === undefined) return noDate(date);
+  const level = WEEK[weekdayOf(day)] ?? LEVELS.expert;
+  return ok({ ...DEFAULT_PARAMS, ...level, isNoGuess: true });
+}
+
+/** The first cell of a day's board: the middle, or what is right below it. */
+export function dailyStart({ width, height }: Pick<GameParams, 'width' | 'height'>): number {
+  return Math.floor(height / 2) * width + Math.floor(width / 2);
+}
+
+/** Why there is no board of that day, as a clause for people. */
+export function formatDailyError({ found }: DailyError): string {
+  const shown = found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found;
+  return `expected a date like 2026-11-21, found ${JSON.stringify(shown)}`;
+}
+
+interface Day {
+  readonly year: number;
+  /** Range: 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+function parseDate(date: string): Day | undefined {
+  const found = DATE.exec(date);
+  if (found === null) return undefined;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const isDay = year >= 1 && day >= 1 && day <= daysIn(year, month);
+  return isDay ? { year, month, day } : undefined;
+}
+
+function daysIn(year: number, month: number): number {
+  return (MONTH_DAYS[month - 1] ?? 0) + Number(month === 2 && isLeap(year));
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** Range: 0 Sunday to 6 Saturday, in the Gregorian calendar of all years. */
+function weekdayOf({ year, month, day }: Day): number {
+  const before = year - 1;
+  let days = before * 365 + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400) + day;
+  for (let past = 1; past < month; past += 1) days += daysIn(year, past);
+  // The first day of the year 1 was a Monday.
+  return days % 7;
+}
+
+function noDate(found: string): { readonly ok: false; readonly error: DailyError } {
+  return err({ code: 'date', found });
+}
