@@ -31,10 +31,17 @@ export const groups: readonly Group[] = [
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards', measure: metricFigures },
   { name: 'no-guess', about: 'boards without a guess a second', measure: noGuessFigures },
   { name: 'play', about: 'expert games of the solver', measure: playFigures },
+  { name: 'page', about: 'the page in a browser', measure: pageFigures },
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
 ];
 
 /** Where the golden transcripts lie. */
 export function transcriptsOf(root: string): string {
   return join(root, 'fixtures/dialects');
+}
+
+/** Loaded when it is measured: what drives a browser is large. */
+async function* pageFigures(place: Place): AsyncGenerator<Figure> {
+  const { measurePage } = await import('./page-figures.ts');
+  yield* measurePage(place);
 }

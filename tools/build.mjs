@@ -17,7 +17,8 @@ async function bundle(entry, name, outDir) {
     root,
     configFile: false,
     logLevel: 'warn',
-    ssr: { noExternal: true },
+    // What drives a browser is too much for a bundle, and only a checkout has a use for it.
+    ssr: { noExternal: true, external: ['playwright-core'] },
     build: {
       ssr: entry,
       outDir,

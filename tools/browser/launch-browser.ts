@@ -17,9 +17,10 @@ const ARGUMENTS = [
 /**
  * Starts a browser without a window; it reads and leaves nothing in the user's home.
  * @param program its path, as findBrowser gives it
+ * @param folder for temporary files; they are gone when the browser is
  */
-export async function launchBrowser(program: string): Promise<Browser> {
-  const home = mkdtempSync(join(tmpdir(), 'countermine-browser-'));
+export async function launchBrowser(program: string, folder = tmpdir()): Promise<Browser> {
+  const home = mkdtempSync(join(folder, 'countermine-browser-'));
   const env = {
     ...process.env,
     HOME: home,
