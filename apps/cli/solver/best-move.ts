@@ -1,4 +1,5 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { percentInWords } from '@countermine/core/format/percent.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { formatProof } from '@countermine/solver/explain/format-proof.ts';
@@ -6,7 +7,6 @@ import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
 import { type GuessMove, MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
-import { shareInWords } from './picture.ts';
 
 /** What to open next, and why. */
 export interface BestMove {
@@ -40,7 +40,7 @@ export function bestMove(analysis: Analysis, trustsFlags: boolean): BestMove | u
   const guess = trustsFlags || view.shape.size > LARGEST_LOOK_AHEAD ? undefined : chosenGuess(view);
   const { cell, kind } = guess ?? { cell: safest, kind: 'guess' as const };
   const mineProb = probabilities[cell]!;
-  const why = `No cell is safe for certain. This one has a mine with ${shareInWords(mineProb)}${reason(analysis, cell, guess, safest)}.`;
+  const why = `No cell is safe for certain. This one has a mine with ${percentInWords(mineProb)}${reason(analysis, cell, guess, safest)}.`;
   return { cell, kind, mineProb, ...(guess?.isWholeBoard && { win: guess.win }), why };
 }
 
@@ -51,12 +51,12 @@ function chosenGuess(view: BoardView): GuessMove | undefined {
 
 function reason({ view, probabilities }: Analysis, cell: number, guess: GuessMove | undefined, safest: number): string {
   if (guess?.isWholeBoard) {
-    return `; all ways to play on were tried, and none wins with more than the ${shareInWords(guess.win)} of this one`;
+    return `; all ways to play on were tried, and none wins with more than the ${percentInWords(guess.win)} of this one`;
   }
   if (guess?.kind === 'end-game')
     return '; in its part of the board all ways to play were tried, and none wins more often';
   if (probabilities[cell] === probabilities[safest]) return ', and none with less';
-  const other = `${shownCell(view.shape, safest)} has one with ${shareInWords(probabilities[safest]!)}`;
+  const other = `${shownCell(view.shape, safest)} has one with ${percentInWords(probabilities[safest]!)}`;
   return `; ${other}, but what this one shows helps more`;
 }
 

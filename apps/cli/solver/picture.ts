@@ -1,4 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { formatPercent } from '@countermine/core/format/percent.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 
 /** Larger boards are not drawn: no screen shows them. */
@@ -38,27 +39,10 @@ function shownCount(count: number): string {
   return count === 0 ? '' : String(count);
 }
 
-/** In whole percent; what is not certain never looks as if it were. */
 function shownChance(probability: number): string {
   if (probability === 0) return 'ok';
   if (probability === 1) return '*';
-  if (probability < 0.01) return '<1%';
-  if (probability > 0.99) return '>99%';
-  return `${Math.round(100 * probability)}%`;
-}
-
-/**
- * A share in percent for a sentence: one digit after the point, more where that would look like 0 or 100. At the very
- * ends it says what it is less or more than.
- */
-export function shareInWords(share: number): string {
-  if (share === 0 || share === 1) return `${100 * share} %`;
-  const percent = 100 * share;
-  for (let digits = 1; digits <= 6; digits += 1) {
-    const text = percent.toFixed(digits);
-    if (Number(text) > 0 && Number(text) < 100) return `${text} %`;
-  }
-  return share < 0.5 ? 'less than 0.000001 %' : 'more than 99.999999 %';
+  return formatPercent(probability);
 }
 
 /** A number of layouts, given by its decimal logarithm: `about 1.53e60`. */

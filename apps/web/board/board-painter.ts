@@ -1,5 +1,5 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { formatChance } from '@countermine/core/format/percent.ts';
+import { formatPercent } from '@countermine/core/format/percent.ts';
 import { type Camera, visibleRange } from '@countermine/view/board/camera.ts';
 import { cellLook } from '@countermine/view/board/cell-look.ts';
 import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
@@ -130,7 +130,7 @@ export class BoardPainter {
     context.font = `600 ${Math.round(size * 0.34)}px ${FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(formatChance(chance), x + size / 2, y + size / 2);
+    context.fillText(formatPercent(chance), x + size / 2, y + size / 2);
   }
 
   #paintRings(picture: BoardPicture): void {

@@ -1,10 +1,37 @@
+/** A share in whole percent, or what it is less or more than. */
+export interface WholePercent {
+  readonly relation: '' | '<' | '>';
+  /** Range: 0 to 100. */
+  readonly percent: number;
+}
+
 /**
- * A chance in whole percent. What is not certain never looks as if it were: 99.7 % is `>99%`, 0.3 % is `<1%`.
- * Range: 0 to 1.
+ * A share in whole percent. What is not certain never looks as if it were: 0 and 100 stand for exactly none and all,
+ * what is next to them is less than 1 or more than 99.
+ * @param share 0 to 1
  */
-export function formatChance(chance: number): string {
-  if (chance === 0 || chance === 1) return `${100 * chance}%`;
-  if (chance < 0.01) return '<1%';
-  if (chance > 0.99) return '>99%';
-  return `${Math.round(100 * chance)}%`;
+export function wholePercent(share: number): WholePercent {
+  if (share > 0 && share < 0.01) return { relation: '<', percent: 1 };
+  if (share > 0.99 && share < 1) return { relation: '>', percent: 99 };
+  return { relation: '', percent: Math.round(100 * share) };
+}
+
+/** A share as {@link wholePercent}, short enough for a cell: `33%`, `<1%`, `>99%`. */
+export function formatPercent(share: number): string {
+  const { relation, percent } = wholePercent(share);
+  return `${relation}${percent}%`;
+}
+
+/**
+ * A share in percent for a sentence: one digit after the point, more where that would look like 0 or 100. At the very
+ * ends it says what it is less or more than.
+ */
+export function percentInWords(share: number): string {
+  if (share === 0 || share === 1) return `${100 * share} %`;
+  const percent = 100 * share;
+  for (let digits = 1; digits <= 6; digits += 1) {
+    const text = percent.toFixed(digits);
+    if (Number(text) > 0 && Number(text) < 100) return `${text} %`;
+  }
+  return share < 0.5 ? 'less than 0.000001 %' : 'more than 99.999999 %';
 }
