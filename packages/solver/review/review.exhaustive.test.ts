@@ -109,7 +109,7 @@ function randomLog(params: GameParams, random: Random): readonly GameEvent[] {
 
 it('counts the odds of games at random, with chords, flags and undo', () => {
   let chords = 0;
-  for (let seed = 0; seed < 120; seed += 1) {
+  for (let seed = 0; seed < 80; seed += 1) {
     const random = createRandom(seed);
     const reveal = (['single', 'block', 'radial', 'flood'] as const)[seed % 4]!;
     const size = { width: 3 + random.below(2), height: 3, mineCount: 2 + random.below(3) };
@@ -124,5 +124,5 @@ it('counts the odds of games at random, with chords, flags and undo', () => {
     chords += log.filter(({ kind }) => kind === 'chord').length;
     expectCounted(params, log);
   }
-  expect(chords).toBeGreaterThan(25);
+  expect(chords).toBeGreaterThan(15);
 });
