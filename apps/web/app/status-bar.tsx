@@ -1,4 +1,5 @@
-import { formatClock } from '@countermine/view/play/clock.ts';
+import { formatClock } from '@countermine/view/play/clock-text.ts';
+import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AppState } from './app-state.ts';
@@ -14,12 +15,12 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
   void app.revision.value;
   const texts = app.texts.value;
   const { game } = session;
-  const left = game.params.mineCount - game.flagCount;
+  const left = minesLeft(game);
   return (
     <div class="status">
       <div class="count">
         <MineSign />
-        <span aria-hidden="true"> {left}</span>
+        <span aria-hidden="true"> {formatMinesLeft(left)}</span>
         <span class="unseen">{texts.minesLeft(left)}</span>
       </div>
       <button type="button" class="face" aria-label={texts.newGame} title={texts.newGame} onClick={() => app.newGame()}>
@@ -48,7 +49,7 @@ function Clock({ app }: { readonly app: AppState }): VNode {
     return () => clearInterval(timer);
   }, [runs, session]);
   const isOver = session.phase === 'won' || session.phase === 'lost';
-  const text = formatClock(session.elapsed, isOver ? 'hundredths' : 'seconds');
+  const text = formatClock(session.elapsed, isOver ? 2 : 0);
   return (
     <div class="count time" role="timer" aria-label={app.texts.value.time(text)}>
       {text}

@@ -1,4 +1,4 @@
-import { formatClock } from '@countermine/view/play/clock.ts';
+import { formatClock } from '@countermine/view/play/clock-text.ts';
 import type { VNode } from 'preact';
 import type { AppState } from './app-state.ts';
 
@@ -27,7 +27,7 @@ function Ending({ app }: { readonly app: AppState }): VNode {
   const isWon = session.phase === 'won';
   return (
     <div class="row ending">
-      <strong>{isWon ? texts.won(formatClock(session.elapsed, 'hundredths')) : texts.lost}</strong>
+      <strong>{isWon ? texts.won(formatClock(session.elapsed, 2)) : texts.lost}</strong>
       <span class="muted">{app.cause.value}</span>
       <button type="button" class="primary" onClick={() => app.newGame()}>
         {texts.newGame}

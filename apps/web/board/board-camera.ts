@@ -10,7 +10,7 @@ import {
 } from '@countermine/view/board/camera.ts';
 
 /** A board that does not fit begins with cells of this size. Units: px. */
-const FITTED = { min: 18, max: 44 };
+const FITTED = { min: 18, max: 52 };
 /** A finger needs larger ones. */
 const FITTED_FOR_TOUCH = { min: 30, max: 44 };
 /** How far a player may zoom: to a dot a cell, and to what is larger than anybody needs. */
