@@ -2,13 +2,14 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
-import { explainBySteps } from '@countermine/solver/explain/deduce.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
+import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+import { proofFrames } from '@countermine/view/hint/proof-playback.ts';
 import type {
   Advice,
   Finding,
@@ -112,8 +113,8 @@ function find(view: BoardView, cell: number, chance: number): Finding {
   if (chance !== 0 && chance !== 1) return { kind: 'chance', chance };
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
   if (!explained.ok || explained.value === undefined) return { kind: 'chance', chance };
-  const steps = explainBySteps(view, cell, { nodes: PROOF_NODES });
-  return { kind: 'proof', proof: explained.value, steps: steps.ok ? (steps.value ?? []) : [] };
+  const story = refuteOpposite(view, explained.value);
+  return { kind: 'proof', frames: proofFrames(view, explained.value, story) };
 }
 
 function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {

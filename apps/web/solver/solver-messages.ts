@@ -1,6 +1,7 @@
 import type { Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
 export interface SentPosition {
@@ -48,7 +49,7 @@ export type Advice =
 
 /** What can be said of a cell: a proof, or only a chance. */
 export type Finding =
-  | { readonly kind: 'proof'; readonly proof: Proof; readonly steps: readonly Proof[] }
+  | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[] }
   | { readonly kind: 'chance'; readonly chance: number };
 
 /** A task of the solver. */
