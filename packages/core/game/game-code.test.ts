@@ -113,7 +113,7 @@ describe('a text that is no game', () => {
       writer.bits(0, 2);
       writer.golomb(2 ** 45, 6);
     });
-    expect(problemOf(events)).toBe('the game is too large: 35184372088832 events, at most 1000000');
+    expect(problemOf(events)).toBe('the game is too large: 35184372088832 events, at most 4000000');
   });
 
   it('says more mines or events than it has bits for', () => {
@@ -128,7 +128,7 @@ describe('a text that is no game', () => {
     const events = madeUp((writer) => {
       writeParams(writer, 9, 9, 0);
       writer.bits(0, 2);
-      writer.golomb(1_000_000, 6);
+      writer.golomb(4_000_000, 6);
     });
     expect(problemOf(events)).toBe('the text holds no game: its events cannot be read');
   });

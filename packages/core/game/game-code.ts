@@ -27,7 +27,7 @@ export interface GameCodeLimits {
 }
 
 /** Enough for every game that a player can have, and no more than a browser's memory holds. */
-export const GAME_CODE_LIMITS: GameCodeLimits = { characters: 2 ** 25, cells: 16_000_000, events: 1_000_000 };
+export const GAME_CODE_LIMITS: GameCodeLimits = { characters: 2 ** 25, cells: 16_000_000, events: 4_000_000 };
 
 /** The longest text that goes into a link: what browsers, chats and mail programs let pass. Units: characters. */
 export const LINK_LIMIT = 8000;
