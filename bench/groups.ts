@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { floodFigures } from './flood.ts';
+import { gameFigures } from './game.ts';
 import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
 import { metricFigures, positionFigures } from './solver.ts';
@@ -24,6 +25,7 @@ export const groups: readonly Group[] = [
   },
   { name: 'judge', about: 'cases and shrinking against C programs', measure: judgeFigures },
   { name: 'flood', about: 'a large opening, at three densities of mines', measure: floodFigures },
+  { name: 'game', about: 'an opening, saving and loading on the largest boards', measure: gameFigures },
   { name: 'start', about: 'a cold start, beside an empty script', measure: startFigures },
   { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },
   { name: 'cs136', about: 'an advanced step on 16 million cells', measure: cs136Figures },
