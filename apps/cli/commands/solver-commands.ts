@@ -9,6 +9,7 @@ import { LEVELS, RULES } from '../solver/board-size.ts';
 import { place } from '../solver/cell-option.ts';
 import type { GenerateOptions } from '../solver/generate-command.ts';
 import type { MetricsOptions } from '../solver/metrics-command.ts';
+import type { ReviewOptions } from '../solver/review-command.ts';
 import type { SimulateOptions } from '../solver/simulate-command.ts';
 import { ReadFailure } from '../solver/text-input.ts';
 
@@ -21,12 +22,13 @@ const MAX_SEED = 2 ** 31 - 1;
 const MOST_NODES = 1e12;
 const MOST_WORKERS = 256;
 
-/** `analyze`, `generate`, `simulate` and `metrics`: what they need is loaded when it is used. */
+/** `analyze`, `generate`, `simulate`, `metrics` and `review`: what they need is loaded when it is used. */
 export function addSolver(program: Command, finish: Finish): void {
   addAnalyze(program, finish);
   addGenerate(program, finish);
   addSimulate(program, finish);
   addMetrics(program, finish);
+  addReview(program, finish);
 }
 
 function addAnalyze(program: Command, finish: Finish): void {
@@ -121,6 +123,19 @@ function addMetrics(program: Command, finish: Finish): void {
     });
 }
 
+function addReview(program: Command, finish: Finish): void {
+  program
+    .command('review')
+    .description('how a game was played: guesses with their odds, luck and skill, why it was lost')
+    .argument('[file]', 'the game as text, as a share link ends in it; without it, or as -, standard input')
+    .option('--json', 'as JSON, with every move')
+    .addHelpText('after', REVIEW_HELP)
+    .action(async (file: string | undefined, options: ReviewOptions) => {
+      const { reviewCommand } = await import('../solver/review-command.ts');
+      finish(reading(() => reviewCommand(file, options)));
+    });
+}
+
 function addSize(command: Command): void {
   command
     .addOption(new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVELS))
@@ -185,5 +200,13 @@ ${EXIT_STATUSES};
 
 const METRICS_HELP = `
 ${EXIT_STATUSES};
+74 when the file cannot be read.
+`;
+
+const REVIEW_HELP = `
+docs/metrics.md says what the figures are. Moves that were certain are left out of the table.
+Rows and columns count from 0.
+
+Exit status: 0; 1 for a text that is no game; 2 for a command line that cannot be understood;
 74 when the file cannot be read.
 `;

@@ -1,0 +1,55 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { decodeGame, formatGameCodeError } from '@countermine/core/game/game-code.ts';
+import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { complain, print } from '../host/streams.ts';
+import { type Refusal, refuseInput } from './refusal.ts';
+import { formatReview } from './review-text.ts';
+import { LONGEST_TEXT, openText, readAll } from './text-input.ts';
+
+/** The options of `countermine review`. */
+export interface ReviewOptions {
+  readonly json?: true;
+}
+
+/**
+ * `countermine review`: what the text of a game says about how it was played.
+ * @returns the exit status
+ */
+export function reviewCommand(file: string | undefined, { json }: ReviewOptions): number {
+  const read = readGame(file);
+  if (!read.ok) {
+    complain(read.error.problem);
+    return read.error.status;
+  }
+  const game = read.value;
+  const review = reviewGame(game.params, game.log);
+  print(json ? `${JSON.stringify(review)}\n` : formatReview(game, review));
+  return 0;
+}
+
+function readGame(file: string | undefined): Result<Game, Refusal> {
+  const input = openText(file);
+  if (!input.ok) return input;
+  const { name } = input.value;
+  const text = readAll(input.value);
+  if (text === undefined) return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are no game`);
+  const record = decodeGame(text.trim());
+  if (!record.ok) return refuseInput(`${name}: ${formatGameCodeError(record.error)}`);
+  const game = replay(record.value);
+  return game === undefined ? refuseInput(`${name}: its mines cannot be laid as its first move asks`) : ok(game);
+}
+
+/** The game after all its events, those that are refused left out; undefined where its seed gives no board. */
+function replay(record: GameRecord): Game | undefined {
+  const mines = minesOfRecord(record);
+  if (!mines.ok) return undefined;
+  const game = new Game(record.params);
+  for (const event of record.events) {
+    if (event.kind !== 'place') game.apply(event);
+    else if (mines.value !== undefined) game.apply({ ...event, mines: mines.value });
+  }
+  return game;
+}

@@ -1,0 +1,57 @@
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { countOf } from '@countermine/core/format/count-of.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import type { GameReview } from '@countermine/solver/review/game-reviewer.ts';
+import { formatLossCause, percentWords } from '@countermine/solver/review/loss-words.ts';
+import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import { shareInWords } from './picture.ts';
+
+const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
+/** Columns of numbers are flush right. */
+const FIRST_NUMBER = 3;
+
+/** A review for people: a line for each move that was no matter of course, then the figures. */
+export function formatReview({ params, shape }: Game, { moves, summary }: GameReview): string {
+  const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
+  const cause = summary.causeOfLoss;
+  return [
+    `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
+    ...(cause === undefined ? [] : [formatLossCause(shape, cause)]),
+    '',
+    ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
+    '',
+    `guesses   ${forcedGuesses.length} forced, ${needlessGuesses.length} needless`,
+    `luck      ${shareInWords(summary.luck)}: the best odds there were, all guesses together`,
+    `skill     ${shareInWords(summary.skill)}: the share of them that was taken`,
+    ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to look at`]),
+    '',
+  ].join('\n');
+}
+
+const PHASES = { unplaced: 'not begun', playing: 'not over', won: 'won', lost: 'lost' } as const;
+
+function isCertain({ odds }: ReviewedMove): boolean {
+  return odds?.verdict === 'certain';
+}
+
+function rowOfMove(shape: BoardShape, { kind, cell, odds, winAfter }: ReviewedMove, index: number): string[] {
+  const win = winAfter === undefined ? '?' : percentWords(winAfter.chance);
+  return [
+    String(index + 1),
+    `${kind} (${rowOf(shape, cell)},${columnOf(shape, cell)})`,
+    odds?.verdict.replace('-', ' ') ?? 'unknown',
+    odds === undefined ? '?' : percentWords(odds.survival),
+    odds === undefined ? '?' : percentWords(odds.safest.safety),
+    win,
+  ];
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((text, column) => (column < FIRST_NUMBER ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,73 @@
+import { encodeGame } from '@countermine/core/game/game-code.ts';
+import type { RecordEvent } from '@countermine/core/game/game-record.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { describe, expect, it } from 'vitest';
+import { countermine } from '../testing/command.ts';
+
+/** The mines are at 0 and 3 or at 1 and 4, which nothing can tell after the first cell; 2 is safe. */
+const params = { ...DEFAULT_PARAMS, width: 5, height: 3, mineCount: 2 };
+const board = {
+  kind: 'layout',
+  mines: Uint8Array.from({ length: 15 }, (_, cell) => Number(cell === 0 || cell === 3)),
+} as const;
+const begun: readonly RecordEvent[] = [
+  { kind: 'place', at: 0 },
+  { kind: 'open', at: 0, cell: 12 },
+];
+
+function textOf(...events: RecordEvent[]): string {
+  return `${encodeGame({ params, board, events })}\n`;
+}
+
+describe('countermine review', () => {
+  it('tells guesses with their odds, luck and skill, and why the game was lost', async () => {
+    const text = textOf(...begun, { kind: 'open', at: 5, cell: 2 }, { kind: 'open', at: 7, cell: 0 });
+    const { stdout, stderr, status } = await countermine(['review'], text);
+    expect(stdout).toBe(
+      [
+        '5 x 3, 2 mines: lost after 3 moves',
+        'A forced guess: no cell was known to be safe, and row 0, column 0 was safe with 50%, the best odds on the board.',
+        '',
+        'move  what        it was        odds  best  win',
+        '1     open (2,2)  first         100%  100%  50%',
+        '3     open (0,0)  forced guess   50%   50%   0%',
+        '',
+        'guesses   1 forced, 0 needless',
+        'luck      50.0 %: the best odds there were, all guesses together',
+        'skill     100 %: the share of them that was taken',
+        '',
+      ].join('\n'),
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('gives every move as JSON', async () => {
+    const text = textOf(...begun, { kind: 'open', at: 5, cell: 0 });
+    const { moves, summary } = JSON.parse((await countermine(['review', '-', '--json'], text)).stdout);
+    expect(moves).toHaveLength(2);
+    expect(summary).toMatchObject({ phase: 'lost', luck: 1, skill: 0.5, causeOfLoss: { code: 'needless-guess' } });
+  });
+
+  it('leaves out what the game refused', async () => {
+    const text = textOf({ kind: 'undo', at: 0 }, { kind: 'open', at: 0, cell: 1 }, ...begun);
+    const { stdout, status } = await countermine(['review'], text);
+    expect([stdout.split('\n')[0], status]).toEqual(['5 x 3, 2 mines: not over after 1 move', 0]);
+  });
+
+  it.each([
+    ['nonsense!', 'does not occur'],
+    ['abcd', 'cut short'],
+    ['', 'cut short'],
+  ])('refuses %j, which is no game', async (text, message) => {
+    const { stdout, stderr, status } = await countermine(['review'], text);
+    expect(stderr).toMatch(/^countermine: standard input: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([stdout, status]).toEqual(['', 1]);
+  });
+
+  it('says which file it cannot read', async () => {
+    const { stderr, status } = await countermine(['review', 'no-such-file']);
+    expect(stderr).toContain('cannot read no-such-file');
+    expect(status).toBe(74);
+  });
+});
