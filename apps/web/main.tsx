@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { announceChanges } from './app/announcer.ts';
 import { App } from './app/app.tsx';
 import { AppState } from './app/app-state.ts';
 import { keepOffline } from './offline/new-version.ts';
@@ -21,6 +22,7 @@ darkness.addEventListener('change', ({ matches }) => {
 effect(() => {
   document.documentElement.lang = app.language.value;
 });
+announceChanges(app);
 effect(() => wearTheme(app.theme.value, document.documentElement));
 render(
   <>

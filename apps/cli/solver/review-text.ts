@@ -1,10 +1,10 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { countOf } from '@countermine/core/format/count-of.ts';
+import { percentInWords } from '@countermine/core/format/percent.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameReview } from '@countermine/solver/review/game-reviewer.ts';
 import { formatLossCause, percentWords } from '@countermine/solver/review/loss-words.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { shareInWords } from './picture.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are flush right. */
@@ -21,8 +21,8 @@ export function formatReview({ params, shape }: Game, { moves, summary }: GameRe
     ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
     '',
     `guesses   ${forcedGuesses.length} forced, ${needlessGuesses.length} needless`,
-    `luck      ${shareInWords(summary.luck)}: the best odds there were, all guesses together`,
-    `skill     ${shareInWords(summary.skill)}: the share of them that was taken`,
+    `luck      ${percentInWords(summary.luck)}: the best odds there were, all guesses together`,
+    `skill     ${percentInWords(summary.skill)}: the share of them that was taken`,
     ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to look at`]),
     '',
   ].join('\n');

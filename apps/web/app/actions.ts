@@ -37,7 +37,7 @@ export function performAction(app: AppState, board: ActionBoard, action: PlayAct
     return;
   }
   const target = cursorTarget(app, board, action);
-  if (target !== undefined) moveTo(app, target);
+  if (target !== undefined) moveTo(app, target, action);
   else if (!zoom(board, action)) perform(app, action);
 }
 
@@ -82,8 +82,9 @@ function stepsOf(kind: string, direction: Direction, { value }: BoardCamera): nu
   return Math.max(1, Math.floor(view / value.cellSize) - 1);
 }
 
-function moveTo(app: AppState, { cell, hitEdge }: CursorTarget): void {
-  if (hitEdge) app.announce(app.texts.peek().edge);
+function moveTo(app: AppState, { cell, hitEdge }: CursorTarget, action: PlayAction): void {
+  const [, direction] = splitMove(action);
+  if (hitEdge && direction !== undefined) app.announce(app.messages.peek().board.edges[direction]);
   app.cursor.value = cell;
 }
 

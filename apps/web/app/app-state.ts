@@ -4,10 +4,11 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { PlayAction } from '@countermine/view/input/actions.ts';
 import { DEFAULT_BINDINGS } from '@countermine/view/input/bindings.ts';
-import { type Language, languageFor } from '@countermine/view/messages/languages.ts';
+import { type Language, languageFor } from '@countermine/view/messages/language.ts';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
 import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { PAGE_TEXTS, type PageTexts } from '../messages/page-texts.ts';
 import { SolverClient } from '../solver/solver-client.ts';
 import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -67,12 +68,14 @@ export class AppState {
   readonly isSystemDark: Signal<boolean>;
   readonly theme: ReadonlySignal<Theme>;
   readonly language: ReadonlySignal<Language>;
-  readonly texts: ReadonlySignal<PageTexts>;
+  readonly messages: ReadonlySignal<Messages>;
   readonly solver: SolverClient;
   /** Which key asks for what. */
   readonly bindings = signal(DEFAULT_BINDINGS);
   /** Why the last game was lost, in a line; empty until it is known. */
   readonly cause = signal('');
+  /** Why the last move was refused; empty after one that was not. */
+  readonly refusal = signal('');
   /** What parts of the page do for actions that are theirs, such as hints. */
   readonly commands = new Map<PlayAction, () => void>();
   readonly #listeners = new Set<(change: SessionChange) => void>();
@@ -81,14 +84,14 @@ export class AppState {
     const { settings, isDamaged } = loadSettings(storageOrNone());
     this.settings = signal(settings);
     this.language = computed(() => languageOf(this.settings.value.language));
-    this.texts = computed(() => PAGE_TEXTS[this.language.value]);
+    this.messages = computed(() => messagesIn(this.language.value));
     this.isSystemDark = signal(isSystemDark);
     this.theme = computed(() => themeFor(this.settings.value.theme, this.isSystemDark.value));
     this.solver = new SolverClient(createWorker);
     const source: BoardSource = { kind: 'seed', seed: newSeed() };
     this.source = signal(source);
     this.session = signal(this.#createSession({ params: settings.params, source }));
-    if (isDamaged) this.notice.value = { kind: 'error', text: this.texts.value.errors.settingsDamaged };
+    if (isDamaged) this.notice.value = { kind: 'error', text: this.messages.value.errors.storageDamaged };
     effect(() => {
       saveSettings(storageOrNone(), this.settings.value);
     });
@@ -145,8 +148,8 @@ export class AppState {
   }
 
   #sayNoBoard(code: string): void {
-    const { errors } = this.texts.value;
-    const text = code === 'died' ? errors.solverDied : code === 'no-room' ? errors.noFreeRow : errors.noBoard;
+    const { errors } = this.messages.value;
+    const text = code === 'died' ? errors.workerDied : errors.noBoardFound;
     this.notice.value = { kind: 'error', text };
   }
 }

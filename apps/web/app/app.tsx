@@ -24,10 +24,10 @@ export function App({ app }: { readonly app: AppState }): VNode {
 }
 
 function Play({ app }: { readonly app: AppState }): VNode {
-  const texts = app.texts.value;
+  const { menu } = app.messages.value;
   return (
     <main class="play">
-      <section class="stage" aria-label={texts.game}>
+      <section class="stage" aria-label={menu.game}>
         <StatusBar app={app} />
         <BoardView app={app} />
         <Verdict app={app} />

@@ -18,14 +18,14 @@ export function Later({ app, load }: { readonly app: AppState; readonly load: ()
       isCurrent = false;
     };
   }, [attempt]);
-  const texts = app.texts.value;
+  const { app: words, errors, menu } = app.messages.value;
   if (typeof state === 'object') return state.part();
-  if (state === 'loading') return <p class="muted loading">{texts.loading}</p>;
+  if (state === 'loading') return <p class="muted loading">{words.loading}</p>;
   return (
     <div class="stack loading" role="alert">
-      <p>{texts.errors.partNotLoaded}</p>
+      <p>{errors.partNotLoaded}</p>
       <button type="button" onClick={() => setAttempt(attempt + 1)}>
-        {texts.tryAgain}
+        {menu.retry}
       </button>
     </div>
   );

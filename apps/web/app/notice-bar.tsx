@@ -12,7 +12,7 @@ export function NoticeBar({ app }: { readonly app: AppState }): VNode | null {
     <div class={`notice ${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <span>{notice.text}</span>
       <button type="button" class="quiet" onClick={close}>
-        {app.texts.value.close}
+        {app.messages.value.actions.close}
       </button>
     </div>
   );

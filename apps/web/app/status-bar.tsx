@@ -1,4 +1,3 @@
-import { formatClock } from '@countermine/view/play/clock-text.ts';
 import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -13,7 +12,7 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
   const session = app.session.value;
   // Read so that every change of the game comes here.
   void app.revision.value;
-  const texts = app.texts.value;
+  const { actions, game: words } = app.messages.value;
   const { game } = session;
   const left = minesLeft(game);
   return (
@@ -21,9 +20,15 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
       <div class="count">
         <MineSign />
         <span aria-hidden="true"> {formatMinesLeft(left)}</span>
-        <span class="unseen">{texts.minesLeft(left)}</span>
+        <span class="unseen">{words.minesLeft(formatMinesLeft(left))}</span>
       </div>
-      <button type="button" class="face" aria-label={texts.newGame} title={texts.newGame} onClick={() => app.newGame()}>
+      <button
+        type="button"
+        class="face"
+        aria-label={actions['new-game']}
+        title={actions['new-game']}
+        onClick={() => app.newGame()}
+      >
         <Face mood={moodOf(app)} />
       </button>
       <Clock app={app} />
@@ -49,9 +54,9 @@ function Clock({ app }: { readonly app: AppState }): VNode {
     return () => clearInterval(timer);
   }, [runs, session]);
   const isOver = session.phase === 'won' || session.phase === 'lost';
-  const text = formatClock(session.elapsed, isOver ? 2 : 0);
+  const text = app.messages.value.text.clock(session.elapsed, isOver ? 2 : 0);
   return (
-    <div class="count time" role="timer" aria-label={app.texts.value.time(text)}>
+    <div class="count time" role="timer" aria-label={app.messages.value.game.time(text)}>
       {text}
     </div>
   );

@@ -1,4 +1,3 @@
-import { formatClock } from '@countermine/view/play/clock-text.ts';
 import type { VNode } from 'preact';
 import type { AppState } from './app-state.ts';
 
@@ -6,16 +5,17 @@ import type { AppState } from './app-state.ts';
 export function Verdict({ app }: { readonly app: AppState }): VNode {
   void app.revision.value;
   const session = app.session.value;
-  const texts = app.texts.value;
+  const { game: words, menu } = app.messages.value;
   const { phase } = session;
   return (
     <div class="verdict">
-      {session.isPlacing && <span class="muted">{texts.placing}</span>}
+      {session.isPlacing && <span class="muted">{words.placing}</span>}
       {session.isPaused && (
         <button type="button" onClick={() => session.setPaused(false)}>
-          {texts.resume}
+          {menu.resume}
         </button>
       )}
+      {app.refusal.value !== '' && <span class="refusal">{app.refusal.value}</span>}
       {(phase === 'won' || phase === 'lost') && <Ending app={app} />}
     </div>
   );
@@ -23,18 +23,19 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
 
 function Ending({ app }: { readonly app: AppState }): VNode {
   const session = app.session.value;
-  const texts = app.texts.value;
+  const { actions, result, text } = app.messages.value;
   const isWon = session.phase === 'won';
+  const clock = text.clock(session.elapsed, 2);
   return (
     <div class="row ending">
-      <strong>{isWon ? texts.won(formatClock(session.elapsed, 2)) : texts.lost}</strong>
+      <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
       <span class="muted">{app.cause.value}</span>
       <button type="button" class="primary" onClick={() => app.newGame()}>
-        {texts.newGame}
+        {result.tryAgain}
       </button>
       {!isWon && (
         <button type="button" onClick={() => session.undo()}>
-          {texts.undo}
+          {actions.undo}
         </button>
       )}
     </div>

@@ -1,12 +1,15 @@
-import type { Language } from '@countermine/view/messages/languages.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import { cellLook } from '@countermine/view/board/cell-look.ts';
+import { cellLabel } from '@countermine/view/messages/cell-words.ts';
+import type { Language } from '@countermine/view/messages/language.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
 import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
 import { effect } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
-import { cellLabel } from '../messages/cell-texts.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
-import { SpeakingGrid } from './speaking-grid.ts';
+import { type GridWords, SpeakingGrid } from './speaking-grid.ts';
 
 /** More changed cells than this are painted with everything else. */
 const MOST_SINGLE = 2000;
@@ -25,7 +28,7 @@ export class BoardController {
   #frame: number | undefined;
   #language: Language | undefined;
   #paintsAll = true;
-  #words: { readonly name: string; readonly labelOf: (cell: number) => string } | undefined;
+  #words: GridWords | undefined;
 
   constructor(app: AppState, place: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement) {
     this.#app = app;
@@ -66,22 +69,28 @@ export class BoardController {
 
   /** Follows everything that is a signal. */
   #follow(): void {
-    const { session, cursor, theme, marks, texts } = this.#app;
+    const { session, cursor, theme, marks, messages } = this.#app;
     // Read here, so that a change of any of them comes here again.
     const next = session.value;
     void [theme.value, marks.value];
-    const { width, height } = next.game.shape;
     const language = this.#app.language.value;
     if (next !== this.#session) {
       this.#session = next;
       this.camera.setShape(next.game.shape);
       this.#language = undefined;
     }
-    if (language !== this.#language)
-      this.#words = { name: texts.value.board(height, width), labelOf: (cell) => cellLabel(language, next.game, cell) };
+    if (language !== this.#language) this.#words = this.#wordsFor(next.game, messages.value);
     this.#language = language;
     this.camera.follow(cursor.value);
     this.repaint();
+  }
+
+  #wordsFor(game: Game, messages: Messages): GridWords {
+    const { width, height } = game.shape;
+    return {
+      name: messages.board.name(width, height, game.params.mineCount),
+      labelOf: (cell) => cellLabel(messages, game.shape, cell, cellLook(game, cell)),
+    };
   }
 
   #note(change: SessionChange): void {

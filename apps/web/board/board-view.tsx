@@ -4,8 +4,12 @@ import type { AppState } from '../app/app-state.ts';
 import { BoardController } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
+/** How long the board shakes its head at a move that is refused. Units: ms. */
+const SHAKE = 200;
+
 /** The board: a canvas that shows it, and over it the grid that speaks and takes the input. */
 export function BoardView({ app }: { readonly app: AppState }): VNode {
+  const refusal = app.refusal.value;
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -18,6 +22,12 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
       controller.close();
     };
   }, [app]);
+  useEffect(() => {
+    if (refusal === '') return;
+    place.current?.classList.add('refused');
+    const timer = setTimeout(() => place.current?.classList.remove('refused'), SHAKE);
+    return () => clearTimeout(timer);
+  }, [refusal, app.revision.value]);
   return (
     <div class="board" ref={place}>
       <div aria-hidden="true">

@@ -8,10 +8,24 @@ export function Dialogs({ app }: { readonly app: AppState }): VNode | null {
   const name = app.dialog.value;
   if (name === undefined) return null;
   return (
-    <Modal key={name} app={app} title={app.texts.value.dialogs[name]}>
+    <Modal key={name} app={app} title={titleOf(app, name)}>
       <Later app={app} load={() => loadDialog(app, name)} />
     </Modal>
   );
+}
+
+function titleOf(app: AppState, name: DialogName): string {
+  const { actions, menu } = app.messages.value;
+  switch (name) {
+    case 'new-game':
+      return actions['new-game'];
+    case 'settings':
+      return menu.settings;
+    case 'share':
+      return menu.share;
+    case 'help':
+      return actions.help;
+  }
 }
 
 async function loadDialog(app: AppState, name: DialogName): Promise<() => VNode> {
@@ -57,7 +71,7 @@ function Modal({
       <div class="row dialog-head">
         <h2 id="dialog-title">{title}</h2>
         <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-          {app.texts.value.close}
+          {app.messages.value.actions.close}
         </button>
       </div>
       {children}

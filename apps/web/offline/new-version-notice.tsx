@@ -9,9 +9,9 @@ export function NewVersionNotice({ app }: { readonly app: AppState }): VNode {
     <div role="status">
       {change !== undefined && (
         <p class="notice">
-          <span>{app.texts.value.newVersion}</span>
+          <span>{app.messages.value.app.update}</span>
           <button type="button" onClick={change}>
-            {app.texts.value.reload}
+            {app.messages.value.menu.reload}
           </button>
         </p>
       )}

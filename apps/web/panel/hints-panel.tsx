@@ -1,6 +1,160 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { HINT_STAGES, nextStage, sayingOf } from '@countermine/view/hint/hint.ts';
+import { keysFor } from '@countermine/view/input/bindings.ts';
+import { cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
+import { hintWords, proofWords } from '@countermine/view/messages/hint-words.ts';
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
+import type { HintDesk, HintView } from './hint-desk.ts';
 
-export function HintsPanel({ app }: { readonly app: AppState }): VNode {
-  return <p class="muted">{app.texts.value.loading}</p>;
+/** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
+export function HintsPanel({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
+  void app.revision.value;
+  const session = app.session.value;
+  const { actions } = app.messages.value;
+  const isPlaying = session.phase === 'playing';
+  const canAsk = isPlaying || session.phase === 'unplaced';
+  const canExplain = isPlaying && !isOpen(session.game.knowledge[app.cursor.value]!);
+  return (
+    <div class="stack">
+      <div class="row">
+        <button type="button" disabled={!canAsk} onClick={() => void desk.more()} aria-keyshortcuts={keys(app, 'hint')}>
+          {actions.hint}
+        </button>
+        <button
+          type="button"
+          disabled={!canExplain}
+          onClick={() => void desk.why(app.cursor.peek())}
+          aria-keyshortcuts={keys(app, 'why')}
+        >
+          {actions.why}
+        </button>
+        <button
+          type="button"
+          aria-pressed={desk.hasOverlay.value}
+          onClick={() => desk.toggleOverlay()}
+          aria-keyshortcuts={keys(app, 'overlay')}
+        >
+          {actions.overlay}
+        </button>
+      </div>
+      <HintCard app={app} desk={desk} />
+      <div class="row">
+        <button type="button" disabled={!session.game.canUndo} onClick={() => session.undo()}>
+          {actions.undo}
+        </button>
+        <button
+          type="button"
+          disabled={!isPlaying}
+          aria-pressed={session.isPaused}
+          onClick={() => session.setPaused(!session.isPaused)}
+        >
+          {actions.pause}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function keys(app: AppState, action: 'hint' | 'why' | 'overlay'): string {
+  return keysFor(app.bindings.value, action).join(' ');
+}
+
+/** What the solver has to say, in a card that does not jump when it says more. */
+function HintCard({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
+  const view = desk.view.value;
+  const words = wordsOf(app, view);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (words !== '') app.announce(words);
+  }, [app, words]);
+  return (
+    <div class={`card ${view.kind}`} ref={card}>
+      {view.kind === 'hint' && <HintStages at={HINT_STAGES.indexOf(view.hint.stage)} />}
+      <p>{words}</p>
+      {view.kind === 'hint' && nextStage(view.hint) !== undefined && (
+        <button type="button" class="primary" onClick={() => void desk.more()}>
+          {app.messages.value.hint.more}
+        </button>
+      )}
+      {view.kind === 'thinking' && (
+        <button type="button" onClick={() => desk.close()}>
+          {app.messages.value.menu.cancel}
+        </button>
+      )}
+      {view.kind === 'proof' && <ProofSteps app={app} desk={desk} view={view} />}
+    </div>
+  );
+}
+
+/** Three dots: how much of the hint has been told. */
+function HintStages({ at }: { readonly at: number }): VNode {
+  return (
+    <div class="dots" aria-hidden="true">
+      {HINT_STAGES.map((stage, index) => (
+        <span key={stage} class={index <= at ? 'told' : ''} />
+      ))}
+    </div>
+  );
+}
+
+function ProofSteps({
+  app,
+  desk,
+  view,
+}: {
+  readonly app: AppState;
+  readonly desk: HintDesk;
+  readonly view: HintView & { readonly kind: 'proof' };
+}): VNode {
+  const { proof } = app.messages.value;
+  const { frames, at } = view;
+  return (
+    <div class="row">
+      <button type="button" disabled={at === 0} onClick={() => desk.turnTo(frames, at - 1)}>
+        {proof.back}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        disabled={at === frames.length - 1}
+        onClick={() => desk.turnTo(frames, at + 1)}
+      >
+        {proof.next}
+      </button>
+      <span class="muted">{proof.step(at + 1, frames.length)}</span>
+    </div>
+  );
+}
+
+function wordsOf(app: AppState, view: HintView): string {
+  const messages = app.messages.value;
+  const { shape } = app.session.value.game;
+  switch (view.kind) {
+    case 'nothing':
+      return '';
+    case 'thinking':
+      return messages.hint.thinking;
+    case 'hint':
+      return hintWords(messages, shape, sayingOf(view.hint));
+    case 'proof': {
+      const frame = view.frames[view.at];
+      return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
+    }
+    case 'chance': {
+      const place = cellWords(messages, shape, view.cell);
+      return `${messages.hint.none} ${messages.cell.withChance(place, percentWords(messages, view.chance))}.`;
+    }
+    case 'done':
+      return messages.hint.none;
+    case 'failed':
+      return failureWords(app, view.failure.code);
+  }
+}
+
+function failureWords(app: AppState, code: string): string {
+  const { analysis, errors } = app.messages.value;
+  if (code === 'died') return errors.workerDied;
+  return code === 'inconsistent' || code === 'bad-position' ? analysis.impossible : analysis.tooHard;
 }

@@ -1,15 +1,18 @@
 import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { type AppState, PANELS, type PanelName } from '../app/app-state.ts';
 import { Later } from '../app/later.tsx';
+import { HintDesk } from './hint-desk.ts';
 import { HintsPanel } from './hints-panel.tsx';
 
 /** The panel beside the board: hints, analysis, statistics, replay. */
 export function Panel({ app }: { readonly app: AppState }): VNode {
-  const texts = app.texts.value;
+  const { menu } = app.messages.value;
   const chosen = app.panel.value;
+  const desk = useMemo(() => new HintDesk(app), [app]);
   return (
-    <aside class="panel" aria-label={texts.panel}>
-      <div role="tablist" aria-label={texts.panel} onKeyDown={(event) => turnTab(app, event)}>
+    <aside class="panel" aria-label={menu.panel}>
+      <div role="tablist" aria-label={menu.panel} onKeyDown={(event) => turnTab(app, event)}>
         {PANELS.map((name) => (
           <button
             key={name}
@@ -23,13 +26,13 @@ export function Panel({ app }: { readonly app: AppState }): VNode {
               app.panel.value = name;
             }}
           >
-            {texts.panels[name]}
+            {menu[name]}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
         {chosen === 'hints' ? (
-          <HintsPanel app={app} />
+          <HintsPanel app={app} desk={desk} />
         ) : (
           <Later key={chosen} app={app} load={() => loadPanel(app, chosen)} />
         )}

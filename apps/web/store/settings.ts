@@ -1,5 +1,5 @@
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import { LANGUAGES, type Language } from '@countermine/view/messages/languages.ts';
+import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
 

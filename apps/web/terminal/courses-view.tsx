@@ -2,5 +2,5 @@ import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 
 export function CoursesView({ app }: { readonly app: AppState }): VNode {
-  return <main>{app.texts.value.courses}</main>;
+  return <main>{app.messages.value.menu.terminal}</main>;
 }

@@ -1,17 +1,18 @@
-/** The languages of the front ends, as language tags have them: English, German, Chinese (simplified), Turkish. */
-export const LANGUAGES = ['en', 'de', 'zh', 'tr'] as const;
+import { german } from './de.ts';
+import { english } from './en.ts';
+import { type Language, languageFor } from './language.ts';
+import type { Messages } from './messages.ts';
+import { turkish } from './tr.ts';
+import { chinese } from './zh.ts';
 
-/** One of {@link LANGUAGES}. */
-export type Language = (typeof LANGUAGES)[number];
+const TABLES: Readonly<Record<Language, Messages>> = { en: english, de: german, zh: chinese, tr: turkish };
 
-/** The same texts in every language: a language that lacks one does not compile. */
-export type Translated<Texts> = Readonly<Record<Language, Texts>>;
+/** All messages in one language. */
+export function messagesIn(language: Language): Messages {
+  return TABLES[language];
+}
 
-/** The first language of a reader's list that there is; English where there is none. @param tags such as `de-CH` */
-export function languageFor(tags: readonly string[]): Language {
-  for (const tag of tags) {
-    const language = LANGUAGES.find((known) => tag.toLowerCase().split('-')[0] === known);
-    if (language !== undefined) return language;
-  }
-  return 'en';
+/** The messages in the language that {@link languageFor} finds. */
+export function messagesFor(tags: readonly string[]): Messages {
+  return messagesIn(languageFor(tags));
 }
