@@ -121,16 +121,17 @@ export class BoardPainter {
     const context = this.#context;
     const size = Math.round(camera.cellSize * density);
     const inset = Math.max(1, Math.round(size * 0.06));
-    context.globalAlpha = chance === 0 || chance === 1 ? 0.85 : 0.25 + 0.45 * chance;
+    context.globalAlpha = chance === 0 || chance === 1 ? 0.85 : 0.1 + 0.25 * chance;
     context.fillStyle = chance === 0 ? theme.board.safe : theme.board.danger;
     context.fillRect(x + inset, y + inset, size - 3 * inset, size - 3 * inset);
     context.globalAlpha = 1;
     if (size < 22) return;
     context.fillStyle = chance === 0 || chance === 1 ? theme.board.open : theme.board.question;
-    context.font = `600 ${Math.round(size * 0.34)}px ${FONT}`;
+    const text = formatPercent(chance);
+    context.font = `600 ${Math.round(size * (text.length > 3 ? 0.28 : 0.34))}px ${FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    context.fillText(formatPercent(chance), x + size / 2, y + size / 2);
+    context.fillText(text, x + (size - inset) / 2, y + size / 2);
   }
 
   #paintRings(picture: BoardPicture): void {
