@@ -1,0 +1,31 @@
+import type { Colour } from './theme.ts';
+
+/** Red, green and blue as amounts of light. Range: 0 to 1. */
+export type LinearRgb = readonly [red: number, green: number, blue: number];
+
+/**
+ * The light that a colour of sRGB stands for.
+ * Source: IEC 61966-2-1.
+ */
+export function toLinear(colour: Colour): LinearRgb {
+  return [channelOf(colour, 1), channelOf(colour, 3), channelOf(colour, 5)];
+}
+
+/** The colour nearest to some light; what a screen cannot show is cut off. */
+export function fromLinear([red, green, blue]: LinearRgb): Colour {
+  return `#${digitsOf(red)}${digitsOf(green)}${digitsOf(blue)}`;
+}
+
+function channelOf(colour: Colour, at: number): number {
+  if (!/^#[0-9a-f]{6}$/.test(colour)) throw new RangeError(`toLinear: ${colour} is not #rrggbb`);
+  const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function digitsOf(light: number): string {
+  const kept = Math.min(1, Math.max(0, light));
+  const share = kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055;
+  return Math.round(share * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
