@@ -135,7 +135,7 @@ export const german: Messages = {
   menu: {
     menu: 'Menü',
     game: 'Spiel',
-    panel: 'Neben dem Feld',
+    panel: 'Neben dem Spielfeld',
     hints: 'Tipps',
     resume: 'Weiter',
     replay: 'Wiederholung',

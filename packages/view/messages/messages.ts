@@ -5,7 +5,7 @@ import type { english } from './en.ts';
  * English table says which keys there are; another language has exactly these.
  * Units: rows and columns count from 1, for people; a `cell` or `place` is text that `text.cell` or `text.list` made.
  */
-export type Messages = Widened<typeof english>;
+export interface Messages extends Widened<typeof english> {}
 
 /** The same keys with any text. */
 export type Widened<Table> = Table extends string

@@ -125,7 +125,7 @@ export const turkish: Messages = {
   menu: {
     menu: 'Menü',
     game: 'Oyun',
-    panel: 'Tahtanın yanı',
+    panel: 'Tarlanın yanı',
     hints: 'İpuçları',
     resume: 'Devam et',
     replay: 'Tekrar izle',
