@@ -5,6 +5,8 @@ import { findBrowser } from '../tools/browser/find-browser.mjs';
 import { launchBrowser } from '../tools/browser/launch-browser.ts';
 import type { Figure } from './figure.ts';
 import { firstPaint } from './in-page/first-paint.ts';
+import { clickToOpening, clickToPaint, wheelOverBoard } from './in-page/frames.ts';
+import { keepSettings } from './in-page/keep-settings.ts';
 import { median } from './processes.ts';
 import type { Place } from './text-games.ts';
 
@@ -14,7 +16,12 @@ import type { Place } from './text-games.ts';
 export type NewPage = () => Promise<Page>;
 
 /** What is measured, in this order; each takes the pages it needs and closes them. */
-const MEASUREMENTS: readonly ((newPage: NewPage) => Promise<Figure[]>)[] = [firstLoadFigures];
+const MEASUREMENTS: readonly ((newPage: NewPage) => Promise<Figure[]>)[] = [
+  firstLoadFigures,
+  inputFigures,
+  largeBoardFigures,
+  noGuessFigures,
+];
 
 const FIRST_LOADS = 7;
 
@@ -80,6 +87,98 @@ async function firstLoadFigures(newPage: NewPage): Promise<Figure[]> {
       value: median(paints),
       unit: 'ms',
       note: `from the address to the first content, loopback, median of ${FIRST_LOADS} new profiles`,
+    },
+  ];
+}
+
+/** A board as the page keeps it in its settings. */
+interface BoardSize {
+  readonly width: number;
+  readonly height: number;
+  readonly mineCount: number;
+  readonly isNoGuess?: boolean;
+}
+
+/** Opens the page with a board of this size, which nobody has clicked yet. */
+async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
+  const page = await newPage();
+  const params = { reveal: 'flood', firstMove: 'opening', isNoGuess: false, hasQuestionMarks: false, ...size };
+  await page.addInitScript(keepSettings, JSON.stringify({ params }));
+  await page.goto('/', { waitUntil: 'load' });
+  await page.locator('.board').waitFor();
+  return page;
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 };
+const CLICKS = 40;
+
+/** How soon an expert board shows what a click did. */
+async function inputFigures(newPage: NewPage): Promise<Figure[]> {
+  const page = await openBoard(newPage, { width: 30, height: 16, mineCount: 99 });
+  await page.evaluate(clickToPaint, MIDDLE);
+  const times: number[] = [];
+  for (let click = 0; click < CLICKS; click += 1) {
+    times.push(await page.evaluate(clickToPaint, { x: 0.1 + 0.02 * click, y: 0.3 + 0.1 * (click % 5) }));
+  }
+  await page.context().close();
+  const note = `from the button to the frame that shows it, the wait for the frame included, median of ${CLICKS} clicks`;
+  return [{ name: 'page: click on expert', value: median(times), unit: 'ms', target: { atMost: 16 }, note }];
+}
+
+const LARGE = { width: 2000, height: 2000, mineCount: 300_000 };
+/** Two more columns than 4 million cells need, and so few mines that one click opens nearly all. */
+const OPENED = { width: 2002, height: 2000, mineCount: 20 };
+const FRAMES = 180;
+
+/** Moving and zooming a large board, also on a slow device, and opening one at a click. */
+async function largeBoardFigures(newPage: NewPage): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const slowdown of [1, 4]) {
+    const page = await openBoard(newPage, LARGE);
+    await page.evaluate(clickToPaint, MIDDLE);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    for (const [verb, withCtrl] of [
+      ['pan', false],
+      ['zoom', true],
+    ] as const) {
+      const intervals = await page.evaluate(wheelOverBoard, { frames: FRAMES, withCtrl });
+      figures.push({
+        name: `page: ${verb} 2000x2000${slowdown === 1 ? '' : `, ${slowdown}x slower`}`,
+        value: (1000 * intervals.length) / intervals.reduce((sum, interval) => sum + interval, 0),
+        unit: 'frames/s',
+        // A screen shows 60: the mean of so many frames is never quite that.
+        target: { atLeast: slowdown === 1 ? 58 : 30 },
+        note: `mean of ${FRAMES} frames`,
+      });
+    }
+    await page.context().close();
+  }
+  const page = await openBoard(newPage, OPENED);
+  const ms = await page.evaluate(clickToPaint, MIDDLE);
+  await page.context().close();
+  const note = 'from the click to the frame that shows it, mines laid and all';
+  return [...figures, { name: 'page: open 4 million cells', value: ms, unit: 'ms', target: { atMost: 300 }, note }];
+}
+
+const BOARDS = 15;
+
+/** How long the first click on an expert board takes that is made for it without a guess. */
+async function noGuessFigures(newPage: NewPage): Promise<Figure[]> {
+  const page = await openBoard(newPage, { width: 30, height: 16, mineCount: 99, isNoGuess: true });
+  const times: number[] = [];
+  for (let board = 0; board <= BOARDS; board += 1) {
+    times.push(await page.evaluate(clickToOpening, MIDDLE));
+    await page.keyboard.press('F2');
+  }
+  await page.context().close();
+  return [
+    {
+      name: 'page: expert without a guess',
+      value: median(times.slice(1)),
+      unit: 'ms',
+      target: { atMost: 50 },
+      note: `from the first click to the opening, median of ${BOARDS} boards; the first of all, which loads the solver, took ${times[0]?.toFixed(0)} ms`,
     },
   ];
 }

@@ -13,6 +13,8 @@ import { type GridWords, SpeakingGrid } from './speaking-grid.ts';
 
 /** More changed cells than this are painted with everything else. */
 const MOST_SINGLE = 2000;
+/** A zoom has come to rest when it does not go on for so long. Units: ms. */
+const ZOOM_REST = 120;
 
 /** Keeps the canvas and the speaking grid true to the session, the cursor, the theme and the marks. */
 export class BoardController {
@@ -26,6 +28,7 @@ export class BoardController {
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
   #frame: number | undefined;
+  #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #language: Language | undefined;
   #paintsAll = true;
   #words: GridWords | undefined;
@@ -48,6 +51,7 @@ export class BoardController {
 
   /** Ends all that was begun. */
   close(): void {
+    clearTimeout(this.#zoomTimer);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     for (const end of this.#endings) end();
   }
@@ -61,7 +65,22 @@ export class BoardController {
     this.#schedule();
   }
 
-  /** The camera has moved. */
+  /** The camera has moved, without another size of cells. */
+  moved(): void {
+    this.#schedule();
+  }
+
+  /** The camera has zoomed: while it does, a quick picture is enough. */
+  zoomed(): void {
+    clearTimeout(this.#zoomTimer);
+    this.#zoomTimer = setTimeout(() => {
+      this.#zoomTimer = undefined;
+      this.repaint();
+    }, ZOOM_REST);
+    this.#schedule();
+  }
+
+  /** Anything may look different. */
   repaint(): void {
     this.#paintsAll = true;
     this.#schedule();
@@ -94,6 +113,7 @@ export class BoardController {
   }
 
   #note(change: SessionChange): void {
+    this.#painter.forget(change.cells.length > MOST_SINGLE ? undefined : change.cells);
     this.grid.relabel(change.cells.length > MOST_SINGLE ? [] : change.cells);
     if (change.cells.length > MOST_SINGLE) this.grid.relabelAll();
     if (change.cells.length > MOST_SINGLE || this.#session.phase !== 'playing') this.#paintsAll = true;
@@ -115,11 +135,13 @@ export class BoardController {
 
   #paint(): void {
     const picture = this.#picture();
-    if (this.#paintsAll) this.#painter.paint(picture);
+    if (this.#zoomTimer !== undefined) this.#painter.paintZooming(picture);
+    else if (this.#paintsAll) this.#painter.paint(picture);
     else this.#painter.paintChanged(picture, this.#changed);
     this.#paintsAll = false;
     this.#changed.clear();
-    if (this.#words !== undefined) {
+    // The grid is laid out anew for another size of cells: once, when the zoom rests.
+    if (this.#words !== undefined && this.#zoomTimer === undefined) {
       this.grid.show(picture.game.shape, picture.camera, this.#app.cursor.peek(), this.#words);
     }
   }

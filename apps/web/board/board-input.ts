@@ -135,7 +135,8 @@ export class BoardInput {
       else if (effect.kind === 'pan') this.#board.camera.pan(effect.x, effect.y);
       else this.#board.camera.zoom(effect.factor, effect.x, effect.y);
     }
-    if (effects.some(({ kind }) => kind !== 'move')) this.#board.repaint();
+    if (effects.some(({ kind }) => kind === 'pinch')) this.#board.zoomed();
+    else if (effects.some(({ kind }) => kind === 'pan')) this.#board.moved();
   }
 
   /** The first cell of a game cannot kill where it is promised to be safe, so a tap may open it at once. */
@@ -163,9 +164,13 @@ export class BoardInput {
     event.preventDefault();
     const [x, y] = this.#pointIn(event.clientX, event.clientY);
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
-    if (event.ctrlKey || event.metaKey) this.#board.camera.zoom(ZOOM_STEP ** ((-event.deltaY * unit) / 100), x, y);
-    else this.#board.camera.pan(-event.deltaX * unit, -event.deltaY * unit);
-    this.#board.repaint();
+    if (event.ctrlKey || event.metaKey) {
+      this.#board.camera.zoom(ZOOM_STEP ** ((-event.deltaY * unit) / 100), x, y);
+      this.#board.zoomed();
+    } else {
+      this.#board.camera.pan(-event.deltaX * unit, -event.deltaY * unit);
+      this.#board.moved();
+    }
   }
 
   #onKey(event: KeyboardEvent): void {

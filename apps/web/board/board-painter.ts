@@ -2,14 +2,22 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatPercent } from '@countermine/core/format/percent.ts';
 import { type Camera, visibleRange } from '@countermine/view/board/camera.ts';
 import { cellLook } from '@countermine/view/board/cell-look.ts';
+import type { CellWindow } from '@countermine/view/board/cell-window.ts';
 import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
+import type { Theme } from '../theme/theme.ts';
+import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
 import { PixelBoard } from './pixel-board.ts';
+import { ZoomPreview } from './zoom-preview.ts';
 
 /** Cells smaller than this, in device pixels, are painted as plain dots. */
-const SMALLEST_SPRITE = 7;
+const SMALLEST_SPRITE = 10;
+/** How many sizes of sprites are kept. */
+const MOST_KEPT = 24;
 const FONT = 'system-ui, sans-serif';
+
+const NO_CELLS: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
 /** The colour of the ring around a cell that stands out. */
 const RING_COLOURS: Readonly<Record<CellMark, 'clue' | 'safe' | 'danger' | 'cursor'>> = {
@@ -32,7 +40,9 @@ export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #pixels = new PixelBoard();
+  readonly #zoom = new ZoomPreview();
   #sprites: CellSprites | undefined;
+  #kept: readonly CellSprites[] = [];
   #painted: BoardPicture | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -44,48 +54,98 @@ export class BoardPainter {
 
   /** Paints the whole picture. */
   paint(picture: BoardPicture): void {
+    this.#zoom.end();
     this.#fit(picture);
-    const { camera, theme, density, game } = picture;
-    const context = this.#context;
-    context.fillStyle = theme.page.page;
-    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
-    if (camera.cellSize * density < SMALLEST_SPRITE) {
-      this.#pixels.paint(context, picture);
-    } else {
-      const { firstRow, endRow, firstColumn, endColumn } = visibleRange(camera, game.shape);
-      for (let row = firstRow; row < endRow; row += 1) {
-        for (let column = firstColumn; column < endColumn; column += 1)
-          this.#paintCell(picture, row * game.shape.width + column);
-      }
+    this.#clear(picture);
+    if (isSmall(picture)) this.#pixels.paint(this.#context, picture);
+    else this.#paintCells(picture, visibleRange(picture.camera, picture.game.shape));
+    this.#finish(picture);
+  }
+
+  /**
+   * Paints the picture while the board is zoomed: what was painted last, stretched, and dots beside it. It is to be
+   * painted in full once the zoom rests.
+   */
+  paintZooming(picture: BoardPicture): void {
+    const last = this.#painted;
+    if (isSmall(picture) || last === undefined || last.game !== picture.game) {
+      this.paint(picture);
+      return;
     }
-    this.#paintRings(picture);
-    this.#painted = picture;
+    if (!this.#zoom.isKept) this.#zoom.keep(this.#canvas, last);
+    this.#clear(picture);
+    this.#pixels.paint(this.#context, picture);
+    this.#zoom.paint(this.#context, picture);
+    this.#finish(picture);
+  }
+
+  /** These cells changed since the last picture; undefined: any may have. */
+  forget(cells: Iterable<number> | undefined): void {
+    this.#pixels.forget(cells);
   }
 
   /** Paints what differs where only these cells changed; all of it where anything else did. */
   paintChanged(picture: BoardPicture, cells: Iterable<number>): void {
-    if (!this.#isSameFrame(picture) || picture.camera.cellSize * picture.density < SMALLEST_SPRITE) {
+    const last = this.#painted;
+    if (last === undefined || isSmall(picture) || !this.#isSameButPlace(picture, last)) {
       this.paint(picture);
       return;
     }
-    const { firstRow, endRow, firstColumn, endColumn } = visibleRange(picture.camera, picture.game.shape);
+    if (last.camera !== picture.camera) this.#shift(picture, last.camera);
+    const range = visibleRange(picture.camera, picture.game.shape);
     const { width } = picture.game.shape;
     for (const cell of cells) {
       const row = Math.floor(cell / width);
-      const column = cell - row * width;
-      if (row >= firstRow && row < endRow && column >= firstColumn && column < endColumn)
-        this.#paintCell(picture, cell);
+      if (isInside(range, row, cell - row * width)) this.#paintCell(picture, cell);
     }
+    this.#finish(picture);
+  }
+
+  /** Moves what is painted to where it is now, and paints what came into view. */
+  #shift(picture: BoardPicture, from: Camera): void {
+    const { camera, density, game } = picture;
+    const [left, top] = originOf(camera, density);
+    const [lastLeft, lastTop] = originOf(from, density);
+    const before = visibleRange(from, game.shape);
+    const now = visibleRange(camera, game.shape);
+    this.#context.drawImage(this.#canvas, left - lastLeft, top - lastTop);
+    // A cell at the rim was there in part only: it is painted again.
+    const kept = {
+      firstRow: before.firstRow + 1,
+      endRow: before.endRow - 1,
+      firstColumn: before.firstColumn + 1,
+      endColumn: before.endColumn - 1,
+    };
+    this.#paintCells(picture, now, kept);
+  }
+
+  /** Paints the cells of a window, but for those of another. */
+  #paintCells(picture: BoardPicture, window: CellWindow, kept: CellWindow = NO_CELLS): void {
+    const { width } = picture.game.shape;
+    for (let row = window.firstRow; row < window.endRow; row += 1) {
+      for (let column = window.firstColumn; column < window.endColumn; column += 1) {
+        if (isInside(kept, row, column)) column = Math.min(kept.endColumn, window.endColumn) - 1;
+        else this.#paintCell(picture, row * width + column);
+      }
+    }
+  }
+
+  #clear({ theme }: BoardPicture): void {
+    this.#context.fillStyle = theme.page.page;
+    this.#context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
+  #finish(picture: BoardPicture): void {
     this.#paintRings(picture);
     this.#painted = picture;
   }
 
-  #isSameFrame(picture: BoardPicture): boolean {
-    const last = this.#painted;
+  /** Whether a picture differs from the last one in nothing but cells, and where the board lies in the view. */
+  #isSameButPlace(picture: BoardPicture, last: BoardPicture): boolean {
     return (
-      last !== undefined &&
+      !this.#zoom.isKept &&
       last.game === picture.game &&
-      last.camera === picture.camera &&
+      (last.camera === picture.camera || (isSameScale(last.camera, picture.camera) && coversView(picture))) &&
       last.theme === picture.theme &&
       last.density === picture.density &&
       last.chances === picture.chances &&
@@ -103,8 +163,17 @@ export class BoardPainter {
       this.#canvas.height = height;
     }
     const size = Math.max(1, Math.round(camera.cellSize * density));
-    if (size < SMALLEST_SPRITE) return;
-    if (this.#sprites?.size !== size || this.#sprites.theme !== theme) this.#sprites = new CellSprites(theme, size);
+    if (size >= SMALLEST_SPRITE) this.#sprites = this.#spritesFor(theme, size);
+  }
+
+  /** Zooming goes to and fro between sizes: the last few are kept. */
+  #spritesFor(theme: Theme, size: number): CellSprites {
+    if (this.#kept[0]?.theme !== theme) this.#kept = [];
+    const known = this.#kept.find((sprites) => sprites.size === size);
+    if (known !== undefined) return known;
+    const made = new CellSprites(theme, size);
+    this.#kept = [made, ...this.#kept].slice(0, MOST_KEPT);
+    return made;
   }
 
   #paintCell(picture: BoardPicture, cell: number): void {
@@ -150,6 +219,25 @@ export class BoardPainter {
   }
 }
 
+function isSmall({ camera, density }: BoardPicture): boolean {
+  return camera.cellSize * density < SMALLEST_SPRITE;
+}
+
+function isInside({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row: number, column: number): boolean {
+  return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
+}
+
+function isSameScale(one: Camera, other: Camera): boolean {
+  return one.cellSize === other.cellSize && one.viewWidth === other.viewWidth && one.viewHeight === other.viewHeight;
+}
+
+/** Whether no part of the view lies beside the board: what is there would have to be cleared when the board moves. */
+function coversView({ camera, game }: BoardPicture): boolean {
+  const { left, top, cellSize, viewWidth, viewHeight } = camera;
+  const { width, height } = game.shape;
+  return left >= 0 && top >= 0 && left + viewWidth / cellSize <= width && top + viewHeight / cellSize <= height;
+}
+
 function pointedLook({ pressed, hover, game }: BoardPicture, cell: number, look: number): number {
   if (look !== HIDDEN || game.phase === 'won' || game.phase === 'lost') return look;
   if (pressed.has(cell)) return PRESSED;
@@ -163,10 +251,4 @@ function cornerOf({ camera, density, game }: BoardPicture, cell: number): [x: nu
   const [left, top] = originOf(camera, density);
   const size = Math.max(1, Math.round(camera.cellSize * density));
   return [left + (cell - row * width) * size, top + row * size];
-}
-
-/** Where the corner of the board lies. Units: device pixels. */
-export function originOf(camera: Camera, density: number): [x: number, y: number] {
-  const size = camera.cellSize * density;
-  return [Math.round(-camera.left * size), Math.round(-camera.top * size)];
 }

@@ -1,60 +1,124 @@
 import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { visibleRange } from '@countermine/view/board/camera.ts';
-import { cellLook, EXPLODED } from '@countermine/view/board/cell-look.ts';
+import { cellLook, EXPLODED, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import type { Colour, Theme } from '../theme/theme.ts';
-import { originOf } from './board-painter.ts';
+import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 const LOOKS = 15;
+/** The side of a tile. Units: cells, and pixels of its canvas. */
+const TILE = 256;
 
-/** Paints a board whose cells are too small for symbols: a dot a cell, all in one copy. */
+/**
+ * Paints a board whose cells are too small for symbols: a dot a cell. The board is kept as tiles, which are painted again
+ * only where cells changed, so that moving and zooming are a few copies.
+ * Cost: four bytes for each cell of a tile that was in view.
+ */
 export class PixelBoard {
-  readonly #canvas = document.createElement('canvas');
-  #image: ImageData | undefined;
+  readonly #tiles = new Map<number, Tile>();
   #colours = new Uint32Array(LOOKS);
   #theme: Theme | undefined;
+  #game: LookedAt | undefined;
+  #phase: LookedAt['phase'] | undefined;
 
-  /** Paints all that is visible. Cost: a few operations for each visible cell. */
-  paint(context: CanvasRenderingContext2D, picture: BoardPicture): void {
-    const { camera, game, density, theme } = picture;
-    const { firstRow, endRow, firstColumn, endColumn } = visibleRange(camera, game.shape);
-    const [width, height] = [endColumn - firstColumn, endRow - firstRow];
-    if (width <= 0 || height <= 0) return;
-    if (this.#theme !== theme) this.#colours = coloursOf(theme);
-    this.#theme = theme;
-    const image = this.#imageOf(width, height);
-    const dots = new Uint32Array(image.data.buffer);
-    for (let row = 0; row < height; row += 1) {
-      const start = (firstRow + row) * game.shape.width + firstColumn;
-      for (let column = 0; column < width; column += 1) {
-        dots[row * width + column] = this.#colours[cellLook(game, start + column)]!;
-      }
+  /** These cells changed; undefined: any may have. */
+  forget(cells: Iterable<number> | undefined): void {
+    const game = this.#game;
+    if (cells === undefined || game === undefined) {
+      for (const tile of this.#tiles.values()) tile.isStale = true;
+      return;
     }
-    this.#canvas.getContext('2d')?.putImageData(image, 0, 0);
+    for (const cell of cells) {
+      const tile = this.#tiles.get(tileOf(game, cell));
+      if (tile !== undefined) tile.isStale = true;
+    }
+  }
+
+  /** Paints all that is visible. */
+  paint(context: CanvasRenderingContext2D, picture: BoardPicture): void {
+    const { camera, game, density } = picture;
+    this.#follow(picture);
+    const { firstRow, endRow, firstColumn, endColumn } = visibleRange(camera, game.shape);
     const size = camera.cellSize * density;
     const [x, y] = originOf(camera, density);
     context.imageSmoothingEnabled = false;
-    context.drawImage(
-      this.#canvas,
-      0,
-      0,
-      width,
-      height,
-      x + firstColumn * size,
-      y + firstRow * size,
-      width * size,
-      height * size,
-    );
+    for (let top = firstRow - (firstRow % TILE); top < endRow; top += TILE) {
+      for (let left = firstColumn - (firstColumn % TILE); left < endColumn; left += TILE) {
+        const { canvas, width, height } = this.#tileAt(game, top, left);
+        const [from, to] = [Math.round(x + left * size), Math.round(x + (left + width) * size)];
+        const [above, below] = [Math.round(y + top * size), Math.round(y + (top + height) * size)];
+        context.drawImage(canvas, 0, 0, width, height, from, above, to - from, below - above);
+      }
+    }
     context.imageSmoothingEnabled = true;
   }
 
-  #imageOf(width: number, height: number): ImageData {
-    if (this.#image?.width === width && this.#image.height === height) return this.#image;
-    this.#image = new ImageData(width, height);
-    this.#canvas.width = width;
-    this.#canvas.height = height;
-    return this.#image;
+  /** Another game or theme makes all tiles worthless, and the end of a game changes what cells look like. */
+  #follow({ game, theme }: BoardPicture): void {
+    if (game !== this.#game || theme !== this.#theme) this.#tiles.clear();
+    else if (game.phase !== this.#phase) this.forget(undefined);
+    if (theme !== this.#theme) this.#colours = coloursOf(theme);
+    this.#game = game;
+    this.#theme = theme;
+    this.#phase = game.phase;
   }
+
+  #tileAt(game: LookedAt, top: number, left: number): Tile {
+    const at = tileOf(game, top * game.shape.width + left);
+    const known = this.#tiles.get(at);
+    if (known !== undefined && !known.isStale) return known;
+    const tile = known ?? createTile(game, top, left);
+    this.#draw(game, tile);
+    this.#tiles.set(at, tile);
+    return tile;
+  }
+
+  #draw(game: LookedAt, tile: Tile): void {
+    const { top, left, width, height, dots, image, context } = tile;
+    const { shape, knowledge } = game;
+    const isOver = game.phase === 'won' || game.phase === 'lost';
+    const colours = this.#colours;
+    for (let row = 0; row < height; row += 1) {
+      const start = (top + row) * shape.width + left;
+      for (let column = 0; column < width; column += 1) {
+        const look = isOver ? cellLook(game, start + column) : knowledge[start + column]!;
+        dots[row * width + column] = colours[look]!;
+      }
+    }
+    context.putImageData(image, 0, 0);
+    tile.isStale = false;
+  }
+}
+
+/** A part of the board as a picture. Units: cells, each a pixel. */
+interface Tile {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas: HTMLCanvasElement;
+  readonly context: CanvasRenderingContext2D;
+  readonly image: ImageData;
+  readonly dots: Uint32Array;
+  isStale: boolean;
+}
+
+function createTile({ shape }: LookedAt, top: number, left: number): Tile {
+  const width = Math.min(TILE, shape.width - left);
+  const height = Math.min(TILE, shape.height - top);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('PixelBoard: no canvas');
+  const image = new ImageData(width, height);
+  return { top, left, width, height, canvas, context, image, dots: new Uint32Array(image.data.buffer), isStale: true };
+}
+
+function tileOf({ shape }: LookedAt, cell: number): number {
+  const row = Math.floor(cell / shape.width);
+  const perRow = Math.ceil(shape.width / TILE);
+  return Math.floor(row / TILE) * perRow + Math.floor((cell - row * shape.width) / TILE);
 }
 
 function coloursOf({ board }: Theme): Uint32Array<ArrayBuffer> {
