@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { keepScreenshot, useBrowser } from '../testing/browser.ts';
+import { clickCell, expectLook, expectSaid, middleOf, pathOf } from '../testing/known-board.ts';
+
+const { openPage } = useBrowser();
+
+/** Two mines in corners: the middle row is an opening from one side to the other. */
+const ROWS = ['*...', '....', '...*'];
+
+describe('with the mouse', () => {
+  it('a game is won', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 1, 4);
+    await expectLook(page, 1, 4, 'empty');
+    await expectLook(page, 1, 2, '1');
+    await clickCell(page, 3, 1);
+    await expectSaid(page, /^You won in \d:\d\d\.\d\d/);
+    await expectLook(page, 1, 1, 'hidden, flagged');
+    await keepScreenshot(page, 'game-won');
+  });
+
+  it('a game is lost, shows its mines, and goes on when the move is taken back', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    await clickCell(page, 2, 1, { button: 'right' });
+    await expectLook(page, 2, 1, 'hidden, flagged');
+    await clickCell(page, 1, 1);
+    await expectSaid(page, /^You hit a mine/);
+    await expectLook(page, 1, 1, 'exploded mine');
+    await expectLook(page, 3, 4, 'mine');
+    await expectLook(page, 2, 1, 'wrong flag, no mine');
+    await keepScreenshot(page, 'game-lost');
+    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await expectLook(page, 1, 1, 'hidden');
+    await expectLook(page, 2, 1, 'hidden, flagged');
+  });
+
+  it.each([
+    ['a click on the number', {}],
+    ['the middle button', { button: 'middle' }],
+  ] as const)('%s chords when the flags equal it, and says why not before', async (_, options) => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    await expectLook(page, 2, 2, '1');
+    await clickCell(page, 2, 2, options);
+    await expectSaid(page, 'The number is 1, but 0 flags are beside it.');
+    await clickCell(page, 1, 1, { button: 'right' });
+    await clickCell(page, 2, 2, options);
+    await expectLook(page, 1, 2, '1');
+    await expectLook(page, 3, 1, 'empty');
+  });
+
+  it('both buttons together chord', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    await clickCell(page, 1, 1, { button: 'right' });
+    const { x, y } = await middleOf(page, 2, 2);
+    await page.mouse.move(x, y);
+    await page.mouse.down({ button: 'left' });
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.up({ button: 'left' });
+    await expectLook(page, 1, 2, '1');
+  });
+
+  it('shift chords and ctrl flags, for a mouse with one button', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    await page.keyboard.down('Control');
+    await clickCell(page, 1, 1);
+    await page.keyboard.up('Control');
+    await expectLook(page, 1, 1, 'hidden, flagged');
+    await page.keyboard.down('Shift');
+    await clickCell(page, 2, 2);
+    await page.keyboard.up('Shift');
+    await expectLook(page, 1, 2, '1');
+  });
+
+  it('nothing happens where the pointer has left the cell before the button comes up', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    const from = await middleOf(page, 1, 1);
+    const to = await middleOf(page, 1, 2);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expectLook(page, 1, 1, 'hidden');
+    await expectLook(page, 1, 2, 'hidden');
+  });
+
+  it('a flag is never opened', async () => {
+    const page = await openPage({ path: pathOf(ROWS) });
+    await clickCell(page, 2, 2);
+    await clickCell(page, 1, 1, { button: 'right' });
+    await clickCell(page, 1, 1);
+    await expectLook(page, 1, 1, 'hidden, flagged');
+    expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
+  });
+});

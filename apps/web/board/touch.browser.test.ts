@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectLook, expectSaid, middleOf, pathOf } from '../testing/known-board.ts';
+
+const { openPage } = useBrowser();
+
+const ROWS = ['*...', '....', '...*'];
+
+async function tap(page: Page, row: number, column: number): Promise<void> {
+  const { x, y } = await middleOf(page, row, column);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Puts a finger down for so long. Units: ms. */
+async function press(page: Page, row: number, column: number, held: number): Promise<void> {
+  const { x, y } = await middleOf(page, row, column);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.waitForTimeout(held);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+describe('with a finger', () => {
+  it('a whole game is won: taps flag, long presses open, a tap on a number chords', async () => {
+    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    await press(page, 2, 2, 600);
+    await expectLook(page, 2, 2, '1');
+    await tap(page, 1, 1);
+    await expectLook(page, 1, 1, 'hidden, flagged');
+    await tap(page, 2, 2);
+    await expectLook(page, 1, 2, '1');
+    await press(page, 1, 4, 600);
+    await expectSaid(page, /^You won/);
+    await keepScreenshot(page, 'game-won-phone');
+    await expectNoViolations(page);
+  });
+
+  it('a tap on a hidden cell flags it, and never kills', async () => {
+    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    await press(page, 2, 2, 600);
+    await expectLook(page, 2, 2, '1');
+    await tap(page, 3, 4);
+    await expectLook(page, 3, 4, 'hidden, flagged');
+    await tap(page, 3, 4);
+    await expectLook(page, 3, 4, 'hidden');
+  });
+
+  it('a long press on a flag does not open it', async () => {
+    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    await press(page, 2, 2, 600);
+    await tap(page, 1, 1);
+    await press(page, 1, 1, 600);
+    await expectLook(page, 1, 1, 'hidden, flagged');
+  });
+
+  it('a ring shows while the finger stays', async () => {
+    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    const { x, y } = await middleOf(page, 2, 2);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await page.locator('.press-ring').waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 60, y }] });
+    await expect.poll(() => page.locator('.press-ring').count()).toBe(0);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectLook(page, 2, 2, 'hidden');
+  });
+});

@@ -1,0 +1,58 @@
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
+import { encodeGame } from '@countermine/core/game/game-code.ts';
+import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A board whose mines a test knows, as rows of `.` and `*`. */
+export type Rows = readonly string[];
+
+/** The path that opens a board; nobody has opened a cell of it. */
+export function pathOf(rows: Rows, changes: Partial<GameParams> = {}): string {
+  const width = rows[0]?.length ?? 0;
+  const cells = [...rows.join('')].flatMap((sign, cell) => (sign === '*' ? [cell] : []));
+  const shape = createShape(width, rows.length);
+  const params = { ...DEFAULT_PARAMS, width, height: rows.length, mineCount: cells.length, ...changes };
+  const board = { kind: 'layout', mines: minesFromCells(shape, cells) } as const;
+  return `#g=${encodeGame({ params, board, events: [] })}`;
+}
+
+/** A cell of the grid; rows and columns count from 1, as the page has it. */
+export function cellAt(page: Page, row: number, column: number): Locator {
+  return page.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}, `) });
+}
+
+/** Where the middle of a cell is on the screen. */
+export async function middleOf(page: Page, row: number, column: number): Promise<{ x: number; y: number }> {
+  const box = await cellAt(page, row, column).boundingBox();
+  if (box === null) throw new Error(`row ${row}, column ${column} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Clicks a cell as a mouse does. */
+export async function clickCell(
+  page: Page,
+  row: number,
+  column: number,
+  options: Parameters<Page['mouse']['click']>[2] = {},
+): Promise<void> {
+  const { x, y } = await middleOf(page, row, column);
+  await page.mouse.click(x, y, options);
+}
+
+/** What a cell says of itself, without its place. */
+export async function lookOf(page: Page, row: number, column: number): Promise<string> {
+  const label = await cellAt(page, row, column).getAttribute('aria-label');
+  return label?.replace(/^row \d+, column \d+, /, '') ?? '';
+}
+
+/** Waits until a cell says this of itself. */
+export async function expectLook(page: Page, row: number, column: number, look: string): Promise<void> {
+  await expect.poll(() => lookOf(page, row, column)).toBe(look);
+}
+
+/** Waits until this was said to those who listen. */
+export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+}
