@@ -6,6 +6,8 @@ const mineCount = { code: 'inconsistent', reason: 'mine-count', mineCount: 5, fe
 it.each<[SolverError, string]>([
   [{ code: 'budget', nodes: 10 }, 'the position is too hard for 10 nodes'],
   [{ code: 'budget', nodes: 1 }, 'the position is too hard for 1 node'],
+  [{ code: 'budget', bytes: 2 ** 30 }, 'the position is too hard for 1,024 MiB of memory'],
+  [{ code: 'budget', precision: 'double' }, 'the position is too hard for the precision of the solver'],
   [{ code: 'too-large', cells: 200 }, 'a board of 200 cells is too large'],
   [{ code: 'inconsistent', reason: 'counts' }, 'the counts contradict each other'],
   [mineCount, 'the counts fit 6 to 8 mines, not 5'],

@@ -21,11 +21,14 @@ export type Inconsistent =
       readonly most: number;
     };
 
-/** The work allowed was not enough. Units: nodes, see {@link SolverOptions}. */
-export interface BudgetSpent {
-  readonly code: 'budget';
-  readonly nodes: number;
-}
+/**
+ * What is allowed was not enough: the work, the memory, or, on a wide board, the precision of doubles. The field that is
+ * there says which, and how much of it was allowed. Units: see {@link SolverOptions}.
+ */
+export type BudgetSpent =
+  | { readonly code: 'budget'; readonly nodes: number }
+  | { readonly code: 'budget'; readonly bytes: number }
+  | { readonly code: 'budget'; readonly precision: 'double' };
 
 /** The board has more cells than allowed, or than there is memory for. */
 export interface BoardTooLarge {
@@ -40,6 +43,11 @@ export interface SolverOptions {
    * {@link DEFAULT_NODES}.
    */
   readonly nodes?: number;
+  /**
+   * How much one call may keep at a time, beside what it takes to read the board. Units: bytes, reckoned from what is
+   * stored and so the same everywhere; the process takes up to twice as much. Default: {@link DEFAULT_BYTES}.
+   */
+  readonly bytes?: number;
   /** The largest board that is looked at. Units: cells. Default: {@link DEFAULT_CELLS}. */
   readonly cells?: number;
   /** Takes every flag as a mine. Default: flags and question marks are hidden cells like any other. */
@@ -48,6 +56,8 @@ export interface SolverOptions {
 
 /** Enough for any position that comes up in play on any board, and at most some seconds. */
 export const DEFAULT_NODES = 100_000_000;
+/** 384 MiB, some six million states: thousands of times what expert games need, and little enough for any machine. */
+export const DEFAULT_BYTES: number = 384 * 2 ** 20;
 /** 2^27, more than 100 million. */
 export const DEFAULT_CELLS: number = 2 ** 27;
 
@@ -57,10 +67,16 @@ export function formatSolverError(error: SolverError): string {
     case 'inconsistent':
       return formatInconsistent(error);
     case 'budget':
-      return `the position is too hard for ${countOf(error.nodes, 'node')}`;
+      return formatBudgetSpent(error);
     case 'too-large':
       return `a board of ${countOf(error.cells, 'cell')} is too large`;
   }
+}
+
+function formatBudgetSpent(error: BudgetSpent): string {
+  if ('nodes' in error) return `the position is too hard for ${countOf(error.nodes, 'node')}`;
+  if ('bytes' in error) return `the position is too hard for ${withCommas(error.bytes / 2 ** 20)} MiB of memory`;
+  return 'the position is too hard for the precision of the solver';
 }
 
 function formatInconsistent(error: Inconsistent): string {

@@ -41,7 +41,10 @@ export class ComponentSolver {
   solve(component: Component, store: SolutionStore, budget: NodeBudget): number {
     if (component.cellCount > this.#most.cells) return LONG;
     const known = store.find(component);
-    if (known >= 0) return budget.spend(store.nodes[known]!) ? known : OVER_BUDGET;
+    if (known >= 0) {
+      const isInBudget = budget.hold(store.graphBytes[known]!) && budget.spend(store.nodes[known]!);
+      return isInBudget && budget.keep(bytesOf(component, store.length[known]!)) ? known : OVER_BUDGET;
+    }
     const before = budget.used;
     const verdict = this.build(component, budget);
     if (verdict === 'contradiction') return CONTRADICTION;
@@ -51,7 +54,8 @@ export class ComponentSolver {
     if (!budget.spend(cost)) return OVER_BUDGET;
     const fewest = this.graph.suffixFewest[0]!;
     const length = this.graph.suffixMost[0]! - fewest + 1;
-    const entry = store.add(component, fewest, length, budget.used - before);
+    if (!budget.keep(bytesOf(component, length))) return OVER_BUDGET;
+    const entry = store.add(component, fewest, length, budget.used - before, this.graph.bytes);
     this.#sums.countInto(store.values, store.valueStart[entry]!, component, this.graph);
     return entry;
   }
@@ -59,7 +63,22 @@ export class ComponentSolver {
   /** Builds the graph of a component in the order that looks cheapest. */
   build(component: Component, budget: NodeBudget): GraphVerdict {
     const isChosen = this.#order.choose(component, budget.left);
-    if (!budget.spend(this.#order.work) || !isChosen) return 'budget';
+    if (!budget.spend(this.#order.work)) return 'budget';
+    // Of an order that was given up nothing is known but that its states fit in no memory.
+    if (!isChosen) {
+      budget.overfill();
+      return 'budget';
+    }
     return this.graph.build(component, this.#order.boxes, budget);
   }
+
+  /** Gives the memory of a large graph back. */
+  release(): void {
+    this.graph.release();
+  }
+}
+
+/** What the store keeps of a component with layouts of so many different numbers of mines. */
+function bytesOf(component: Component, length: number): number {
+  return Float64Array.BYTES_PER_ELEMENT * length * (1 + 2 * component.boxCount);
 }

@@ -18,18 +18,17 @@ import { NodeBudget } from './node-budget.ts';
  * digits of a blank board of a million cells, 0.4 s for nine million.
  */
 export function countLayouts(view: BoardView, options: SolverOptions = {}): Result<bigint, SolverError> {
-  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
-  const overBudget = err({ code: 'budget', nodes: budget.limit } as const);
+  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   const reader = new BoardReader();
   const unread = reader.read(view, options);
   if (unread !== undefined) return err(unread);
   const parts = waysOfParts(reader, budget);
-  if (parts === 'budget') return overBudget;
+  if (parts === 'budget') return err(budget.error);
   if (parts === 'contradiction') return err(CONTRADICTION);
   const known = knownBoxes(reader);
   const frontier = multiply(parts, budget);
   const mines = reader.grid.minesLeft - known.mines;
-  if (frontier === undefined || !budget.spend(reader.interiorCells)) return overBudget;
+  if (frontier === undefined || !budget.spend(reader.interiorCells)) return err(budget.error);
   const total = known.ways * withInterior(frontier, reader.interiorCells, mines);
   return total > 0n ? ok(total) : err(wrongMineCount(view, frontier, reader.interiorCells, mines));
 }

@@ -47,18 +47,24 @@ export class ProbabilityEngine {
   /**
    * Solves a position.
    * @returns the position solved last: the engine's own object, which the next call overwrites
-   * Errors: `inconsistent` when no layout fits, `budget` when options.nodes ran out, `too-large` for a board of more
+   * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large` for a board of more
    * than options.cells cells or than memory holds. Never a wrong number, never a hang.
    * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board. Exponential only in how many unfinished numbers
    * hang together side by side.
    */
   solve(view: BoardView, options: SolverOptions = {}): Result<SolvedPosition, SolverError> {
-    const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
+    const solved = this.#solve(view, options, new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes));
+    this.#solver.release();
+    this.#wide.release();
+    return solved;
+  }
+
+  #solve(view: BoardView, options: SolverOptions, budget: NodeBudget): Result<SolvedPosition, SolverError> {
     const unread = this.#reader.read(view, options);
     if (unread !== undefined) return err(unread);
     this.#store.makeRoom();
     const solved = this.#parts.collect(this.#reader.system, this.#solver, this.#store, budget);
-    if (solved === OVER_BUDGET) return err({ code: 'budget', nodes: budget.limit });
+    if (solved === OVER_BUDGET) return err(budget.error);
     if (solved < 0) return err(CONTRADICTION);
     this.#interior.cells = this.#reader.interiorCells;
     this.#interior.mines = this.#reader.grid.minesLeft - this.#parts.knownMines;
@@ -110,7 +116,7 @@ export class ProbabilityEngine {
       verdict = wide;
     }
     if (verdict === 'weighed') return undefined;
-    if (verdict === 'budget') return { code: 'budget', nodes: budget.limit };
+    if (verdict === 'budget') return budget.error;
     return this.#wrongMineCount(view.mineCount);
   }
 

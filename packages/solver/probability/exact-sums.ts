@@ -12,6 +12,8 @@ export interface WaysByMines {
 /** A product of long numbers costs about so many nodes, and one more for so many of their bits. */
 const PRODUCT_NODES = 24;
 const BITS_PER_NODE = 256;
+/** What a long number takes by itself. Units: bytes. */
+const NUMBER_BYTES = 32;
 
 /** The layouts of a component by their mines, exactly. @returns undefined when the budget does not reach */
 export function exactWays(component: Component, graph: LayerGraph, budget: NodeBudget): WaysByMines | undefined {
@@ -20,6 +22,7 @@ export function exactWays(component: Component, graph: LayerGraph, budget: NodeB
   const last = stateCount - 1;
   if (layerStart[plan.layerCount] !== last) throw new RangeError('exactWays: a graph ends in one state');
   for (let layer = plan.layerCount - 1; layer >= 0; layer -= 1) {
+    if (!budget.hold(graph.bytes + bytesOfLayers(component, graph, layer))) return undefined;
     const before: typeof current = [];
     for (let state = layerStart[layer]!; state < layerStart[layer + 1]!; state += 1) {
       const isDead = suffixFewest[state] === DEAD;
@@ -29,6 +32,16 @@ export function exactWays(component: Component, graph: LayerGraph, budget: NodeB
     current = before;
   }
   return { fewest: suffixFewest[0]!, ways: current[0] ?? [] };
+}
+
+/** At most what the numbers of a layer take and those of the next: the ways of so many cells are below 2^cells. */
+function bytesOfLayers({ cellCount }: Component, graph: LayerGraph, layer: number): number {
+  const { layerStart, suffixFewest, suffixMost } = graph;
+  let numbers = 0;
+  for (let state = layerStart[layer]!; state < layerStart[layer + 2]!; state += 1) {
+    if (suffixFewest[state] !== DEAD) numbers += suffixMost[state]! - suffixFewest[state]! + 1;
+  }
+  return numbers * (NUMBER_BYTES + cellCount / 8);
 }
 
 function sumSuffixes(

@@ -10,6 +10,14 @@ export type GraphVerdict = 'built' | 'contradiction' | 'budget';
 /** What a state costs of the budget, an edge being 1: about in proportion to the memory they take. */
 const STATE_NODES = 4;
 
+/** What a state takes besides its words, with its places in the tables and in the sums; and an edge. Units: bytes. */
+const STATE_BYTES = 40;
+const WORD_BYTES = 4;
+const EDGE_BYTES = 4;
+
+/** Buffers for more edges than this are not kept for the next position. */
+const LARGE = 2 ** 20;
+
 /** {@link LayerGraph.suffixFewest} of a state from which no layout can be completed. */
 export const DEAD = 2 ** 30;
 
@@ -38,12 +46,31 @@ export class LayerGraph {
   /** The fewest and most mines in the boxes to come; {@link DEAD} and below 0 where no path leads to the last state. */
   suffixFewest = new Int32Array(1);
   suffixMost = new Int32Array(1);
-  readonly #states = new StateTable();
+  #states = new StateTable();
   /** The state with the needs of the constraints that this layer opens, what each mine takes off, and the result. */
   #base = new Int32Array(1);
   #opening = new Int32Array(1);
   #unit = new Int32Array(1);
   #next = new Int32Array(1);
+
+  /** What the graph takes. Units: bytes, in proportion to what is stored. */
+  get bytes(): number {
+    return this.#bytesWith(this.stateCount);
+  }
+
+  /** Gives the memory of a large graph back; the graph means nothing then. */
+  release(): void {
+    if (this.edgeTarget.length <= LARGE && this.firstMines.length <= LARGE) return;
+    this.stateCount = 0;
+    this.firstEdge = new Int32Array(2);
+    this.firstMines = new Uint8Array(1);
+    this.edgeTarget = new Int32Array(64);
+    this.prefixFewest = new Int32Array(1);
+    this.prefixMost = new Int32Array(1);
+    this.suffixFewest = new Int32Array(1);
+    this.suffixMost = new Int32Array(1);
+    this.#states = new StateTable();
+  }
 
   /** Cost: for each edge some 20 ns; a node of the budget for each edge, 4 for each state. */
   build(component: Component, boxes: Int32Array, budget: NodeBudget): GraphVerdict {
@@ -117,10 +144,15 @@ export class LayerGraph {
         for (let word = 0; word < words; word += 1) next[word] = next[word]! - unit[word]!;
       }
       if (!budget.spend(STATE_NODES + Math.max(0, high - low + 1))) return false;
+      if (!budget.hold(this.#bytesWith(states.count))) return false;
     }
     this.stateCount = states.count;
     this.#reserve(states.count, this.edgeCount);
     return true;
+  }
+
+  #bytesWith(states: number): number {
+    return states * (STATE_BYTES + this.plan.words * WORD_BYTES) + this.edgeCount * EDGE_BYTES;
   }
 
   #prepareLayer(layer: number): void {

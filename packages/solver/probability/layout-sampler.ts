@@ -98,11 +98,11 @@ export function prepareSampler(
   const solved = engine.solve(view, options);
   if (!solved.ok) return solved;
   const reader = new BoardReader();
-  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
+  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   if (reader.read(view, options) !== undefined) return err(CONTRADICTION);
   const groups = groupsOf(reader);
   const parts = collectParts(reader, groups, budget);
-  if (parts === undefined) return err({ code: 'budget', nodes: budget.limit });
+  if (parts === undefined) return err(budget.error);
   return ok(new LayoutSampler(view.shape.size, reader, parts, groups));
 }
 
@@ -138,7 +138,7 @@ function collectParts(
     if (component.cellCount > DEFAULT_TUNING.stored.cells) return undefined;
     // Each part keeps its graph, so each has a solver of its own.
     const solver = new ComponentSolver(DEFAULT_TUNING.stored);
-    if (solver.build(component, budget) !== 'built') return undefined;
+    if (solver.build(component, budget) !== 'built' || !budget.keep(solver.graph.bytes)) return undefined;
     parts.push(sampledPart(component, solver.graph, groups));
   }
   return parts;

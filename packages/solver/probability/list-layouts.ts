@@ -52,11 +52,11 @@ export function listLayouts(
   const cells = solved.value.cellsInDoubt;
   if (!(layouts <= most && layouts * cells <= LARGEST_TABLE)) return err({ code: 'too-many-layouts', layouts, most });
   const reader = new BoardReader();
-  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES);
+  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   const unread = reader.read(view, options);
   if (unread !== undefined) return err(unread);
   const parts = collectParts(reader, budget);
-  if (parts === undefined) return err({ code: 'budget', nodes: budget.limit });
+  if (parts === undefined) return err(budget.error);
   return ok(new TableWriter(reader, parts, layouts).write());
 }
 
@@ -92,7 +92,7 @@ function collectParts(reader: BoardReader, budget: NodeBudget): Part[] | undefin
       component.take(system, box);
       // Each part keeps its graph until the table is written, so each has a solver of its own.
       const solver = new ComponentSolver(DEFAULT_TUNING.stored);
-      if (solver.build(component, budget) !== 'built') return undefined;
+      if (solver.build(component, budget) !== 'built' || !budget.keep(solver.graph.bytes)) return undefined;
       parts.push(componentPart(component, solver.graph, groups));
     }
   }

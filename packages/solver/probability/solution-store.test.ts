@@ -8,12 +8,12 @@ it('finds what it holds, until it holds so much that all is forgotten', () => {
   const store = new SolutionStore();
   const component = new Component();
   expect(store.find(component)).toBe(-1);
-  const entry = store.add(component, 3, 2 ** 20, 7);
+  const entry = store.add(component, 3, 2 ** 20, 7, 40);
   expect(store.find(component)).toBe(entry);
   expect([store.fewest[entry], store.length[entry], store.nodes[entry]]).toEqual([3, 2 ** 20, 7]);
   store.makeRoom();
   expect(store.find(component)).toBe(entry);
-  store.add(component, 0, 2 ** 21, 0);
+  store.add(component, 0, 2 ** 21, 0, 0);
   store.makeRoom();
   expect(store.find(component)).toBe(-1);
 });
@@ -21,9 +21,9 @@ it('finds what it holds, until it holds so much that all is forgotten', () => {
 it('starts with zeros where something else was', () => {
   const store = new SolutionStore();
   const component = new Component();
-  store.values.fill(5, store.valueStart[store.add(component, 0, 4, 0)]!, 4);
+  store.values.fill(5, store.valueStart[store.add(component, 0, 4, 0, 0)]!, 4);
   store.clear();
-  const start = store.valueStart[store.add(component, 0, 4, 0)]!;
+  const start = store.valueStart[store.add(component, 0, 4, 0, 0)]!;
   expect([...store.values.subarray(start, start + 4)]).toEqual([0, 0, 0, 0]);
 });
 

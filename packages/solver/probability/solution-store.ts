@@ -20,6 +20,8 @@ export class SolutionStore {
    * What solving it cost, in nodes: charged again whenever it is found, so that a budget does not depend on the past.
    */
   nodes = new Float64Array(64);
+  /** What its graph took while it was solved, asked for again in the same way. */
+  graphBytes = new Float64Array(64);
   #entryCount = 0;
   #valueCount = 0;
   #keys = new Int32Array(4096);
@@ -56,12 +58,13 @@ export class SolutionStore {
   }
 
   /** A new entry for a component that has none, with room for its numbers, all 0. */
-  add(component: Component, fewest: number, length: number, nodes: number): number {
+  add(component: Component, fewest: number, length: number, nodes: number, graphBytes: number): number {
     const entry = this.#entryCount;
     this.#reserve(entry + 1);
     this.fewest[entry] = fewest;
     this.length[entry] = length;
     this.nodes[entry] = nodes;
+    this.graphBytes[entry] = graphBytes;
     this.#hash[entry] = hashOf(component);
     this.#keyStart[entry] = this.#keyCount;
     this.#keyLength[entry] = component.keyLength;
@@ -107,6 +110,7 @@ export class SolutionStore {
     this.valueStart = grownInt32(this.valueStart, room);
     this.length = grownInt32(this.length, room);
     this.nodes = grownFloat64(this.nodes, room);
+    this.graphBytes = grownFloat64(this.graphBytes, room);
     this.#keyStart = grownInt32(this.#keyStart, room);
     this.#keyLength = grownInt32(this.#keyLength, room);
     this.#hash = grownInt32(this.#hash, room);

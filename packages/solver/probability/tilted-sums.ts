@@ -6,6 +6,8 @@ import type { NodeBudget } from './node-budget.ts';
 
 /** Layers are rescaled when their largest number leaves 1 / COMFORTABLE to COMFORTABLE. */
 const COMFORTABLE = 1e60;
+/** Buffers for more numbers than this are not kept for the next position. */
+const LARGE = 2 ** 20;
 
 /**
  * The counts of a component with so many cells that doubles do not hold them, or that counting by mines for every box
@@ -27,7 +29,10 @@ export class TiltedSums {
 
   /** Sums over the whole graph. @returns false when the budget does not reach */
   sum(component: Component, graph: LayerGraph, tilt: number, budget: NodeBudget): boolean {
-    if (!budget.spend(this.#layOut(graph) * 2)) return false;
+    const numbers = countPrefixes(graph);
+    if (!budget.spend(numbers * 2) || !budget.hold(graph.bytes + numbers * Float64Array.BYTES_PER_ELEMENT))
+      return false;
+    this.#layOut(graph);
     const { plan, layerStart, prefixFewest, prefixMost } = graph;
     this.#tilt = tilt;
     this.logScale = 0;
@@ -81,8 +86,12 @@ export class TiltedSums {
     return true;
   }
 
-  /** @returns how many numbers there are */
-  #layOut(graph: LayerGraph): number {
+  /** Gives the memory of large sums back; they mean nothing then. */
+  release(): void {
+    if (this.#prefix.length > LARGE) this.#prefix = new Float64Array(0);
+  }
+
+  #layOut(graph: LayerGraph): void {
     const { plan, layerStart, stateCount, prefixFewest, prefixMost, suffixFewest } = graph;
     this.#prefixAt = grownInt32(this.#prefixAt, stateCount + 1);
     let count = 0;
@@ -99,7 +108,6 @@ export class TiltedSums {
     }
     this.#worth = grownFloat64(this.#worth, widest);
     this.#nextWorth = grownFloat64(this.#nextWorth, widest);
-    return count;
   }
 
   #weighMines(component: Component, graph: LayerGraph, layer: number): void {
@@ -165,6 +173,15 @@ export class TiltedSums {
     mineShares[box]! += mineShare;
     safeShares[box]! += safeShare;
   }
+}
+
+/** How many numbers the sums of all states take. */
+function countPrefixes({ stateCount, prefixFewest, prefixMost, suffixFewest }: LayerGraph): number {
+  let count = 0;
+  for (let state = 0; state < stateCount; state += 1) {
+    if (suffixFewest[state] !== DEAD) count += prefixMost[state]! - prefixFewest[state]! + 1;
+  }
+  return count;
 }
 
 /** Divides the numbers by the largest of them if that is far from 1. @returns the logarithm of what it divided by */

@@ -5,7 +5,7 @@ import type { FrontierParts } from './frontier-parts.ts';
 import type { Interior } from './interior.ts';
 import { MineSums } from './mine-sums.ts';
 import type { NodeBudget } from './node-budget.ts';
-import { CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
+import { bytesOfSets, CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
 import { probabilityOf } from './probability-of.ts';
 import { ProductTree } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
@@ -86,6 +86,11 @@ export class WideTotals {
     return 'weighed';
   }
 
+  /** Gives the memory of large sums back. */
+  release(): void {
+    this.#tilted.release();
+  }
+
   /** Logarithms of the ways of every part, the long ones with a tilt that suits the board. */
   #countParts(system: BoxSystem, interior: Interior, budget: NodeBudget): WideVerdict | undefined {
     this.#begin();
@@ -155,7 +160,10 @@ export class WideTotals {
       const log = Math.log(this.#tilted.total[at]!) + this.#tilted.logScale;
       this.#logWays[start + at] = log - (fewest + at) * this.#logTilt;
     }
-    this.#supports[part] ??= supportOf(graph);
+    if (this.#supports[part] === undefined) {
+      if (!budget.hold(graph.bytes + bytesOfSets(graph))) return 'budget';
+      this.#supports[part] = supportOf(graph);
+    }
     return undefined;
   }
 
