@@ -7,6 +7,7 @@ import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { type Interrupt, onInterrupt } from '../judge/interrupt.ts';
 import { shownWord } from '../words.ts';
+import { lockFile } from './file-lock.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { playProgressLine } from './play-progress.ts';
@@ -68,6 +69,8 @@ class OutputFailure extends Error {}
 function prepare(options: SimulateOptions): Result<Run, Refusal> {
   const { out, resume, compare } = options;
   if (resume && out === undefined) return refuseUsage('--resume goes on with the file of --out; which is it?');
+  const locked = out === undefined ? ok(true) : lockFile(out);
+  if (!locked.ok) return locked;
   const earlier = resume && out !== undefined ? readEarlierGames(out) : ok(undefined);
   if (!earlier.ok) return earlier;
   const plan = planOf(options, earlier.value?.boards);

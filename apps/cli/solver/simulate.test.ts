@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -141,6 +141,27 @@ describe('a run that is interrupted', () => {
     writeFileSync(part, `${[lines[0], lines[1], lines[4], lines[9]].join('\n')}\n`);
     await simulate(...SMALL, '--games', '20', '--out', part, '--resume');
     expect(gamesIn(part)).toEqual(gamesIn(whole));
+  });
+
+  it('is not gone on with while it still goes on', async () => {
+    const out = file();
+    const options = [...SMALL, '--seed', '9', '--games', '12000', '--workers', '1', '--out', out];
+    const first = begin(COUNTERMINE, ['simulate', ...options]);
+    const ended = finish(first);
+    while (!hasGames(out)) await setTimeout(10);
+    const second = await simulate(...options, '--resume');
+    first.kill('SIGINT');
+    expect(second.stderr).toBe(
+      `countermine: ${out} is being written by another run, process ${first.pid}; if it is not, remove ${out}.lock\n`,
+    );
+    expect([second.stdout, second.status]).toEqual(['', 1]);
+    expect((await ended).status).toBe(130);
+    // Neither the end of a run nor its murder leaves the file locked.
+    writeFileSync(`${out}.lock`, '99999999');
+    const third = await simulate(...SMALL, '--games', '12000', '--out', out, '--resume');
+    expect([third.stderr, third.status]).toEqual(['', 0]);
+    expect(new Set(gamesIn(out).map((line) => line.split(' ')[0])).size).toBe(12_000);
+    expect(existsSync(`${out}.lock`)).toBe(false);
   });
 
   it('is not gone on with on other boards, nor written over', async () => {
