@@ -10,7 +10,16 @@ import { bestMove } from './best-move.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
-import { isComment, LONGEST_TEXT, linesOf, openText, readAll, type TextInput, type TextLine } from './text-input.ts';
+import {
+  isComment,
+  LONGEST_TEXT,
+  linesOf,
+  openText,
+  readAll,
+  type TextInput,
+  type TextLine,
+  TOO_LONG,
+} from './text-input.ts';
 
 /** The options of `countermine analyze`. */
 export interface AnalyzeOptions {
@@ -101,7 +110,7 @@ function answerLines(input: TextInput, analyst: Analyst): number {
 }
 
 function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> {
-  if (text === undefined) return err(`the line is longer than ${withCommas(LONGEST_TEXT)} bytes`);
+  if (text === undefined) return err(TOO_LONG);
   const position = parsePositionLine(text);
   if (!position.ok) return position;
   const { id, view } = position.value;

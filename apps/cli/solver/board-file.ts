@@ -3,7 +3,7 @@ import { type BoardLine, formatBoardLineError, parseBoardLine } from '@countermi
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { MOST_CELLS } from './board-size.ts';
-import { isComment, LONGEST_TEXT, linesOf, type TextInput } from './text-input.ts';
+import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
 
 /** A line of a file of boards. */
 export interface ReadLine {
@@ -27,7 +27,7 @@ export function layoutOf({ shape, mines }: BoardLine): MineMap {
 }
 
 function readBoard(text: string | undefined): Result<BoardLine, string> {
-  if (text === undefined) return err(`the line is longer than ${withCommas(LONGEST_TEXT)} bytes`);
+  if (text === undefined) return err(TOO_LONG);
   const board = parseBoardLine(text);
   if (!board.ok) return err(formatBoardLineError(board.error));
   const { width, height, size } = board.value.shape;

@@ -28,6 +28,12 @@ it('gives the same lines, however the bytes come', () => {
       const read = [...linesOf(inPieces(Buffer.from(text), pieces))];
       expect(read.map((line) => line.text)).toEqual(expected);
       expect(read.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
+      expect(read.map(({ end }) => end)).toEqual(
+        expected.map((_, index) => {
+          const before = expected.slice(0, index + 1).join('\n');
+          return before.length < text.length ? Buffer.byteLength(before) + 1 : undefined;
+        }),
+      );
       expect(readAll(inPieces(Buffer.from(text), pieces))).toBe(text);
     }),
   );
@@ -36,10 +42,16 @@ it('gives the same lines, however the bytes come', () => {
 it('passes over a line that is too long, and goes on after it', () => {
   const text = Buffer.concat([Buffer.alloc(LONGEST_TEXT + 1, '.'), Buffer.from('\nlast')]);
   expect([...linesOf(inPieces(text, [65_536]))]).toEqual([
-    { number: 1, text: undefined },
-    { number: 2, text: 'last' },
+    { number: 1, text: undefined, end: LONGEST_TEXT + 2 },
+    { number: 2, text: 'last', end: undefined },
   ]);
   expect(readAll(inPieces(text, [65_536]))).toBeUndefined();
+});
+
+it('stops at a line that never ends', () => {
+  const endless: TextInput = { name: 'test', close: () => undefined, read: (buffer) => buffer.length };
+  expect([...linesOf(endless)]).toEqual([{ number: 1, text: undefined, end: undefined }]);
+  expect(readAll(endless)).toBeUndefined();
 });
 
 it('knows a line that says nothing', () => {

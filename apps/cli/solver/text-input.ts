@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
@@ -9,6 +10,12 @@ import type { Refusal } from './refusal.ts';
 /** The most text that is taken for one board, or for one line. Units: bytes. */
 export const LONGEST_TEXT: number = 2 ** 25;
 
+/** A line that is too long is passed over, but not if it never ends. Units: bytes. */
+const LONGEST_SKIPPED = 2 ** 28;
+
+/** What is wrong with a line that is longer. */
+export const TOO_LONG: string = `the line is longer than ${withCommas(LONGEST_TEXT)} bytes`;
+
 const PIECE = 2 ** 16;
 const NEWLINE = 0x0a;
 
@@ -18,6 +25,8 @@ export interface TextLine {
   readonly number: number;
   /** Undefined when it is too long to be looked at. */
   readonly text: string | undefined;
+  /** Where the next line begins; undefined where the text ends without a line end. Units: bytes. */
+  readonly end: number | undefined;
 }
 
 /** A text that is read from a file or from standard input. */
@@ -76,31 +85,47 @@ export function readAll(input: TextInput): string | undefined {
   }
 }
 
-/** The lines one after the other, without their ends; a line is there as soon as it has been read. */
+/**
+ * The lines one after the other, without their ends; a line is there as soon as it has been read, or is known to be too
+ * long. After a line of which no end comes nothing more is read.
+ */
 export function* linesOf(input: TextInput): Generator<TextLine> {
   const piece = Buffer.allocUnsafe(PIECE);
   let begun: Buffer[] = [];
   let length = 0;
   let number = 0;
-  const take = (last: Buffer): TextLine => {
+  let skipped = 0;
+  let offset = 0;
+  const take = (last: Buffer, end?: number): TextLine => {
     const isTooLong = length + last.length > LONGEST_TEXT;
     const text = isTooLong ? undefined : Buffer.concat([...begun, last]).toString('utf8');
     begun = [];
     length = 0;
     number += 1;
-    return { number, text };
+    return { number, text, end };
   };
   try {
     for (let read = input.read(piece); read > 0; read = input.read(piece)) {
       let start = 0;
+      if (skipped > 0) {
+        start = nextNewline(piece, 0, read) + 1;
+        skipped = start > 0 ? 0 : skipped + read;
+        if (skipped > LONGEST_SKIPPED) return;
+        if (skipped > 0) {
+          offset += read;
+          continue;
+        }
+      }
       for (let end = nextNewline(piece, start, read); end >= 0; end = nextNewline(piece, start, read)) {
-        yield take(piece.subarray(start, end));
+        yield take(piece.subarray(start, end), offset + end + 1);
         start = end + 1;
       }
       length += read - start;
-      // Of a line that is too long nothing is kept, however long it grows.
-      if (length > LONGEST_TEXT) begun = [];
-      else if (start < read) begun.push(Buffer.from(piece.subarray(start, read)));
+      if (length > LONGEST_TEXT) {
+        yield take(Buffer.alloc(0));
+        skipped = 1;
+      } else if (start < read) begun.push(Buffer.from(piece.subarray(start, read)));
+      offset += read;
     }
     if (length > 0) yield take(Buffer.alloc(0));
   } finally {
@@ -111,6 +136,11 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
 function nextNewline(piece: Buffer, start: number, end: number): number {
   const at = piece.subarray(start, end).indexOf(NEWLINE);
   return at < 0 ? -1 : start + at;
+}
+
+/** What is wrong with a line whose id another has. */
+export function repeatedId(id: string): string {
+  return `the id ${shownWord(id)} was there before`;
 }
 
 /** Whether a line says nothing: it is blank, or a comment that begins with `#`. */
