@@ -10,7 +10,7 @@ import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } fr
 import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
-import { openText } from './text-input.ts';
+import { openText, repeatedId } from './text-input.ts';
 
 /** The options that say what to play. */
 export interface PlanOptions extends SizeOptions {
@@ -119,7 +119,7 @@ function readBoards(path: string): Result<readonly BoardLine[], Refusal> {
 
 /** Why a board cannot be played, though it is one. */
 function problemOf({ id, shape, start, mines }: BoardLine, ids: ReadonlySet<string>): string | undefined {
-  if (ids.has(id)) return `the id ${id} was there before`;
+  if (ids.has(id)) return repeatedId(id);
   return mines.includes(start) ? `start: ${shownCell(shape, start)} is a mine, so there is nothing to play` : undefined;
 }
 

@@ -1,12 +1,12 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '../host/errors.ts';
-import { EX_IOERR } from '../host/exit-status.ts';
+import { codeOf, reasonOf } from '../host/errors.ts';
+import { EX_IOERR, READER_IS_GONE } from '../host/exit-status.ts';
 import { writeFileWhole } from '../host/write-file.ts';
 import { shownWord } from '../words.ts';
 import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
-import { isComment } from './text-input.ts';
+import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 
 /** The first line says which boards the games were played on, so that a run is not gone on with on others. */
 const HEADER = '# id won guesses ms; ';
@@ -20,45 +20,89 @@ export interface EarlierGames {
   readonly length: number;
 }
 
-/** Reads the games of an interrupted run; a last line that was not written to its end is left out. */
-export function readEarlierGames(path: string): Result<EarlierGames, Refusal> {
+/**
+ * Reads the games of an interrupted run; a last line that was not written to its end is left out.
+ * @returns undefined for a file in which not even the first line is whole, as a full disk leaves it
+ */
+export function readEarlierGames(path: string): Result<EarlierGames | undefined, Refusal> {
   const name = shownWord(path);
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    return err({ problem: `cannot go on with ${name}: ${reasonOf(error)}`, status: EX_IOERR });
+  const input = openText(path);
+  if (!input.ok)
+    return err({ ...input.error, problem: input.error.problem.replace(/^cannot read/, 'cannot go on with') });
+  const wrongHeader = refuseInput(`${name}, line 1: expected ${HEADER.trim()} as simulate writes it`);
+  const reader = new EarlierReader(name);
+  let boards: string | undefined;
+  for (const { number, text, end } of linesOf(input.value)) {
+    if (number > 1) {
+      const problem = end === undefined && text !== undefined ? undefined : reader.read(number, text, end);
+      if (problem !== undefined) return refuseInput(problem);
+      continue;
+    }
+    // An editor may have put a byte order mark before it, and a carriage return behind it.
+    const header = text?.replace(/^\uFEFF/, '').trimEnd();
+    if (end === undefined && header !== undefined && HEADER.startsWith(header.slice(0, HEADER.length)))
+      return ok(undefined);
+    if (!header?.startsWith(HEADER) || end === undefined) return wrongHeader;
+    boards = header.slice(HEADER.length);
+    reader.length = end;
   }
-  const length = bytes.lastIndexOf('\n') + 1;
-  const [first = '', ...lines] = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1);
-  if (!first.startsWith(HEADER)) return refuseInput(`${name}, line 1: expected ${HEADER.trim()} as simulate writes it`);
-  const games: GameLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (isComment(line)) continue;
-    const game = parseGameLine(line);
-    if (!game.ok) return refuseInput(`${name}, line ${index + 2}: ${game.error}`);
-    games.push(game.value);
+  return ok(boards === undefined ? undefined : { boards, games: reader.games, length: reader.length });
+}
+
+/** The games of a file, line by line. */
+class EarlierReader {
+  length = 0;
+  readonly games: GameLine[] = [];
+  readonly #name: string;
+  readonly #ids = new Set<string>();
+
+  constructor(name: string) {
+    this.#name = name;
   }
-  return ok({ boards: first.slice(HEADER.length), games, length });
+
+  /** @returns what is wrong with the line */
+  read(number: number, text: string | undefined, end: number | undefined): string | undefined {
+    this.length = end ?? this.length;
+    const game = text === undefined ? err(TOO_LONG) : isComment(text) ? undefined : parseGameLine(text);
+    if (game === undefined) return undefined;
+    if (!game.ok) return `${this.#name}, line ${number}: ${game.error}`;
+    const { id } = game.value;
+    if (this.#ids.has(id)) return `${this.#name}, line ${number}: ${repeatedId(id)}`;
+    this.#ids.add(id);
+    this.games.push(game.value);
+    return undefined;
+  }
 }
 
 /**
  * Opens a file for the games of a run.
  * @param boards which boards they are played on
- * @param earlier what is in it already, where the run is gone on with
+ * @param earlier what is in it already, where a run is gone on with
+ * @param isResumed whether one is, be there games in it or not
  */
-export function openResults(path: string, boards: string, earlier?: EarlierGames): Result<ResultFile, Refusal> {
+export function openResults(
+  path: string,
+  boards: string,
+  earlier: EarlierGames | undefined,
+  isResumed: boolean,
+): Result<ResultFile, Refusal> {
   const name = shownWord(path);
   try {
-    if (earlier === undefined && existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
+    if (!isResumed && existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
       return refuseUsage(`${name} is there already; --resume goes on with it`);
     }
     const file = new ResultFile(path, openSync(path, 'a'));
     file.begin(boards, earlier);
     return ok(file);
   } catch (error) {
+    endIfReaderIsGone(error);
     return err({ problem: `cannot write ${name}: ${reasonOf(error)}`, status: EX_IOERR });
   }
+}
+
+/** Ends the process quietly where what is written to is a pipe that nobody reads any more, as standard output would. */
+export function endIfReaderIsGone(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
 }
 
 /** A file of games: each is written as soon as all before it are, and the rest at the end. */
@@ -78,6 +122,7 @@ export class ResultFile {
   }
 
   begin(boards: string, earlier: EarlierGames | undefined): void {
+    if (earlier === undefined && this.#isRegular) ftruncateSync(this.#fd, 0);
     if (earlier === undefined) writeSync(this.#fd, `${HEADER}${boards}\n`);
     else if (this.#isRegular) ftruncateSync(this.#fd, earlier.length);
     this.#hasGaps = (earlier?.games.length ?? 0) > 0;
@@ -103,6 +148,7 @@ export class ResultFile {
       for (const [, game] of rest) writeSync(this.#fd, `${formatGameLine(game)}\n`);
       closeSync(this.#fd);
     } catch (error) {
+      endIfReaderIsGone(error);
       return err(reasonOf(error));
     }
     if (!this.#hasGaps || !this.#isRegular) return ok(true);

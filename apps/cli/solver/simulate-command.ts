@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
 import { StatusLine } from '../host/status-line.ts';
@@ -12,9 +12,9 @@ import { type GameLine, parseResultLine } from './game-line.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { playProgressLine } from './play-progress.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
-import { type EarlierGames, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
+import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
 import { formatSummary, type OtherGames, type PlayedGame, summarise } from './simulate-text.ts';
-import { isComment, linesOf, openText } from './text-input.ts';
+import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 import type { GameTask } from './worker-messages.ts';
 import { playOnWorkers } from './worker-pool.ts';
 
@@ -68,7 +68,8 @@ class OutputFailure extends Error {}
 
 function prepare(options: SimulateOptions): Result<Run, Refusal> {
   const { out, resume, compare } = options;
-  if (resume && out === undefined) return refuseUsage('--resume goes on with the file of --out; which is it?');
+  const contradiction = contradictionIn(options);
+  if (contradiction !== undefined) return refuseUsage(contradiction);
   const locked = out === undefined ? ok(true) : lockFile(out);
   if (!locked.ok) return locked;
   const earlier = resume && out !== undefined ? readEarlierGames(out) : ok(undefined);
@@ -77,12 +78,20 @@ function prepare(options: SimulateOptions): Result<Run, Refusal> {
   if (!plan.ok) return plan;
   const games = gamesSoFar(plan.value, earlier.value, out ?? '');
   if (!games.ok) return games;
-  const other = compare === undefined ? ok(undefined) : readOthers(compare);
+  const other = compare === undefined ? ok(undefined) : readOthers(compare, plan.value);
   if (!other.ok) return other;
-  const file = out === undefined ? ok(undefined) : openResults(out, plan.value.boards, earlier.value);
+  const file = out === undefined ? ok(undefined) : openResults(out, plan.value.boards, earlier.value, resume === true);
   if (!file.ok) return file;
   if (plan.value.newSeed !== undefined) complain(`seed ${plan.value.newSeed}`);
   return ok({ plan: plan.value, other: other.value, file: file.value, games: games.value });
+}
+
+function contradictionIn({ out, resume, boards, compare }: SimulateOptions): string | undefined {
+  if (resume && out === undefined) return '--resume goes on with the file of --out; which is it?';
+  if (out === '-') return '--out is a file, and standard output is for the summary; for both give --out /dev/stdout';
+  return boards === '-' && compare === '-'
+    ? 'standard input can be read only once; give --boards or --compare a file'
+    : undefined;
 }
 
 function gamesSoFar(
@@ -109,17 +118,28 @@ function gamesSoFar(
   return ok(games);
 }
 
-function readOthers(path: string): Result<OtherGames, Refusal> {
+function readOthers(path: string, plan: PlayPlan): Result<OtherGames, Refusal> {
   const input = openText(path);
   if (!input.ok) return input;
   const won = new Map<string, boolean>();
-  for (const { number, text = '' } of linesOf(input.value)) {
-    if (isComment(text)) continue;
-    const result = parseResultLine(text);
-    if (!result.ok) return refuseInput(`${input.value.name}, line ${number}: ${result.error}`);
-    won.set(result.value.id, result.value.won);
+  const { name } = input.value;
+  for (const { number, text } of linesOf(input.value)) {
+    if (text !== undefined && isComment(text)) continue;
+    const result = text === undefined ? err(TOO_LONG) : parseResultLine(text);
+    if (!result.ok) return refuseInput(`${name}, line ${number}: ${result.error}`);
+    const { id } = result.value;
+    if (won.has(id)) return refuseInput(`${name}, line ${number}: ${repeatedId(id)}`);
+    won.set(id, result.value.won);
   }
-  return won.size === 0 ? refuseInput(`${input.value.name}: there is no game`) : ok({ name: input.value.name, won });
+  const [first] = won.keys();
+  if (first === undefined) return refuseInput(`${name}: there is no game`);
+  if (hasCommonBoard(plan, won)) return ok({ name, won });
+  return refuseInput(`${name} holds no game on any board of this run; its first is on board ${shownWord(first)}`);
+}
+
+function hasCommonBoard({ count, idAt }: PlayPlan, won: ReadonlyMap<string, boolean>): boolean {
+  for (let index = 0; index < count; index += 1) if (won.has(idAt(index))) return true;
+  return false;
 }
 
 async function play(
@@ -156,6 +176,7 @@ function add(file: ResultFile | undefined, place: number, game: GameLine): void 
   try {
     file?.add(place, game);
   } catch (error) {
+    endIfReaderIsGone(error);
     throw new OutputFailure(reasonOf(error));
   }
 }

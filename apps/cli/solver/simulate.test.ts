@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { begin, COUNTERMINE, countermine, finish } from '../testing/command.ts';
+import { begin, COUNTERMINE, countermine, finish, shell } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-simulate-'));
@@ -164,6 +164,25 @@ describe('a run that is interrupted', () => {
     expect(existsSync(`${out}.lock`)).toBe(false);
   });
 
+  it('is gone on with where an editor changed the line ends, and where a full disk left nothing', async () => {
+    const [whole, part, empty, begun] = [file(), file(), file(''), file('# id won gue')];
+    await simulate(...SMALL, '--seed', '4', '--games', '4', '--out', whole);
+    const lines = readFileSync(whole, 'utf8').split('\n');
+    writeFileSync(part, `\uFEFF${[lines[0], lines[1], lines[2]].join('\r\n')}\r\n`);
+    for (const out of [part, empty, begun]) {
+      const { status } = await simulate(...SMALL, '--seed', '4', '--games', '4', '--out', out, '--resume');
+      expect([status, gamesIn(out)]).toEqual([0, gamesIn(whole)]);
+    }
+  });
+
+  it('is not gone on with where it holds a game twice', async () => {
+    const out = file();
+    await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    writeFileSync(out, '1 1 0 0.1\n', { flag: 'a' });
+    const { stderr, status } = await simulate(...SMALL, '--games', '3', '--out', out, '--resume');
+    expect([stderr, status]).toEqual([`countermine: ${out}, line 5: the id 1 was there before\n`, 1]);
+  });
+
   it('is not gone on with on other boards, nor written over', async () => {
     const out = file();
     await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
@@ -233,6 +252,17 @@ describe('what cannot be played', () => {
     [[...SMALL, '--games', '1', '--out', '/proc/nosuch/games'], 74, 'cannot write /proc/nosuch/games: No such file'],
     [[...SMALL, '--games', '1', '--compare', '/etc/passwd'], 1, '/etc/passwd, line 1: expected id and won'],
     [[...SMALL, '--games', '1', '--compare', '/dev/null'], 1, '/dev/null: there is no game'],
+    [[...SMALL, '--games', '1', '--compare', file('0 1\n1 1\n0 0\n')], 1, ', line 3: the id 0 was there before'],
+    [
+      [...SMALL, '--games', '9', '--compare', file('a 1\n9 1\n')],
+      1,
+      'holds no game on any board of this run; its first is on board a',
+    ],
+    [['--boards', '-', '--compare', '-'], 2, 'standard input can be read only once'],
+    [[...SMALL, '--games', '1', '--out', '-'], 2, '--out is a file, and standard output is for the summary'],
+    [[...SMALL, '--games', '1', '--compare', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],
+    [[...SMALL, '--games', '1', '--resume', '--out', '/dev/zero'], 1, '/dev/zero, line 1: expected # id won guesses'],
+    [['--boards', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],
     [[...SMALL, '--games', '0'], 2, 'expected a whole number from 1'],
     [[...SMALL, '--games', '1', '--workers', '0'], 2, 'expected a whole number from 1 to 256'],
     [[...SMALL, '--games', '1', '--start', '6,0'], 2, '--start 6,0 is not on the board'],
@@ -246,6 +276,13 @@ describe('what cannot be played', () => {
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it.runIf(process.platform === 'linux')('ends quietly when nobody reads its games', async () => {
+    const command = `"$COUNTERMINE" simulate ${SMALL.join(' ')} --games 20000 --seed 1 --out /dev/stdout`;
+    const { stdout, stderr } = await shell(`{ ${command}; echo "status $?" >&2; } | head -1`);
+    expect(stdout).toMatch(/^# id won guesses ms; [^\n]*\n$/);
+    expect(stderr).toBe('status 141\n');
   });
 
   it.runIf(process.platform === 'linux')('is not written where the disk is full', async () => {
