@@ -1,13 +1,16 @@
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import { columnsOf } from '@countermine/judge/report/text-columns.ts';
 import { complain, print } from '../host/streams.ts';
+import { shownWord } from '../words.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
 import { idAsValue } from './position-text.ts';
-import { BAD_INPUT } from './refusal.ts';
-import { openText } from './text-input.ts';
+import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
+import { openText, type TextInput } from './text-input.ts';
 
 /** The options of `countermine metrics`. */
 export interface MetricsOptions {
-  readonly boards: string;
+  readonly boards?: string;
   readonly json?: true;
 }
 
@@ -27,8 +30,8 @@ const MINES_WIDTH = 6;
  * `countermine metrics`: measures boards.
  * @returns the exit status
  */
-export function metricsCommand({ boards, json }: MetricsOptions): number {
-  const input = openText(boards);
+export function metricsCommand(file: string | undefined, { boards, json }: MetricsOptions): number {
+  const input = boardsInput(file, boards);
   if (!input.ok) {
     complain(input.error.problem);
     return input.error.status;
@@ -37,7 +40,9 @@ export function metricsCommand({ boards, json }: MetricsOptions): number {
   const means = new Means();
   let status = 0;
   if (!json) print(row('id', 'size', 'mines', (column) => HEADINGS[column]));
+  let lines = 0;
   for (const { where, board } of boardsOf(input.value)) {
+    lines += 1;
     if (!board.ok) {
       complain(`${where}: ${board.error}`);
       status = BAD_INPUT;
@@ -53,14 +58,28 @@ export function metricsCommand({ boards, json }: MetricsOptions): number {
     else print(row(id, `${shape.width}x${shape.height}`, `${mines.length}`, (column) => String(values[column])));
   }
   if (!json && means.count > 1) print(row('mean', '', '', (column) => means.of(column).toFixed(2)));
-  return status;
+  if (lines > 0) return status;
+  complain(`${input.value.name}: there is no board`);
+  return BAD_INPUT;
+}
+
+function boardsInput(file: string | undefined, boards: string | undefined): Result<TextInput, Refusal> {
+  if (file !== undefined) return refuseUsage(`--boards is the file of boards; what is ${shownWord(file)} for?`);
+  return boards === undefined ? refuseUsage('which boards? give --boards') : openText(boards);
 }
 
 function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {
-  const cells = COLUMNS.map((column) => cellOf(column).padStart(HEADINGS[column].length + 2));
-  return `${id.padEnd(ID_WIDTH)} ${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}`
-    .trimEnd()
-    .concat('\n');
+  // What is wider than its column moves the rest, but never touches it.
+  const cells = COLUMNS.map((column) => ` ${cellOf(column).padStart(HEADINGS[column].length + 1)}`);
+  const board = `${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}`;
+  return `${idColumn(id)} ${board}`.trimEnd().concat('\n');
+}
+
+/** An id in its column; one that is too wide has a line of its own before. */
+function idColumn(id: string): string {
+  const columns = columnsOf(id);
+  if (columns <= ID_WIDTH) return id + ' '.repeat(ID_WIDTH - columns);
+  return `${id}\n${' '.repeat(ID_WIDTH)}`;
 }
 
 /** The means of many boards. */

@@ -27,6 +27,19 @@ describe('countermine metrics', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
+  it('keeps its columns apart, however wide ids and values are', async () => {
+    const mines = Array.from({ length: 100 }, (_, cell) => 2 * cell).join(',');
+    const boards = `地雷盤 2 2 3 0\na-name-that-is-long 2 2 3 0\nc 1000 1000 1 ${mines}\n`;
+    const { stdout } = await countermine(['metrics', '--boards', '-'], boards);
+    expect(Buffer.from(stdout, 'latin1').toString('utf8').split('\n').slice(1, -1)).toEqual([
+      '地雷盤         2x2      1     3         0        1     3           3',
+      'a-name-that-is-long',
+      '               2x2      1     3         0        1     3           3',
+      expect.stringMatching(/^c {8}1000x1000 {4}100 +\d+ +\d+ +\d+ +\d+ +\d+$/),
+      expect.stringMatching(/^mean {20}( +\d+\.\d\d){5}$/),
+    ]);
+  });
+
   it('is a table for people, with the means', async () => {
     const { stdout } = await countermine(['metrics', '--boards', '-'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
     expect(stdout).toBe(
@@ -57,7 +70,9 @@ describe('countermine metrics', () => {
   });
 
   it.each([
-    [['metrics'], 2, "required option '--boards <file>' not specified"],
+    [['metrics'], 2, 'which boards? give --boards'],
+    [['metrics', 'foo'], 2, '--boards is the file of boards; what is foo for?'],
+    [['metrics', '--boards', '/dev/null'], 1, '/dev/null: there is no board'],
     [['metrics', '--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
   ])('%j: status %i and one line', async (args, expected, message) => {
     const { stderr, status } = await countermine(args);
