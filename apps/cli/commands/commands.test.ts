@@ -20,6 +20,8 @@ describe('a command line that cannot be understood', () => {
     [[''], "unknown command '';"],
     [['comp1511'], "unknown command 'comp1511' (did you mean run comp1511?)"],
     [['Calpoly', '--foo'], "unknown command 'Calpoly' (did you mean run calpoly?)"],
+    [['analyze', '--nosuch'], 'see countermine analyze --help'],
+    [['simulate', '--games', 'x'], 'see countermine simulate --help'],
     [['help', 'nosuch'], "unknown command 'nosuch'; see countermine --help"],
     [['help', 'gmes'], "unknown command 'gmes' (did you mean games?)"],
     [['help', 'cs204'], "unknown command 'cs204' (did you mean run cs204?)"],

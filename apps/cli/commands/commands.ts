@@ -36,7 +36,9 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 function createProgram(args: readonly string[], finish: Finish): Command {
   const program = new Command('countermine')
-    .description('Minesweeper: five university text games, byte for byte')
+    .description(
+      'Minesweeper: five university text games, byte for byte, a judge for programs that play them, and a solver',
+    )
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help, or that of a command')
     .helpCommand(false)
@@ -44,7 +46,8 @@ function createProgram(args: readonly string[], finish: Finish): Command {
     .showSuggestionAfterError(true)
     .configureOutput({
       writeOut: print,
-      outputError: (text) => complain(`${oneLine(shortenedIn(text, args))}; see countermine --help`),
+      outputError: (text) =>
+        complain(`${oneLine(shortenedIn(text, args))}; see countermine ${commandOf(program, args)}--help`),
     })
     .addHelpText('after', EXAMPLES)
     .on('command:*', ([name = '']: string[]) => rejectCommand(program, name));
@@ -97,6 +100,12 @@ function rejectCommand(program: Command, name: string): never {
   const near = nearestTo(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
   const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
   return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
+}
+
+/** The command that a line of words gives, as it stands before `--help`; nothing where there is none. */
+function commandOf(program: Command, args: readonly string[]): string {
+  const word = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
+  return program.commands.some((command) => command.name() === word) ? `${word} ` : '';
 }
 
 /** A message with the long words of the command line shortened. */

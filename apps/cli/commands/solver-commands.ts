@@ -114,12 +114,14 @@ function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
     .description('3BV, openings, islands and ZiNi of boards')
-    .requiredOption('--boards <file>', 'lines "id W H start mines"; - is standard input')
+    .usage('--boards <file> [options]')
+    .argument('[file]')
+    .option('--boards <file>', 'lines "id W H start mines"; - is standard input')
     .option('--json', 'as lines of JSON')
     .addHelpText('after', METRICS_HELP)
-    .action(async (options: MetricsOptions) => {
+    .action(async (file: string | undefined, options: MetricsOptions) => {
       const { metricsCommand } = await import('../solver/metrics-command.ts');
-      finish(reading(() => metricsCommand(options)));
+      finish(reading(() => metricsCommand(file, options)));
     });
 }
 
