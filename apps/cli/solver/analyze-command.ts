@@ -1,11 +1,12 @@
+import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
-import { formatSolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';
-import { analysisAsJson, formatAnalysis } from './analyze-text.ts';
+import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { bestMove } from './best-move.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
@@ -63,7 +64,10 @@ function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: 
   if (unknownSize !== undefined) return refuseUsage(unknownSize);
   if (!read.ok) return refuseInput(`${name}: ${read.error}`);
   const analysed = analyst.analyse(read.value);
-  if (!analysed.ok) return refuseInput(`${name}: ${formatSolverError(analysed.error)}`);
+  if (!analysed.ok) {
+    if (analysed.error.code === 'budget' && !options.json) print(formatSimpleCertain(read.value));
+    return refuseInput(`${name}: ${problemOf(analysed.error, read.value, options)}`);
+  }
   const analysis = analysed.value;
   const move = bestMove(analysis, options.trustFlags === true);
   if (options.json) {
@@ -73,6 +77,14 @@ function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: 
     print(formatAnalysis(analysis, move, minesInWords(read.value, options), layouts));
   }
   return ok(0);
+}
+
+/** Why a position has no answer, with what can be done about it. */
+function problemOf(error: SolverError, { knowledge }: BoardView, { trustFlags }: AnalyzeOptions): string {
+  const problem = formatSolverError(error);
+  if (error.code === 'budget' && 'nodes' in error) return `${problem}; --nodes allows more`;
+  const isOfFlags = error.code === 'inconsistent' && trustFlags === true && knowledge.includes(FLAG);
+  return isOfFlags ? `${problem}; the flags are taken as mines` : problem;
 }
 
 /** The mines of the levels that everyone knows, where nobody says how many. */
@@ -96,8 +108,10 @@ function analyzeMany(file: string | undefined, options: AnalyzeOptions, analyst:
 
 function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
+  let answered = 0;
   for (const line of linesOf(input)) {
     if (line.text !== undefined && isComment(line.text)) continue;
+    answered += 1;
     const answer = answerTo(line, analyst);
     if (answer.ok) {
       print(`${JSON.stringify(answer.value)}\n`);
@@ -106,7 +120,9 @@ function answerLines(input: TextInput, analyst: Analyst): number {
       status = BAD_INPUT;
     }
   }
-  return status;
+  if (answered > 0) return status;
+  complain(`${input.name}: there is no position`);
+  return BAD_INPUT;
 }
 
 function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> {

@@ -1,5 +1,9 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
+import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import { findCertain } from '@countermine/solver/explain/deduce.ts';
+import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
@@ -30,10 +34,23 @@ export function formatAnalysis(
     picture,
     '\n',
     `Best move:  ${moveInWords(analysis, move)}\n`,
-    `Safe:       ${cellsInWords(analysis, analysis.safe)}\n`,
-    `Mines:      ${cellsInWords(analysis, analysis.mines)}\n`,
+    `Safe:       ${cellsInWords(view, analysis.safe)}\n`,
+    `Mines:      ${cellsInWords(view, analysis.mines)}\n`,
     `Layouts:    ${layoutsInWords(analysis, layouts)}\n`,
   ].join('');
+}
+
+/** What a position that is too hard still shows by proofs of one clue or two; empty where that is nothing. */
+export function formatSimpleCertain(view: BoardView): string {
+  const proved = findCertain(view, { ceiling: 'two-clues' });
+  if (!proved.ok || proved.value.length === 0) return '';
+  const cellsWith = (verdict: Proof['verdict']): string =>
+    cellsInWords(
+      view,
+      proved.value.filter((proof) => proof.verdict === verdict).map(({ cell }) => cell),
+    );
+  const intro = 'What one clue or two at a time prove; there may be more:\n';
+  return `${intro}Safe:       ${cellsWith('safe')}\nMines:      ${cellsWith('mine')}\n`;
 }
 
 /** An analysis as one JSON object for programs. */
@@ -49,12 +66,13 @@ export function analysisAsJson(
 }
 
 function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
+  if (move === undefined && view.knowledge.every(isOpen)) return 'none: every cell is open';
   if (move === undefined) return 'none: every cell that is not open is a mine';
   const verb = move.kind === 'safe' ? 'open' : 'guess';
   return `${verb} ${shownCell(view.shape, move.cell)}. ${move.why}`;
 }
 
-function cellsInWords({ view }: Analysis, cells: readonly number[]): string {
+function cellsInWords(view: BoardView, cells: readonly number[]): string {
   if (cells.length === 0) return 'none for certain';
   const listed = cells.slice(0, MOST_LISTED).map((cell) => shownCell(view.shape, cell));
   const rest = cells.length > MOST_LISTED ? ` and ${withCommas(cells.length - MOST_LISTED)} more` : '';

@@ -148,6 +148,11 @@ describe('many positions', () => {
   });
 });
 
+it('has a sentence for a board that is all open', async () => {
+  const { stdout } = await analyze('000\n', '--mines', '0');
+  expect(stdout).toContain('Best move:  none: every cell is open\n');
+});
+
 describe('a board that cannot be', () => {
   it.each([
     ['', ['--mines', '1'], 1, 'there is no board'],
@@ -155,6 +160,8 @@ describe('a board that cannot be', () => {
     ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: no cell has 9 mines beside it; the most is 8'],
     ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" stands for no cell'],
     ['8.\n..\n', ['--mines', '1'], 1, 'row 0, column 0: the cell counts 8, but beside it there can be'],
+    ['F1.\nFF.\n...\n', ['--mines', '3', '--trust-flags'], 1, 'can be 3 to 5 mines; the flags are taken as mines'],
+    ['FF..\n....\n', ['--mines', '1', '--trust-flags'], 1, 'the flags are taken as mines'],
     ['..\n..\n', ['--mines', '5'], 1, '5 mines do not fit in 4 hidden cells'],
     ['11\n1.\n', ['--mines', '0'], 1, 'not 0'],
     ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'the counts contradict each other'],
@@ -165,6 +172,7 @@ describe('a board that cannot be', () => {
     ['', ['nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
     ['', ['/'], 74, 'cannot read /: Is a directory'],
     ['', ['--batch', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+    ['# nothing\n\n', ['--batch', '-'], 1, 'standard input: there is no position'],
     ['', ['board.txt', '--batch', 'boards.txt'], 2, '--batch has its own file; what is board.txt for?'],
     ['', ['--batch', 'boards.txt', '--mines', '3'], 2, 'with --batch every line says how many mines'],
   ])('%j %j: status %i and one line', async (board, options, expected, message) => {
@@ -172,6 +180,15 @@ describe('a board that cannot be', () => {
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it('shows what is simple where the rest is too hard, and how to allow more', async () => {
+    const { stdout, stderr, status } = await analyze('.....\n11111\n00000\n', '--mines', '2', '--nodes', '1');
+    expect(stdout).toBe(
+      'What one clue or two at a time prove; there may be more:\nSafe:       1: (0,2)\nMines:      none for certain\n',
+    );
+    expect(stderr).toBe('countermine: standard input: the position is too hard for 1 node; --nodes allows more\n');
+    expect(status).toBe(1);
   });
 
   it('may be of any length: nothing is read for ever', async () => {

@@ -1,5 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { formatPercent } from '@countermine/core/format/percent.ts';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 
 /** Larger boards are not drawn: no screen shows them. */
@@ -45,8 +46,12 @@ function shownChance(probability: number): string {
   return formatPercent(probability);
 }
 
+/** Numbers below ten to this are written as others are. */
+const LARGEST_PLAIN = 9;
+
 /** A number of layouts, given by its decimal logarithm: `about 1.53e60`. */
 export function aboutTenTo(logarithm: number): string {
+  if (logarithm < LARGEST_PLAIN) return `about ${withCommas(Math.round(10 ** logarithm))}`;
   const exponent = Math.floor(logarithm);
   const mantissa = (10 ** (logarithm - exponent)).toFixed(2);
   return mantissa === '10.00' ? `about 1.00e${exponent + 1}` : `about ${mantissa}e${exponent}`;

@@ -116,7 +116,7 @@ function comparisonLines(compare: Comparison): string[] {
   const { boards, both, onlyOurs, onlyTheirs, neither, difference, interval, p, method } = compare;
   if (boards === 0) return [`compared  with ${compare.with}: no game on any of its boards yet`];
   return [
-    `compared  with ${compare.with}, on the ${countOf(boards, 'board')} of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
+    `compared  with ${compare.with}, on the ${boards === 1 ? 'one board' : countOf(boards, 'board')} of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
     `          both ${withCommas(both)}, only this run ${withCommas(onlyOurs)}, only they ${withCommas(onlyTheirs)}, neither ${withCommas(neither)}`,
     `          difference ${signed(difference)} points, 95 % interval ${signed(interval[0])} to ${signed(interval[1])}; McNemar p ${shownP(p)} (${method})`,
   ];
