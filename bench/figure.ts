@@ -20,7 +20,13 @@ export function formatFigure(figure: Figure): string {
   const { name, value, unit, note } = figure;
   const digits = value >= 100 ? 0 : 2;
   const measured = `${name.padEnd(34)} ${value.toFixed(digits).padStart(10)} ${unit.padEnd(14)}`;
-  return `${measured} ${formatTarget(figure).padEnd(10)} ${formatVerdict(figure).padEnd(7)} ${note}`;
+  return `${measured} ${formatTarget(figure).padEnd(10)} ${formatVerdict(figure).padEnd(7)} ${formatRatio(figure).padEnd(7)} ${note}`;
+}
+
+/** The value as a multiple of its target; undefined where there is none. */
+export function ratioOf({ value, target }: Figure): number | undefined {
+  if (target === undefined) return undefined;
+  return value / ('atLeast' in target ? target.atLeast : target.atMost);
 }
 
 /** How many targets were held, and by name those that were missed, as a line for people. */
@@ -34,6 +40,11 @@ export function formatSummary(figures: readonly Figure[]): string {
 function formatTarget({ target }: Figure): string {
   if (target === undefined) return '';
   return 'atLeast' in target ? `>= ${target.atLeast}` : `<= ${target.atMost}`;
+}
+
+function formatRatio(figure: Figure): string {
+  const ratio = ratioOf(figure);
+  return ratio === undefined ? '' : `x ${ratio.toFixed(2)}`;
 }
 
 function formatVerdict(figure: Figure): string {

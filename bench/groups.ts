@@ -7,6 +7,7 @@ import { oracleFigures } from './oracle.ts';
 import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
 import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
+import { winRateFigures } from './win-rates.ts';
 
 /** Figures that are measured together. */
 export interface Group {
@@ -35,6 +36,11 @@ export const groups: readonly Group[] = [
   { name: 'play', about: 'expert games of the solver', measure: playFigures },
   { name: 'page', about: 'the page in a browser', measure: pageFigures },
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
+];
+
+/** Groups that take hours: measured only where they are named. */
+export const soaks: readonly Group[] = [
+  { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
 ];
 
 /** Where the golden transcripts lie. */

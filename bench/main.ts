@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   const files = [join(__dirname, 'bench.json'), ...(options.json === undefined ? [] : [options.json])];
   // A file that cannot be written is better known before minutes of measuring.
   for (const file of files) closeSync(openSync(file, 'a'));
-  const figures = await measure(options.groups);
+  const figures = await measure(options.groups, options.games);
   const { signature, transcripts } = signatureOfTranscripts(transcriptsOf(ROOT));
   console.log(`signature of ${transcripts} transcripts: ${signature}`);
   console.log(formatSummary(figures));
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Measures group by group and prints each figure as it comes. */
-async function measure(groups: readonly Group[]): Promise<Figure[]> {
+async function measure(groups: readonly Group[], games: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-bench-'));
   process.on('SIGINT', () => {
     rmSync(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function measure(groups: readonly Group[]): Promise<Figure[]> {
   try {
     for (const { name, about, measure } of groups) {
       console.error(`bench: measuring ${name} (${about}) ...`);
-      for await (const figure of measure({ root: ROOT, bundle: join(__dirname, 'countermine.cjs'), folder })) {
+      for await (const figure of measure({ root: ROOT, bundle: join(__dirname, 'countermine.cjs'), folder, games })) {
         console.log(formatFigure(figure));
         figures.push(figure);
         // Lets a Ctrl-C in: most of the measuring blocks.

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type Group, groups } from './groups.ts';
+import { type Group, groups, soaks } from './groups.ts';
 
 /** What a run of the benchmarks is asked to do. */
 export interface Options {
   readonly help: boolean;
   readonly groups: readonly Group[];
+  /** How many games of each kind a soak plays. */
+  readonly games: number;
   /** Another file for the figures. */
   readonly json: string | undefined;
 }
@@ -19,11 +21,15 @@ dist/bench.json too. All groups take about two minutes.
 
 Options:
   --only TEXT   measure only the groups whose name contains TEXT
+  --games N     games of each kind in a soak (default: 20000)
   --json FILE   write the figures to FILE as well
   --help        print this
 
 Groups:
 ${groups.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
+
+Soaks, which take hours and are measured only where --only names them in full:
+${soaks.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
 Exit status: 0 all targets hold, 1 one is missed or something could not be measured, 2 wrong usage.`;
 
@@ -35,12 +41,21 @@ export function parseOptions(args: readonly string[]): Options | { readonly prob
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { help: { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
+      options: {
+        help: { type: 'boolean' },
+        games: { type: 'string' },
+        json: { type: 'string' },
+        only: { type: 'string' },
+      },
     });
-    const { help = false, json, only = '' } = values;
-    const chosen = groups.filter(({ name }) => name.includes(only));
-    if (chosen.length > 0) return { help, groups: chosen, json };
-    return { problem: `no group contains '${only}'; there are ${groups.map(({ name }) => name).join(', ')}` };
+    const { help = false, games = '20000', json, only = '' } = values;
+    if (!/^[1-9]\d{0,7}$/.test(games)) return { problem: `--games '${games}': expected a whole number from 1` };
+    const soak = soaks.filter(({ name }) => name === only);
+    const chosen = soak.length > 0 ? soak : groups.filter(({ name }) => name.includes(only));
+    if (chosen.length > 0) return { help, groups: chosen, games: Number(games), json };
+    return {
+      problem: `no group contains '${only}'; there are ${[...groups, ...soaks].map(({ name }) => name).join(', ')}`,
+    };
   } catch (error) {
     // Node explains at length; its first sentence names what is wrong.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);

@@ -20,6 +20,8 @@ export interface Place {
   readonly root: string;
   readonly bundle: string;
   readonly folder: string;
+  /** How many games of each kind a soak plays. */
+  readonly games: number;
 }
 
 function commandOf({ bundle }: Place, game: string): string[] {
