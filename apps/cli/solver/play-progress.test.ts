@@ -14,9 +14,12 @@ describe('the line that says how far a run is', () => {
   });
 
   it('fits a narrow terminal, and needs no games to be drawn', () => {
-    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 30)).toBe(
-      '500 of 2,000 games, 40.0 % won',
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 39)).toBe(
+      '25 %, 40.0 % won, about 30 s left',
     );
-    expect(playProgressLine({ done: 0, total: 0, won: 0, played: 0 }, 0, 8)).toBe('0 of 0 g');
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 30)).toBe('25 %, about 30 s left');
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 19)).toBe('25 %');
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 2)).toBe('');
+    expect(playProgressLine({ done: 0, total: 0, won: 0, played: 0 }, 0, 8)).toBe('100 %');
   });
 });

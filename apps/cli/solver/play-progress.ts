@@ -26,8 +26,17 @@ export function playProgressLine(progress: PlayProgress, seconds: number, width:
   const counts = `${withCommas(done)} of ${countOf(total, 'game')}${share}`;
   const words = `${counts}${timeLeft(progress, seconds)}`;
   const columns = Math.min(BAR, width - words.length - 3);
-  if (columns < NARROWEST_BAR) return (words.length <= width ? words : counts).slice(0, Math.max(1, width));
+  if (columns < NARROWEST_BAR) return narrowLine(progress, [words], seconds).find((line) => line.length <= width) ?? '';
   return `${formatBar(done, total, columns)} ${words}`;
+}
+
+/** What is said where there is no room for a bar, from the longest; how far it is and how long it takes go last. */
+function narrowLine(progress: PlayProgress, longer: readonly string[], seconds: number): string[] {
+  const { done, total, won } = progress;
+  const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
+  const wins = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)} % won`;
+  const left = timeLeft(progress, seconds);
+  return [...longer, `${share}${wins}${left}`, `${share}${left}`, share];
 }
 
 /** Not before there is something to go by. */
