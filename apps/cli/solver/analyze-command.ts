@@ -74,9 +74,14 @@ function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: 
     print(analysisAsJson(analysis, move, analyst.recordOf(analysis)));
   } else {
     const layouts = analysis.log10Layouts < SHOWN_DIGITS ? analyst.layoutsOf(analysis) : undefined;
-    print(formatAnalysis(analysis, move, minesInWords(read.value, options), layouts));
+    print(formatAnalysis(analysis, move, minesInWords(read.value, options), terminalWidth(), layouts));
   }
   return ok(0);
+}
+
+/** Nothing is wrapped for other programs. */
+function terminalWidth(): number {
+  return process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY;
 }
 
 /** Why a position has no answer, with what can be done about it. */

@@ -1,43 +1,60 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
-import { aboutTenTo, canDraw, drawProbabilities, LEGEND } from './picture.ts';
+import { aboutTenTo, canDraw, drawProbabilities } from './picture.ts';
 
 /** More cells than this are counted, not listed. */
 const MOST_LISTED = 200;
 
+/** Narrower than this no sentence is wrapped. Units: columns. */
+const NARROWEST_TEXT = 20;
+
 /**
  * An analysis for people.
  * @param mines how many mines there are, in words, and where that is from
+ * @param width of the terminal; Infinity where there is none. Units: columns
  * @param layouts how many layouts fit, where that is known to the last digit
  */
 export function formatAnalysis(
   analysis: Analysis,
   move: BestMove | undefined,
   mines: string,
+  width: number,
   layouts: bigint | undefined,
 ): string {
-  const { view, probabilities } = analysis;
-  const { width, height } = view.shape;
-  const picture = canDraw(view)
-    ? `${drawProbabilities(view, probabilities)}\n${LEGEND}; rows and columns count from 0\n`
-    : 'The board is too large for a picture; --json has the chance of every cell.\n';
+  const { view } = analysis;
   return [
-    `${width} x ${height}, ${mines}\n`,
-    '\n',
-    picture,
-    '\n',
-    `Best move:  ${moveInWords(analysis, move)}\n`,
-    `Safe:       ${cellsInWords(view, analysis.safe)}\n`,
-    `Mines:      ${cellsInWords(view, analysis.mines)}\n`,
-    `Layouts:    ${layoutsInWords(analysis, layouts)}\n`,
-  ].join('');
+    ...wrapped('', `${view.shape.width} x ${view.shape.height}, ${mines}`, width),
+    '',
+    ...pictureLines(analysis, width),
+    '',
+    ...wrapped('Best move:  ', moveInWords(analysis, move), width),
+    ...wrapped('Safe:       ', cellsInWords(view, analysis.safe), width),
+    ...wrapped('Mines:      ', cellsInWords(view, analysis.mines), width),
+    ...wrapped('Layouts:    ', layoutsInWords(analysis, layouts), width),
+    '',
+  ].join('\n');
+}
+
+function pictureLines({ view, probabilities }: Analysis, width: number): string[] {
+  if (!canDraw(view)) {
+    return wrapped('', 'The board is too large for a picture; --json has the chance of every cell.', width);
+  }
+  const { text, legend } = drawProbabilities(view, probabilities, width);
+  return [text, ...wrapped('', `${legend}; rows and columns count from 0`, width)];
+}
+
+/** A text in lines that fit, those after the first as far in as its title is long. */
+function wrapped(title: string, text: string, width: number): string[] {
+  const lines = wrapWords(text, Math.max(NARROWEST_TEXT, width - title.length));
+  return lines.map((line, index) => `${index === 0 ? title : ' '.repeat(title.length)}${line}`);
 }
 
 /** What a position that is too hard still shows by proofs of one clue or two; empty where that is nothing. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countermine, ROOT, shell } from '../testing/command.ts';
+import { onTerminal } from '../testing/terminal.ts';
 
 const POSITIONS = join(ROOT, 'fixtures/solver/positions');
 const LEGEND =
@@ -32,6 +33,28 @@ describe('a position', () => {
     expect(facts).toMatch(/^Best move: {2}open \(0,0\)\. Row 0, column 0 is safe[.:] [^\n]+\n/);
     expect(facts).toContain('\nSafe:       2: (0,0) (0,3)\nMines:      2: (0,1) (0,2)\nLayouts:    1 fits\n');
     expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('fits the terminal, with narrow cells and sentences in several lines', async () => {
+    const board = `${'.'.repeat(30)}\\n`.repeat(16);
+    const line = `stty cols 94; printf "${board}" | "$COUNTERMINE" analyze`;
+    const { stdout } = await onTerminal(line, '');
+    const lines = stdout.trimEnd().split('\n');
+    expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(94);
+    expect(lines).toContain(`15 ${' 21'.repeat(30)}`);
+    expect(stdout).toContain('two digits: the chance of a mine in percent; ok: safe for certain; *:\na mine');
+  });
+
+  it('is drawn in blocks of columns where the terminal is narrower still', async () => {
+    const board = `${'.'.repeat(30)}\\n`.repeat(16);
+    const line = `stty cols 80; printf "${board}" | "$COUNTERMINE" analyze`;
+    const { stdout } = await onTerminal(line, '');
+    const lines = stdout.trimEnd().split('\n');
+    expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(80);
+    expect(lines.filter((text) => text.startsWith('15 '))).toEqual([
+      `15 ${' 21%'.repeat(19)}`,
+      `15 ${' 21%'.repeat(11)}`,
+    ]);
   });
 
   it('has a best guess where nothing is safe', async () => {

@@ -11,26 +11,68 @@ const MOST_DRAWN = 20_000;
 export const LEGEND =
   'a number or blank: open; a percentage: the chance of a mine; ok: safe for certain; *: a mine for certain';
 
+/** The same where the cells are narrow: a chance has no sign of percent, and two digits so that it is no count. */
+export const NARROW_LEGEND =
+  'a digit or blank: open; two digits: the chance of a mine in percent; ok: safe for certain; *: a mine for certain';
+
 /** Whether a board is small enough for a picture. */
 export function canDraw({ shape }: BoardView): boolean {
   return shape.width <= WIDEST && shape.size <= MOST_DRAWN;
 }
 
+/** A board as text, and what its signs mean. */
+export interface Picture {
+  readonly text: string;
+  readonly legend: string;
+}
+
 /**
  * The board with the chance of a mine in each hidden cell, rows and columns numbered from 0.
  * @param probabilities by cell; NaN where it is open
+ * @param width of the terminal; a board that is wider gets narrow cells, and one that is wider even so is drawn in
+ * blocks one below the other. Units: columns
  */
-export function drawProbabilities({ shape, knowledge }: BoardView, probabilities: Float64Array): string {
-  const cells = Array.from(probabilities, (probability, cell) =>
-    isOpen(knowledge[cell]!) ? shownCount(knowledge[cell]!) : shownChance(probability),
+export function drawProbabilities(view: BoardView, probabilities: Float64Array, width: number): Picture {
+  const wide = cellsOf(view, probabilities, shownChance);
+  if (columnsOf(view, wide) <= width) return { text: drawBlock(view, wide, 0, view.shape.width), legend: LEGEND };
+  const narrow = cellsOf(view, probabilities, narrowChance);
+  if (columnsOf(view, narrow) <= width) {
+    return { text: drawBlock(view, narrow, 0, view.shape.width), legend: NARROW_LEGEND };
+  }
+  const fitting = Math.max(1, Math.floor((width - columnsOf(view, wide, 0)) / columnsOfCell(view, wide)));
+  let text = '';
+  for (let from = 0; from < view.shape.width; from += fitting) {
+    text += `${from === 0 ? '' : '\n'}${drawBlock(view, wide, from, Math.min(from + fitting, view.shape.width))}`;
+  }
+  return { text, legend: LEGEND };
+}
+
+function cellsOf({ knowledge }: BoardView, probabilities: Float64Array, shown: (share: number) => string): string[] {
+  return Array.from(probabilities, (probability, cell) =>
+    isOpen(knowledge[cell]!) ? shownCount(knowledge[cell]!) : shown(probability),
   );
-  const columns = Array.from({ length: shape.width }, (_, column) => String(column));
-  const widest = [...cells, ...columns].reduce((width, text) => Math.max(width, text.length), 0);
-  const label = String(shape.height - 1).length;
+}
+
+/** How wide a cell is drawn, with the blank before it. */
+function columnsOfCell({ shape }: BoardView, cells: readonly string[]): number {
+  return 1 + cells.reduce((width, text) => Math.max(width, text.length), String(shape.width - 1).length);
+}
+
+/** How wide so many columns of the board are drawn, with the number of the row. */
+function columnsOf(view: BoardView, cells: readonly string[], count: number = view.shape.width): number {
+  return String(view.shape.height - 1).length + 1 + count * columnsOfCell(view, cells);
+}
+
+/** The columns of the board from one up to, not including, another. */
+function drawBlock(view: BoardView, cells: readonly string[], from: number, to: number): string {
+  const { width, height } = view.shape;
+  const widest = columnsOfCell(view, cells);
+  const label = String(height - 1).length;
   const line = (name: string, texts: readonly string[]): string =>
-    `${name.padStart(label)} ${texts.map((text) => ` ${text.padStart(widest)}`).join('')}`.trimEnd();
-  const rows = Array.from({ length: shape.height }, (_, row) =>
-    line(String(row), cells.slice(row * shape.width, (row + 1) * shape.width)),
+    `${name.padStart(label)} ${texts.map((text) => text.padStart(widest)).join('')}`.trimEnd();
+  const columns = Array.from({ length: to - from }, (_, column) => String(from + column));
+  const rows = Array.from({ length: height }, (_, row) =>
+    line(String(row), cells.slice(row * width + from, row * width + to)),
   );
   return [line('', columns), ...rows, ''].join('\n');
 }
@@ -44,6 +86,12 @@ function shownChance(probability: number): string {
   if (probability === 0) return 'ok';
   if (probability === 1) return '*';
   return formatPercent(probability);
+}
+
+/** In two digits; 00 and 99 are neither safe nor a mine for certain. */
+function narrowChance(probability: number): string {
+  if (probability === 0 || probability === 1) return shownChance(probability);
+  return String(Math.min(99, Math.round(100 * probability))).padStart(2, '0');
 }
 
 /** Numbers below ten to this are written as others are. */
