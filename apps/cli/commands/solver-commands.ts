@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { type Command, Option } from 'commander';
 import { EX_IOERR } from '../host/exit-status.ts';
@@ -56,7 +57,10 @@ function addGenerate(program: Command, finish: Finish): void {
   const command = program.command('generate').description('draw random boards, if you like such that need no guess');
   addSize(command);
   command
-    .option('--no-guess', 'only boards that can be won without a guess; the start is an opening')
+    .option(
+      '--no-guess',
+      'only boards that can be won without a guess, of up to 4,194,304 cells; the start is an opening',
+    )
     .addOption(
       new Option(
         '--mode <how>',
@@ -65,7 +69,7 @@ function addGenerate(program: Command, finish: Finish): void {
     )
     .addOption(new Option('--rule <what>', 'what the start is: no mine, or an opening (default: safe)').choices(RULES))
     .option('--start <R,C>', 'the cell that is opened first (default: a random one)', place)
-    .option('--count <n>', 'how many', wholeNumber(0, MOST_GAMES), 1)
+    .option('--count <n>', `how many, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
     .option('--seed <n>', 'those of this seed (default: a new one, which is said on stderr)', wholeNumber(0, MAX_SEED))
     .option('--nodes <n>', 'how much work one no-guess board may take', wholeNumber(1, MOST_NODES))
     .option('--pictures', 'draw the boards')
@@ -85,7 +89,11 @@ function addSimulate(program: Command, finish: Finish): void {
     .option('--boards <file>', 'lines "id W H start mines"; - is standard input');
   addSize(command);
   command
-    .option('--games <n>', 'how many games; with --boards only the first n', wholeNumber(1, MOST_GAMES))
+    .option(
+      '--games <n>',
+      `how many games, up to ${withCommas(MOST_GAMES)}; with --boards only the first n`,
+      wholeNumber(1, MOST_GAMES),
+    )
     .addOption(new Option('--rule <what>', 'what the first cell is (default: safe)').choices(RULES))
     .option(
       '--start <R,C>',
@@ -97,7 +105,12 @@ function addSimulate(program: Command, finish: Finish): void {
       'the boards of this seed (default: a new one, which is said on stderr)',
       wholeNumber(0, MAX_SEED),
     )
-    .option('--workers <n>', 'how many threads', wholeNumber(1, MOST_WORKERS), availableParallelism())
+    .option(
+      '--workers <n>',
+      `how many threads, up to ${MOST_WORKERS}`,
+      wholeNumber(1, MOST_WORKERS),
+      availableParallelism(),
+    )
     .option('--nodes <n>', 'how much work one position may take', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
     .option('--out <file>', 'write a line "id won guesses ms" for each game')
     .option('--resume', 'go on with the run whose games are in --out')
