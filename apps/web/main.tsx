@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { AppState } from './app/app-state.ts';
 import { keepOffline } from './offline/new-version.ts';
 import { NewVersionNotice } from './offline/new-version-notice.tsx';
+import { keepGames } from './store/keep-games.ts';
 import { wearTheme } from './theme/themes.ts';
 import './theme/page.css';
 
@@ -31,6 +32,9 @@ render(
   </>,
   place,
 );
+
+// After the first paint: nothing that is kept is needed before it.
+requestAnimationFrame(() => setTimeout(() => void keepGames(app)));
 
 // Once the page is there: it loads all the rest as well.
 addEventListener('load', () => void keepOffline());

@@ -1,15 +1,17 @@
 import { Game } from '@countermine/core/game/game.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { PlayAction } from '@countermine/view/input/actions.ts';
 import { DEFAULT_BINDINGS } from '@countermine/view/input/bindings.ts';
 import { type Language, languageFor } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
-import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
+import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/view/play/play-session.ts';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { SolverClient } from '../solver/solver-client.ts';
+import type { GameHistory } from '../store/game-history.ts';
 import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
 import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
@@ -47,6 +49,12 @@ export interface GameSetup {
   readonly source: BoardSource;
   /** The events of a game that goes on. */
   readonly events?: readonly GameEvent[];
+  /** The same as a game that was played up to here already. */
+  readonly game?: Game;
+  /** The time already played, where it is more than that of the last event. Units: ms. */
+  readonly elapsed?: number;
+  /** Whether the clock stands still until the next move. */
+  readonly waits?: boolean;
 }
 
 /** The one state of the page: signals for what is shown, and the verbs that change it. */
@@ -76,6 +84,10 @@ export class AppState {
   readonly cause = signal('');
   /** Why the last move was refused; empty after one that was not. */
   readonly refusal = signal('');
+  /** The games that were finished; undefined until what keeps them is loaded. */
+  readonly history = signal<GameHistory | undefined>(undefined);
+  /** The finished game that the replay panel shows; undefined for the one on the board. */
+  readonly watched = signal<FinishedGame | undefined>(undefined);
   /** What parts of the page do for actions that are theirs, such as hints. */
   readonly commands = new Map<PlayAction, () => void>();
   readonly #listeners = new Set<(change: SessionChange) => void>();
@@ -109,7 +121,7 @@ export class AppState {
     this.marks.value = NO_MARKS;
     this.session.value = this.#createSession(setup);
     this.cursor.value = startOf(setup) ?? middleOf(setup.params);
-    this.session.value.resume();
+    if (setup.waits !== true) this.session.value.resume();
     this.revision.value += 1;
   }
 
@@ -132,10 +144,9 @@ export class AppState {
     this.announcement.value = { text, count: this.announcement.value.count + 1 };
   }
 
-  #createSession({ params, source, events = [] }: GameSetup): PlaySession {
-    const game = new Game(params);
+  #createSession({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): PlaySession {
     for (const event of events) game.apply(event);
-    const session: PlaySession = new PlaySession(game, {
+    const ports: SessionPorts = {
       now: () => performance.now(),
       supply: supplyFrom(source, this.solver, (code) => this.#sayNoBoard(code)),
       onChange: (change) => {
@@ -143,7 +154,8 @@ export class AppState {
         this.revision.value += 1;
         for (const listener of this.#listeners) listener(change);
       },
-    });
+    };
+    const session: PlaySession = new PlaySession(game, ports, elapsed);
     return session;
   }
 
@@ -167,8 +179,8 @@ function languageOf(choice: Settings['language']): Language {
   return choice === 'system' ? languageFor(navigator.languages) : choice;
 }
 
-function startOf({ source, events }: GameSetup): number | undefined {
-  const last = events?.findLast((event) => 'cell' in event);
+function startOf({ source, events, game }: GameSetup): number | undefined {
+  const last = (game?.log ?? events)?.findLast((event) => 'cell' in event);
   if (last !== undefined && 'cell' in last) return last.cell;
   return source.kind === 'given' ? source.start : undefined;
 }

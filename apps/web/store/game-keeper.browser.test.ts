@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+import { boardLabels, cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
+
+const { openPage, origin } = useBrowser();
+
+const FIRST = 14;
+const { safe, mines } = cellsOf(SLOW_GAME, FIRST);
+const others = safe.filter((cell) => cell !== FIRST);
+
+async function openGame(script?: () => void): Promise<Page> {
+  const page = await openPage();
+  page.setDefaultTimeout(5000);
+  await fixGames(page, SLOW_GAME);
+  if (script !== undefined) await page.context().addInitScript(script);
+  await page.goto('/');
+  await page.getByRole('grid').waitFor();
+  return page;
+}
+
+/** Another tab of the same browser. */
+async function openTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(origin());
+  return tab;
+}
+
+/** Waits until the store has what was played. */
+async function kept(page: Page, store: 'running' | 'finished', count: number): Promise<void> {
+  await page.waitForFunction(
+    ({ name, expected }) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('countermine');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction(name).objectStore(name).count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result === expected);
+          };
+        };
+      }),
+    { name: store, expected: count },
+  );
+}
+
+/** Waits for how the game ended. */
+async function ending(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Game' }).getByText(text).waitFor();
+}
+
+async function secondsOf(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+  return 60 * minutes + seconds;
+}
+
+describe('a game that was left', () => {
+  it('goes on where it was when the tab has died', async () => {
+    const page = await openGame();
+    await openCells(page, [FIRST, ...others.slice(0, 3)]);
+    await page.locator(`[data-cell="${mines[0]}"]`).click({ button: 'right' });
+    await page.waitForTimeout(2300);
+    const before = await boardLabels(page);
+    const time = await secondsOf(page);
+    expect(time).toBeGreaterThan(1);
+    const devtools = await page.context().newCDPSession(page);
+    // The answer never comes: there is nobody left to give it.
+    devtools.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    const next = await openTab(page);
+    await next.getByText('Your game goes on').waitFor();
+    await expect.poll(() => boardLabels(next)).toEqual(before);
+    expect(Math.abs((await secondsOf(next)) - time)).toBeLessThanOrEqual(1);
+    await next.keyboard.press('Tab');
+    await next.locator(`[data-cell="${FIRST}"]`).focus();
+    await next.keyboard.press('u');
+    expect(await boardLabels(next)).not.toEqual(before);
+    expect(await next.getByText('Your game goes on').count()).toBe(0);
+    await openCells(next, others.slice(3));
+    await ending(next, 'You won in');
+  });
+
+  it('goes on with marks that were set before the first opening', async () => {
+    const page = await openGame();
+    await page.locator('[data-cell="3"]').click({ button: 'right' });
+    await kept(page, 'running', 1);
+    await page.reload();
+    await page.getByRole('gridcell', { name: 'row 1, column 4, hidden, flagged' }).waitFor();
+    await openCells(page, [FIRST, ...others.filter((cell) => cell !== 3)]);
+    await page.locator('[data-cell="3"]').click({ button: 'right' });
+    await openCells(page, safe.includes(3) ? [3] : []);
+    await ending(page, 'You won in');
+  });
+
+  it('is not taken from the tab that plays it, and nothing is lost in either', async () => {
+    const one = await openGame();
+    await openCells(one, [FIRST, ...others.slice(0, 2)]);
+    await kept(one, 'running', 1);
+    const two = await openTab(one);
+    await two.getByText('Your game is open in another tab').waitFor();
+    await openCells(two, [FIRST]);
+    await kept(two, 'running', 2);
+    await openCells(one, others.slice(2, 4));
+    const boards = [await boardLabels(one), await boardLabels(two)];
+    await Promise.all([one.reload(), two.reload()]);
+    await Promise.all([one.getByText('Your game goes on').waitFor(), two.getByText('Your game goes on').waitFor()]);
+    await expect.poll(() => Promise.all([boardLabels(one), boardLabels(two)])).toEqual(boards);
+  });
+
+  it('waits while a link is played', async () => {
+    const page = await openGame();
+    await openCells(page, [FIRST]);
+    await kept(page, 'running', 1);
+    await page.goto('/#x');
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.getByText('Your game goes on').count()).toBe(0);
+    await page.goto('/');
+    await page.reload();
+    await page.getByText('Your game goes on').waitFor();
+  });
+
+  it('is set aside with a message when it is damaged', async () => {
+    const page = await openGame();
+    await openCells(page, [FIRST]);
+    await kept(page, 'running', 1);
+    await page.goto('/#x');
+    await page.reload();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('countermine');
+          opening.onsuccess = () => {
+            const change = opening.result.transaction('running', 'readwrite');
+            const store = change.objectStore('running');
+            const reading = store.getAll();
+            reading.onsuccess = () => store.put({ ...reading.result[0], code: 'AAAA' });
+            change.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    await page.goto('/');
+    await page.getByRole('alert').getByText('could not be read').waitFor();
+    await kept(page, 'running', 0);
+    await openCells(page, [FIRST]);
+    await page.getByRole('gridcell', { name: /row 3, column 3, (\d|empty)/ }).waitFor();
+  });
+});
+
+describe('a game that ends', () => {
+  it('is kept once, also when it was lost, taken back and won', async () => {
+    const page = await openGame();
+    await openCells(page, [FIRST, mines[0] ?? 0]);
+    await ending(page, 'You hit a mine');
+    await kept(page, 'finished', 1);
+    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Take back' }).click();
+    await kept(page, 'running', 1);
+    await page.reload();
+    await page.getByText('Your game goes on').waitFor();
+    await openCells(page, others);
+    await ending(page, 'You won in');
+    await kept(page, 'finished', 1);
+    await kept(page, 'running', 0);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('plays on and says so once, where the store is forbidden', async () => {
+    const page = await openGame(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('no', 'SecurityError');
+      };
+    });
+    await page.getByRole('alert').getByText('does not let this page keep games').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await openCells(page, [FIRST, ...others]);
+    await ending(page, 'You won in');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('says so where there is no room', async () => {
+    const page = await openGame(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openCells(page, [FIRST]);
+    await page.getByRole('alert').getByText('no room left').waitFor();
+    await openCells(page, others);
+    await ending(page, 'You won in');
+  });
+
+  it('says so where another tab is in the way', async () => {
+    const page = await openGame(() => {
+      IDBFactory.prototype.open = () => {
+        const request = Object.create(IDBOpenDBRequest.prototype, { addEventListener: { value: listen } });
+        function listen(name: string, tell: (event: Event) => void): void {
+          if (name === 'blocked') setTimeout(() => tell(new IDBVersionChangeEvent('blocked', { oldVersion: 1 })));
+        }
+        return request;
+      };
+    });
+    await page.getByRole('alert').getByText('Another tab holds').waitFor();
+  });
+
+  it('makes way for a newer version, and says so', async () => {
+    const page = await openGame();
+    await openCells(page, [FIRST]);
+    await kept(page, 'running', 1);
+    const newer = await page.context().newPage();
+    await newer.goto('/#x');
+    await newer.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.open('countermine', 99).onsuccess = () => resolve();
+        }),
+    );
+    await page.getByRole('alert').getByText('newer version').waitFor();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { decodeGame, encodeGame, formatGameCodeError } from '@countermine/core/game/game-code.ts';
+import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardSource } from '../app/board-source.ts';
+
+/** A game that is being played, as it is kept. */
+export interface RunningGame {
+  readonly id: string;
+  /** The game as text. */
+  readonly code: string;
+  /** The time of play. Units: ms. */
+  readonly elapsed: number;
+  /** Units: ms since 1970. */
+  readonly savedAt: number;
+  /** What its mines will be drawn from, while they are not laid. */
+  readonly seed?: number;
+}
+
+/** A game to go on with. */
+export interface ResumedGame {
+  /** What was kept of it. */
+  readonly kept: RunningGame;
+  readonly game: Game;
+  readonly source: BoardSource;
+  /** Units: ms. */
+  readonly elapsed: number;
+  /** The first cell, where its mines were drawn from the seed of its source. */
+  readonly start: number | undefined;
+}
+
+/** Boards that are larger are kept as the seed that they were drawn from, where there is one. Units: cells. */
+export const LARGE_BOARD = 100_000;
+
+/** The text of a game. @param start the first cell, where its mines were drawn from the seed of its source */
+export function encodeSession(game: Game, source: BoardSource, start: number | undefined): string {
+  return encodeGame(recordOf(game, source, start));
+}
+
+function recordOf(game: Game, source: BoardSource, start: number | undefined): GameRecord {
+  const isDrawn = source.kind === 'seed' && !game.params.isNoGuess && game.shape.size > LARGE_BOARD;
+  if (isDrawn && start !== undefined) return recordGame(game, { seed: source.seed, start });
+  const record = recordGame(game);
+  // A board that was given and not begun: its mines are known, but not laid.
+  if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;
+  const first = source.start === undefined ? {} : { start: source.start };
+  return { ...record, board: { kind: 'layout', mines: source.mines, ...first } };
+}
+
+/**
+ * The game that a kept record leads to.
+ * @param record as it was found in the store
+ * @param clock what its clock showed last. Units: ms.
+ * Errors: says what is wrong with a record that is damaged.
+ */
+export function resumeGame(record: unknown, clock = 0): Result<ResumedGame, string> {
+  if (!isRunningGame(record)) return err('not the form of a running game');
+  const decoded = decodeGame(record.code);
+  if (!decoded.ok) return err(formatGameCodeError(decoded.error));
+  const game = replayGame(decoded.value);
+  if (!game.ok) return err(formatReplayError(game.error));
+  const { board } = decoded.value;
+  const elapsed = Math.max(record.elapsed, Number.isFinite(clock) ? clock : 0, game.value.log.at(-1)?.at ?? 0);
+  return ok({
+    kept: record,
+    game: game.value,
+    source: sourceOf(decoded.value, record.seed),
+    elapsed,
+    start: board.kind === 'seed' ? board.start : undefined,
+  });
+}
+
+function sourceOf({ board }: GameRecord, seed: number | undefined): BoardSource {
+  if (board.kind === 'layout') return { kind: 'given', mines: board.mines, start: board.start };
+  return { kind: 'seed', seed: board.kind === 'seed' ? board.seed : (seed ?? 0) };
+}
+
+/** Whether a record has the form of a running game; its text is not read. */
+export function isRunningGame(record: unknown): record is RunningGame {
+  if (typeof record !== 'object' || record === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(record));
+  const seed = fields.get('seed');
+  return (
+    typeof fields.get('id') === 'string' &&
+    typeof fields.get('code') === 'string' &&
+    isTime(fields.get('elapsed')) &&
+    isTime(fields.get('savedAt')) &&
+    (seed === undefined || (typeof seed === 'number' && Number.isInteger(seed)))
+  );
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
