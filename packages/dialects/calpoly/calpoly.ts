@@ -68,6 +68,7 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
     safeLeft -= cells.length;
     for (const cell of cells) board.putCell(cell, String(field.knowledge[cell]));
   });
+  io.showField(field);
   io.write(rules.boardTitle);
   io.write(board.bytes);
   for (let round = rules.firstRound; safeLeft > 0; ) {

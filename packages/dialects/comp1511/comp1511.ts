@@ -38,6 +38,7 @@ function* play(io: Io): Reads<number> {
     if (place === undefined) return 0;
     field.placeMine(place[0].value, place[1].value);
   }
+  io.showField(field.field);
   io.write(rules.startedMessage);
   io.write(field.text);
   yield* playCommands(io, rules, field);

@@ -2,6 +2,7 @@ import { createKnowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines } from '@countermine/core/board/mines.ts';
 import { cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Reveal } from '../kit/reveal-by.ts';
 import type { Rules } from './rules.ts';
@@ -20,6 +21,8 @@ export class Minefield {
   readonly #shape = createShape(SIZE, SIZE);
   readonly #mines = createMines(this.#shape);
   readonly #knowledge = createKnowledge(this.#shape);
+  /** The field itself, live. */
+  readonly field: Field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
   readonly #rules: Rules;
   #opened = 0;
   readonly #debugText = new GridText(this.#shape, { cell: '1', between: ' ', rowTail: ' \n' });
@@ -71,7 +74,7 @@ export class Minefield {
       this.#showMines();
       return 'lost';
     }
-    rule({ shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed);
+    rule(this.field, cell, this.#changed);
     if (this.#opened + countMines(this.#mines) < this.#shape.size) return 'goes-on';
     if (this.#rules.showsMinesOnWin) this.#showMines();
     return 'won';

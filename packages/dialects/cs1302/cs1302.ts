@@ -38,7 +38,9 @@ function* play(io: Io): Reads<number> {
   if (!seed.ok) return fail(io, `Seed File Malformed Error: ${seed.error}`, SEED_FILE_MALFORMED);
   io.write(lines(WELCOME));
   const rules = readRules(io);
-  return yield* playRounds(io, rules, new MineGrid(seed.value, rules));
+  const grid = new MineGrid(seed.value, rules);
+  io.showField(grid.field);
+  return yield* playRounds(io, rules, grid);
 }
 
 function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {

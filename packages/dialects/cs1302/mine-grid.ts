@@ -2,6 +2,7 @@ import { createKnowledge, FLAG, isOpen, type Knowledge, QUESTION } from '@counte
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Rules } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
@@ -12,6 +13,8 @@ const GREATER_THAN = 62;
 /** The mine field of one game of cs1302, and its text. */
 export class MineGrid {
   readonly shape: BoardShape;
+  /** The field itself, live. */
+  readonly field: Field;
   readonly #rules: Rules;
   readonly #mines: MineMap;
   readonly #knowledge: Knowledge;
@@ -25,6 +28,7 @@ export class MineGrid {
     this.#rules = rules;
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
+    this.field = { shape, mines, knowledge: this.#knowledge };
     const columns = Array.from({ length: shape.width }, (_, column) => column);
     this.#text = new GridText(shape, {
       rowHead: (row) => ` ${row} |`,
@@ -62,7 +66,7 @@ export class MineGrid {
   /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
   reveal(cell: number): boolean {
     if (this.#mines[cell] === 1) return this.#rules.survivesMarkedMine && this.#knowledge[cell] === FLAG;
-    this.#rules.reveal({ shape: this.shape, mines: this.#mines, knowledge: this.#knowledge }, cell, this.#changed);
+    this.#rules.reveal(this.field, cell, this.#changed);
     return true;
   }
 

@@ -81,6 +81,7 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
   game.board = undefined;
   game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout));
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
+  io.showField(game.board.field);
   io.write(game.board.text);
   return undefined;
 }

@@ -2,6 +2,7 @@ import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@counterm
 import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
 import { GridText } from '../kit/grid-text.ts';
@@ -25,6 +26,8 @@ const MINE_REMAINDER = 4;
 export class PlayerBoard {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
+  /** The complete board and what is known of it, live. */
+  readonly field: Field;
   readonly #rules: Rules;
   readonly #mines: MineMap;
   readonly #mineCount: number;
@@ -43,6 +46,7 @@ export class PlayerBoard {
     this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
     this.knowledge = createKnowledge(shape);
+    this.field = { shape, mines: this.#mines, knowledge: this.knowledge };
     const separator = new Uint8Array(rules.separatorLength(shape.width) + 1).fill(EQUALS_SIGN);
     separator[separator.length - 1] = NEWLINE;
     this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: rules.rowTail, tail: separator });
@@ -69,7 +73,7 @@ export class PlayerBoard {
       this.#show(cell, STEPPED_ON_MINE);
       return true;
     }
-    rule({ shape: this.shape, mines: this.#mines, knowledge: this.knowledge }, cell, this.#changed);
+    rule(this.field, cell, this.#changed);
     // A safe cell that was marked may be open now; no mark on a mine ever goes that way.
     if (this.#rules.stepsOpenMarks) this.#marksElsewhere = this.#countMarksElsewhere();
     return false;

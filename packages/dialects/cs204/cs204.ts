@@ -48,6 +48,7 @@ function* play(io: Io): Reads<number> {
   io.write(
     'Welcome to the Minesweeper Game!\nYou may choose a cell to open (-o), get help (-h) or mark/unmark bomb (-b)!!\n',
   );
+  io.showField(board.field);
   io.write(board.text);
   yield* playChoices(io, rules, board);
   return 0;

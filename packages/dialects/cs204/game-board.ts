@@ -2,7 +2,9 @@ import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/k
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
+import { SHOWN_MINE } from '../kit/shown-mine.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Rules } from './rules.ts';
 
@@ -16,9 +18,6 @@ export type Reply =
   | 'cannot-mark'
   | 'no-chances'
   | 'cannot-help';
-
-/** A bomb that help has shown; it takes a value that no other state of a cell has. */
-const SHOWN_BOMB = 12;
 
 const ZERO = 48;
 const DOT = 46;
@@ -35,6 +34,8 @@ const CHARACTER_AT = CELL.length - 1;
  */
 export class GameBoard {
   readonly shape: BoardShape;
+  /** The field itself, live; a bomb that help has shown is a {@link SHOWN_MINE}. */
+  readonly field: Field;
   readonly #rules: Rules;
   readonly #mines: Uint8Array;
   readonly #knowledge: Uint8Array;
@@ -60,6 +61,7 @@ export class GameBoard {
     this.#closedCells = shape.size;
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
+    this.field = { shape, mines, knowledge: this.#knowledge };
     this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
   }
 
@@ -82,12 +84,11 @@ export class GameBoard {
   open(cell: number): Reply {
     const known = this.#knowledge[cell]!;
     if (known === FLAG && !this.#rules.opensMarks) return 'is-marked';
-    if (known === SHOWN_BOMB) return this.#rules.onShownBomb;
+    if (known === SHOWN_MINE) return this.#rules.onShownBomb;
     if (isOpen(known)) return 'is-open';
     if (this.#mines[cell] === 1) return 'exploded';
     if (known === FLAG) this.#setMark(cell, false);
-    const field = { shape: this.shape, mines: this.#mines, knowledge: this.#knowledge };
-    this.#rules.reveal(field, cell, this.#changed);
+    this.#rules.reveal(this.field, cell, this.#changed);
     return 'changed';
   }
 
@@ -110,7 +111,7 @@ export class GameBoard {
     const bomb = isHelpedBeside === undefined ? this.#firstBesideNumber() : this.#firstBeside(isHelpedBeside);
     if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
-    this.#knowledge[bomb] = SHOWN_BOMB;
+    this.#knowledge[bomb] = SHOWN_MINE;
     this.#show(bomb, SHOWN);
     return 'changed';
   }

@@ -1,3 +1,4 @@
+import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
 import type { IntegerWord } from './integer.ts';
 import type { Reads } from './reads.ts';
@@ -63,6 +64,11 @@ export interface Io {
   readonly files: FilePort;
   /** Mines to use in place of random ones, as (row, column); for tests and the judge. */
   readonly layout: readonly (readonly [row: number, column: number])[] | undefined;
+  /**
+   * Tells who watches the game which board it plays on, before it first prints it, and again when another takes its place.
+   * The board is the game's own and changes as the game goes on.
+   */
+  showField(field: Field): void;
   /** Whether this reading of the text is switched to its other side. */
   takesOther(readingId: string): boolean;
   /** Whether the game is to be played wrong, with this misconception. */

@@ -1,3 +1,4 @@
+import type { Field } from '@countermine/core/reveal/field.ts';
 import { ByteSink, type Emit, type OutputStream } from './byte-sink.ts';
 import type { Dialect, Io } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
@@ -18,6 +19,12 @@ export interface PlayOptions {
   readonly files?: FilePort;
   /** Mines to use in place of random ones, as (row, column). */
   readonly layout?: readonly (readonly [row: number, column: number])[];
+  /**
+   * Told the board of the game before that first prints it, and again when another takes its place. It is the game's own
+   * and live: to be read only, and between the calls that feed the game. A mine that the game itself has shown has the
+   * value `SHOWN_MINE` in its knowledge.
+   */
+  readonly onField?: (field: Field) => void;
 }
 
 /**
@@ -75,6 +82,7 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
     args: options.args ?? [],
     files: options.files ?? NO_FILES,
     layout: options.layout,
+    showField: options.onField ?? showNobody,
     takesOther,
     hasMisconception,
     write: (data) => sink.write(data),
@@ -87,6 +95,8 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
     scannerLine: (limit) => scanner.lineTokens(limit),
   };
 }
+
+const showNobody = (): void => undefined;
 
 type Declared = readonly { readonly id: string }[];
 
