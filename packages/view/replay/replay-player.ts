@@ -1,0 +1,106 @@
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { Timeline } from '@countermine/core/game/timeline.ts';
+import type { LookedAt } from '../board/cell-look.ts';
+import type { ReplayStop } from './replay-stops.ts';
+
+/** How fast a replay runs: so many times as fast as it was played. */
+export const REPLAY_SPEEDS = [0.5, 1, 2, 4, 8] as const;
+
+/** One of {@link REPLAY_SPEEDS}, or a second for each move, however long it took. */
+export type ReplayPace = (typeof REPLAY_SPEEDS)[number] | 'even';
+
+/** What a replay shows: a game as it stood. */
+export interface ShownGame extends LookedAt {
+  readonly params: GameParams;
+  readonly flagCount: number;
+  /** Units: ms of the game's clock. */
+  readonly at: number;
+}
+
+/** How long a move takes at an even pace. Units: ms. */
+const EVEN = 1000;
+
+/** A replay as it is watched: where it stands, and how it moves on with time. */
+export class ReplayPlayer {
+  readonly #timeline: Timeline;
+  readonly #params: GameParams;
+  readonly #positions: readonly number[];
+  #stop = 0;
+  /** The time of the game that is shown. Units: ms. */
+  #clock = 0;
+  /** The time since the last move at an even pace. Units: ms. */
+  #waited = 0;
+
+  /** @param stops at least the start, as `replayStops` has it */
+  constructor(timeline: Timeline, params: GameParams, stops: readonly Pick<ReplayStop, 'position'>[]) {
+    this.#timeline = timeline;
+    this.#params = params;
+    this.#positions = stops.map(({ position }) => position);
+  }
+
+  /** Which of the stops it stands at. */
+  get stop(): number {
+    return this.#stop;
+  }
+
+  /** The last of the stops. */
+  get lastStop(): number {
+    return this.#positions.length - 1;
+  }
+
+  /** The time of the game, which runs between the moves as well. Units: ms. */
+  get clock(): number {
+    return this.#clock;
+  }
+
+  /** How long the game took. Units: ms. */
+  get length(): number {
+    return this.#timeOf(this.lastStop);
+  }
+
+  /** Whether there is nothing more to play. */
+  get isAtEnd(): boolean {
+    return this.#stop === this.lastStop;
+  }
+
+  /** The game as it stood here. Its knowledge is that of the timeline, which writes it when the replay moves. */
+  shown(): ShownGame {
+    const { shape, mines, knowledge } = this.#timeline;
+    const { phase, exploded, flagCount } = this.#timeline.state;
+    return { shape, mines, knowledge, phase, exploded, flagCount, params: this.#params, at: this.#clock };
+  }
+
+  /** Goes to a stop, or to the nearest there is. */
+  goTo(stop: number): void {
+    this.#stand(stop);
+    this.#clock = this.#timeOf(this.#stop);
+  }
+
+  /** Goes to a time of the game. Units: ms. */
+  goToTime(at: number): void {
+    this.#clock = Math.min(Math.max(0, at), this.length);
+    const position = this.#timeline.positionAt(this.#clock);
+    const after = this.#positions.findIndex((other) => other > position);
+    this.#stand(after < 0 ? this.lastStop : after - 1);
+  }
+
+  /** Lets time pass. @param ms how much of it */
+  advance(ms: number, pace: ReplayPace): void {
+    if (pace !== 'even') {
+      this.goToTime(this.#clock + ms * pace);
+      return;
+    }
+    this.#waited += ms;
+    if (this.#waited >= EVEN) this.goTo(this.#stop + 1);
+  }
+
+  #stand(stop: number): void {
+    this.#waited = 0;
+    this.#stop = Math.min(Math.max(0, stop), this.lastStop);
+    this.#timeline.seek(this.#positions[this.#stop] ?? 0);
+  }
+
+  #timeOf(stop: number): number {
+    return this.#timeline.stateAt(this.#positions[stop] ?? 0).at;
+  }
+}
