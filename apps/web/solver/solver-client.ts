@@ -1,8 +1,17 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { SolverFailure, SolverReply, SolverTask, SolverTasks } from './solver-messages.ts';
+import type {
+  ProgressOf,
+  SolverFailure,
+  SolverMessage,
+  SolverNews,
+  SolverReply,
+  SolverTask,
+  SolverTasks,
+} from './solver-messages.ts';
 
 interface Waiting {
   readonly settle: (reply: SolverReply) => void;
+  readonly tell: (news: SolverNews) => void;
 }
 
 /**
@@ -20,11 +29,16 @@ export class SolverClient {
     this.#create = create;
   }
 
-  /** Asks, and answers when the worker has. @param signal cancels the question */
+  /**
+   * Asks, and answers when the worker has.
+   * @param signal cancels the question
+   * @param onProgress told what the task tells on its way; a question that is asked again tells it again
+   */
   ask<Task extends SolverTask>(
     task: Task,
     ask: SolverTasks[Task]['ask'],
     signal?: AbortSignal,
+    onProgress?: (progress: ProgressOf<Task>) => void,
   ): Promise<Result<SolverTasks[Task]['answer'], SolverFailure>> {
     const id = ++this.#lastId;
     const question = { id, task, ask };
@@ -38,7 +52,9 @@ export class SolverClient {
         // The worker answers a task with that task's answer, which no type can tie to the id.
         resolve(reply.ok ? ok(reply.answer as SolverTasks[Task]['answer']) : err(reply.failure));
       };
-      this.#waiting.set(id, { settle, question });
+      // What is told belongs to the task, as the answer does.
+      const tell = ({ progress }: SolverNews): void => onProgress?.(progress as ProgressOf<Task>);
+      this.#waiting.set(id, { settle, tell, question });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       this.#current().postMessage(question);
     });
@@ -61,7 +77,11 @@ export class SolverClient {
   #current(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#create();
-    worker.onmessage = ({ data }: MessageEvent<SolverReply>) => this.#waiting.get(data.id)?.settle(data);
+    worker.onmessage = ({ data }: MessageEvent<SolverMessage>) => {
+      const waiting = this.#waiting.get(data.id);
+      if ('progress' in data) waiting?.tell(data);
+      else waiting?.settle(data);
+    };
     worker.onerror = (event) => this.#die(event.message);
     worker.onmessageerror = () => this.#die('a message could not be read');
     this.#worker = worker;

@@ -10,13 +10,16 @@ import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { proofFrames } from '@countermine/view/hint/proof-playback.ts';
+import { reviewRecord } from './review-record.ts';
 import type {
   Advice,
   Finding,
+  ProgressOf,
   SentPosition,
   SolverFailure,
   SolverQuestion,
   SolverReply,
+  SolverTask,
   SolverTasks,
 } from './solver-messages.ts';
 
@@ -27,19 +30,22 @@ const PROOF_NODES = 2_000_000;
 /** Larger boards get the safest cell instead of a look ahead. Units: cells. */
 const LARGEST_LOOK_AHEAD = 2 ** 14;
 
-type Answered<Task extends keyof SolverTasks> = Result<SolverTasks[Task]['answer'], SolverFailure>;
+type Answered<Task extends SolverTask> = Result<SolverTasks[Task]['answer'], SolverFailure>;
 
 const engine = new ProbabilityEngine();
 const workspace = new NoGuessWorkspace();
 
+/** Tells what a task has found so far. */
+type Tell = (progress: ProgressOf<SolverTask>) => void;
+
 /** Answers one question; what goes wrong is an answer too. */
-export function answerQuestion(question: SolverQuestion): SolverReply {
+export function answerQuestion(question: SolverQuestion, tell: Tell): SolverReply {
   const { id } = question;
-  const answered = answer(question);
+  const answered = answer(question, tell);
   return answered.ok ? { id, ok: true, answer: answered.value } : { id, ok: false, failure: answered.error };
 }
 
-function answer(question: SolverQuestion): Answered<SolverQuestion['task']> {
+function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
   switch (question.task) {
     case 'board':
       return makeBoard(question.ask);
@@ -53,6 +59,8 @@ function answer(question: SolverQuestion): Answered<SolverQuestion['task']> {
       const { position, cell } = question.ask;
       return solve(position, ({ probabilities }, view) => ok({ finding: find(view, cell, probabilities[cell]!) }));
     }
+    case 'review':
+      return reviewRecord(question.ask.record, tell);
   }
 }
 

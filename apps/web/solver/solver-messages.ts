@@ -1,6 +1,10 @@
 import type { Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
+import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
@@ -39,6 +43,27 @@ export interface SolverTasks {
     readonly ask: { readonly position: SentPosition; readonly cell: number };
     readonly answer: { readonly finding: Finding };
   };
+  /** How a game was played; each move is told as soon as it is looked at. */
+  readonly review: {
+    readonly ask: { readonly record: GameRecord };
+    readonly progress: ReviewProgress;
+    readonly answer: PlayedGame;
+  };
+}
+
+/** How far a review is. */
+export interface ReviewProgress {
+  /** How many moves there are to look at. */
+  readonly moveCount: number;
+  /** The move that was looked at. */
+  readonly move: ReviewedMove;
+}
+
+/** What a whole game says about how it was played. */
+export interface PlayedGame {
+  readonly summary: ReviewSummary;
+  /** Undefined where the mines were not laid. */
+  readonly counts: GameCounts | undefined;
 }
 
 /** What to open next: a cell that is proved safe, or the best guess; nothing where the board is done. */
@@ -55,6 +80,13 @@ export type Finding =
 /** A task of the solver. */
 export type SolverTask = keyof SolverTasks;
 
+/** What a task tells while it is worked on; most tell nothing. */
+export type ProgressOf<Task extends SolverTask> = Task extends SolverTask
+  ? SolverTasks[Task] extends { readonly progress: infer Progress }
+    ? Progress
+    : never
+  : never;
+
 /** Why there is no answer: a code of the solver, or the worker died. */
 export interface SolverFailure {
   readonly code: 'inconsistent' | 'budget' | 'too-large' | 'bad-position' | 'died' | 'cancelled';
@@ -66,6 +98,15 @@ export interface SolverFailure {
 export type SolverQuestion = {
   readonly [Task in SolverTask]: { readonly id: number; readonly task: Task; readonly ask: SolverTasks[Task]['ask'] };
 }[SolverTask];
+
+/** Something that is told on the way to an answer. */
+export interface SolverNews {
+  readonly id: number;
+  readonly progress: ProgressOf<SolverTask>;
+}
+
+/** What comes back: an answer, after any number of news. */
+export type SolverMessage = SolverNews | SolverReply;
 
 /** An answer on its way back. */
 export type SolverReply =

@@ -1,5 +1,11 @@
 import { answerQuestion } from './solver-desk.ts';
-import type { SolverQuestion } from './solver-messages.ts';
+import type { SolverMessage, SolverQuestion } from './solver-messages.ts';
+
+function send(message: SolverMessage): void {
+  self.postMessage(message);
+}
 
 // The page's solver: it takes one question after the other.
-self.onmessage = ({ data }: MessageEvent<SolverQuestion>) => self.postMessage(answerQuestion(data));
+self.onmessage = ({ data }: MessageEvent<SolverQuestion>) => {
+  send(answerQuestion(data, (progress) => send({ id: data.id, progress })));
+};

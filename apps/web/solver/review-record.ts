@@ -1,0 +1,22 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
+import { countsOf } from '@countermine/core/history/finished-game.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { GameReviewer } from '@countermine/solver/review/game-reviewer.ts';
+import type { PlayedGame, ReviewProgress, SolverFailure } from './solver-messages.ts';
+
+/** Looks at the moves of a game one by one, and counts what is counted. @param tell told of each move */
+export function reviewRecord(
+  record: GameRecord,
+  tell: (progress: ReviewProgress) => void,
+): Result<PlayedGame, SolverFailure> {
+  const replayed = replayGame(record);
+  if (!replayed.ok) return err({ code: 'bad-position', detail: formatReplayError(replayed.error) });
+  const game = replayed.value;
+  const reviewer = new GameReviewer(game.params, game.log);
+  const { moveCount } = reviewer;
+  for (let move = reviewer.step(); move !== undefined; move = reviewer.step()) tell({ moveCount, move });
+  const ms = game.log.at(-1)?.at ?? 0;
+  const counts = game.mines === undefined ? undefined : countsOf(game, ms);
+  return ok({ summary: reviewer.summary(), counts });
+}
