@@ -4,12 +4,25 @@ import { writeOutput } from './streams.ts';
 /** How often the line is drawn anew. Units: milliseconds. */
 const DRAW_EVERY_MS = 100;
 
+/** What is over sooner needs no line of its own. Units: seconds. */
+export const PATIENCE = 2;
+
 /** The last line of the terminal, for what is going on; nothing where standard error is none. */
 export class StatusLine {
-  readonly #isShown = isatty(2);
+  readonly #isShown: boolean;
+  readonly #notBefore: number;
   readonly #startedAt = performance.now();
   #drawnAt = Number.NEGATIVE_INFINITY;
   #isDrawn = false;
+
+  /**
+   * @param isAlone whether nothing else writes to the terminal meanwhile
+   * @param seconds what ends sooner shows no line
+   */
+  constructor(isAlone = true, seconds = 0) {
+    this.#isShown = isAlone && isatty(2);
+    this.#notBefore = performance.now() + 1000 * seconds;
+  }
 
   /**
    * Draws the line anew, unless that was done a moment ago.
@@ -18,7 +31,7 @@ export class StatusLine {
    */
   show(format: (seconds: number, width: number) => string, isUrgent = false): void {
     const now = performance.now();
-    if (!this.#isShown || (now - this.#drawnAt < DRAW_EVERY_MS && !isUrgent)) return;
+    if (!this.#isShown || now < this.#notBefore || (now - this.#drawnAt < DRAW_EVERY_MS && !isUrgent)) return;
     this.#drawnAt = now;
     // A terminal that does not know how wide it is says 0.
     const width = (process.stderr.columns || 80) - 1;

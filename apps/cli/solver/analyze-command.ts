@@ -1,9 +1,11 @@
+import { isatty } from 'node:tty';
 import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
@@ -114,6 +116,7 @@ function analyzeMany(file: string | undefined, options: AnalyzeOptions, analyst:
 function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
   let answered = 0;
+  const bar = new StatusLine(!isatty(1), PATIENCE);
   for (const line of linesOf(input)) {
     if (line.text !== undefined && isComment(line.text)) continue;
     answered += 1;
@@ -121,10 +124,13 @@ function answerLines(input: TextInput, analyst: Analyst): number {
     if (answer.ok) {
       print(`${JSON.stringify(answer.value)}\n`);
     } else {
+      bar.clear();
       complain(`${input.name}, line ${line.number}: ${answer.error}`);
       status = BAD_INPUT;
     }
+    bar.show((_, width) => countOf(answered, 'position').slice(0, width));
   }
+  bar.clear();
   if (answered > 0) return status;
   complain(`${input.name}: there is no position`);
   return BAD_INPUT;

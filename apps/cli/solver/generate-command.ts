@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { countAround } from '@countermine/core/board/counts.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
@@ -5,12 +6,14 @@ import { formatCertificate } from '@countermine/solver/check/certificate.ts';
 import type { StartedBoard } from '@countermine/solver/explain/rate-board.ts';
 import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { newSeed } from '../judge/new-seed.ts';
 import { layoutOf } from './board-file.ts';
 import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
 import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
+import { progressLine } from './play-progress.ts';
 import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 
@@ -89,6 +92,20 @@ function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', node
 }
 
 function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, Refusal> {
+  const status = new StatusLine(!isatty(1), PATIENCE);
+  try {
+    return writeEach(boards, make, options, status);
+  } finally {
+    status.clear();
+  }
+}
+
+function writeEach(
+  boards: RandomBoards,
+  make: Maker,
+  options: GenerateOptions,
+  status: StatusLine,
+): Result<true, Refusal> {
   for (let index = 0; index < options.count; index += 1) {
     const board = make(index);
     const isPossible = board.ok || board.error.status === BAD_INPUT;
@@ -97,6 +114,8 @@ function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions
     const text = textOf(boards, index, board.value, options);
     if (!text.ok) return refuseInput(`board ${index}: ${text.error}`);
     print(text.value);
+    const progress = { done: index + 1, total: options.count, played: index + 1 };
+    status.show((seconds, width) => progressLine(progress, 'board', '', seconds, width));
   }
   return ok(true);
 }

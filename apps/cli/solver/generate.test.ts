@@ -5,6 +5,7 @@ import { parseCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { describe, expect, it } from 'vitest';
 import { countermine } from '../testing/command.ts';
+import { onTerminal } from '../testing/terminal.ts';
 
 const generate = (...options: string[]): ReturnType<typeof countermine> => countermine(['generate', ...options]);
 
@@ -130,6 +131,15 @@ describe('boards without a guess', () => {
     expect(stderr).toMatch(/^countermine: board 0: no board without a guess in \d+ tries [^\n]*\n$/);
     expect([stdout, status]).toEqual(['', 1]);
   });
+});
+
+it('shows on a terminal how far it is, when it takes long', async () => {
+  const options = '--width 30 --height 24 --mines 200 --no-guess --count 2500 --seed 1';
+  const { stdout } = await onTerminal(`"$COUNTERMINE" generate ${options} > /dev/null`, '');
+  expect(stdout).toMatch(/\] [\d,]+ of 2,500 boards, about \d+ s left/);
+  expect(stdout.endsWith('\r\x1b[K')).toBe(true);
+  const { stdout: short } = await onTerminal('"$COUNTERMINE" generate --level expert > /dev/null', '');
+  expect(short).not.toContain('board');
 });
 
 describe('a board that cannot be asked for', () => {

@@ -6,13 +6,17 @@ import { withCommas } from '@countermine/core/format/with-commas.ts';
 const BAR = 30;
 const NARROWEST_BAR = 8;
 
-/** How far a run is. */
-export interface PlayProgress {
+/** How far something is that is done one by one. */
+export interface Progress {
   readonly done: number;
   readonly total: number;
-  readonly won: number;
-  /** How many of the games were played in this run, and not in one that it goes on with. */
+  /** How many were done in this run, and not in one that it goes on with. */
   readonly played: number;
+}
+
+/** How far a run of games is. */
+export interface PlayProgress extends Progress {
+  readonly won: number;
 }
 
 /**
@@ -21,26 +25,26 @@ export interface PlayProgress {
  * @param width Units: columns
  */
 export function playProgressLine(progress: PlayProgress, seconds: number, width: number): string {
-  const { done, total, won } = progress;
+  const { done, won } = progress;
   const share = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)} % won`;
-  const counts = `${withCommas(done)} of ${countOf(total, 'game')}${share}`;
-  const words = `${counts}${timeLeft(progress, seconds)}`;
-  const columns = Math.min(BAR, width - words.length - 3);
-  if (columns < NARROWEST_BAR) return narrowLine(progress, [words], seconds).find((line) => line.length <= width) ?? '';
-  return `${formatBar(done, total, columns)} ${words}`;
+  return progressLine(progress, 'game', share, seconds, width);
 }
 
-/** What is said where there is no room for a bar, from the longest; how far it is and how long it takes go last. */
-function narrowLine(progress: PlayProgress, longer: readonly string[], seconds: number): string[] {
-  const { done, total, won } = progress;
-  const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
-  const wins = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)} % won`;
+/** The same of anything. @param noun what there are @param remark what else is to be said, from its comma on */
+export function progressLine(progress: Progress, noun: string, remark: string, seconds: number, width: number): string {
+  const { done, total } = progress;
   const left = timeLeft(progress, seconds);
-  return [...longer, `${share}${wins}${left}`, `${share}${left}`, share];
+  const words = `${withCommas(done)} of ${countOf(total, noun)}${remark}${left}`;
+  const columns = Math.min(BAR, width - words.length - 3);
+  if (columns >= NARROWEST_BAR) return `${formatBar(done, total, columns)} ${words}`;
+  // How far it is and how long it takes go last.
+  const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
+  const lines = [words, `${share}${remark}${left}`, `${share}${left}`, share];
+  return lines.find((line) => line.length <= width) ?? '';
 }
 
 /** Not before there is something to go by. */
-function timeLeft({ done, total, played }: PlayProgress, seconds: number): string {
+function timeLeft({ done, total, played }: Progress, seconds: number): string {
   if (played === 0 || done >= total || seconds < 1) return '';
   return `, ${formatTimeLeft((seconds / played) * (total - done))}`;
 }
