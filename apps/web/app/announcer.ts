@@ -1,4 +1,5 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { Refusal } from '@countermine/core/game/game.ts';
 import { refusalWords } from '@countermine/view/messages/game-words.ts';
 import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { SessionChange } from '@countermine/view/play/play-session.ts';
@@ -12,8 +13,13 @@ export function announceChanges(app: AppState): () => void {
   return app.onChange((change) => {
     const words = wordsOf(app, change);
     if (words !== '') app.announce(words);
-    app.refusal.value = change.refusal === undefined ? '' : words;
+    app.refusal.value = change.refusal === undefined || isQuiet(change.refusal) ? '' : words;
   });
+}
+
+/** A click that meets nothing to do is no mistake: it is not shown as one. */
+function isQuiet({ code }: Refusal): boolean {
+  return code === 'nothing-hidden' || code === 'over' || code === 'already-open';
 }
 
 function wordsOf(app: AppState, { cells, event, refusal }: SessionChange): string {
