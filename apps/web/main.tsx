@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { announceChanges } from './app/announcer.ts';
 import { App } from './app/app.tsx';
 import { AppState } from './app/app-state.ts';
+import { ErrorGuard, watchForErrors } from './app/error-guard.tsx';
 import { keepOffline } from './offline/new-version.ts';
 import { NewVersionNotice } from './offline/new-version-notice.tsx';
 import { keepGames } from './store/keep-games.ts';
@@ -24,10 +25,13 @@ effect(() => {
   document.documentElement.lang = app.language.value;
 });
 announceChanges(app);
+watchForErrors(app);
 effect(() => wearTheme(app.theme.value, document.documentElement));
 render(
   <>
-    <App app={app} />
+    <ErrorGuard app={app}>
+      <App app={app} />
+    </ErrorGuard>
     <NewVersionNotice app={app} />
   </>,
   place,

@@ -1,5 +1,6 @@
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
+import { CELL_LOOKS, cellLook } from '@countermine/view/board/cell-look.ts';
 import {
   type CursorGoal,
   type Direction,
@@ -9,6 +10,7 @@ import {
   nextHiddenCell,
 } from '@countermine/view/board/cursor.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
+import { cellLabel } from '@countermine/view/messages/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
 import type { AppState } from './app-state.ts';
 
@@ -115,7 +117,28 @@ function perform(app: AppState, action: PlayAction): void {
     case 'help':
       app.dialog.value = 'help';
       return;
+    case 'where-am-i':
+      app.announce(labelOf(app, app.cursor.peek()));
+      return;
+    case 'read-around':
+      app.announce(aroundWords(app));
+      return;
     default:
       app.commands.get(action)?.();
   }
+}
+
+function labelOf(app: AppState, cell: number): string {
+  const { game } = app.session.peek();
+  return cellLabel(app.messages.peek(), game.shape, cell, cellLook(game, cell));
+}
+
+/** How the neighbours of the cursor's cell look, row by row. */
+function aroundWords(app: AppState): string {
+  const { game } = app.session.peek();
+  const { board, cell } = app.messages.peek();
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  const count = neighboursInto(beside, game.shape, app.cursor.peek());
+  const looks = Array.from(beside.subarray(0, count), (other) => CELL_LOOKS[cellLook(game, other)] ?? 'hidden');
+  return board.around(looks.map((look) => cell.looks[look]).join(', '));
 }

@@ -90,6 +90,7 @@ export class AppState {
   readonly watched = signal<FinishedGame | undefined>(undefined);
   /** What parts of the page do for actions that are theirs, such as hints. */
   readonly commands = new Map<PlayAction, () => void>();
+  #placing = new AbortController();
   readonly #listeners = new Set<(change: SessionChange) => void>();
 
   constructor(isSystemDark: boolean, createWorker: () => Worker) {
@@ -139,6 +140,12 @@ export class AppState {
     this.begin({ params, source: { kind: 'given', mines, start: first.cell } });
   }
 
+  /** Stops the search for a board; the cell can be opened again. */
+  cancelPlacing(): void {
+    this.#placing.abort();
+    this.#placing = new AbortController();
+  }
+
   /** Says something to those who listen. */
   announce(text: string): void {
     this.announcement.value = { text, count: this.announcement.value.count + 1 };
@@ -148,7 +155,12 @@ export class AppState {
     for (const event of events) game.apply(event);
     const ports: SessionPorts = {
       now: () => performance.now(),
-      supply: supplyFrom(source, this.solver, (code) => this.#sayNoBoard(code)),
+      supply: supplyFrom(
+        source,
+        this.solver,
+        () => this.#placing.signal,
+        (code) => this.#sayNoBoard(code),
+      ),
       onChange: (change) => {
         if (session !== this.session.value) return;
         this.revision.value += 1;

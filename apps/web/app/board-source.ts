@@ -15,8 +15,13 @@ export function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** Lays the mines of a game; boards without a guess are made by the solver. */
-export function supplyFrom(source: BoardSource, solver: SolverClient, onFailure: (code: string) => void): MineSupply {
+/** Lays the mines of a game; boards without a guess are made by the solver, which can be stopped. */
+export function supplyFrom(
+  source: BoardSource,
+  solver: SolverClient,
+  cancelled: () => AbortSignal,
+  onFailure: (code: string) => void,
+): MineSupply {
   return async (params: GameParams, firstCell: number) => {
     if (source.kind === 'given') return source.mines.slice();
     const { seed } = source;
@@ -26,8 +31,8 @@ export function supplyFrom(source: BoardSource, solver: SolverClient, onFailure:
       return mines;
     }
     const { width, height, mineCount } = params;
-    const made = await solver.ask('board', { width, height, mineCount, start: firstCell, seed });
-    if (!made.ok) onFailure(made.error.code);
+    const made = await solver.ask('board', { width, height, mineCount, start: firstCell, seed }, cancelled());
+    if (!made.ok && made.error.code !== 'cancelled') onFailure(made.error.code);
     return made.ok ? made.value.mines : undefined;
   };
 }

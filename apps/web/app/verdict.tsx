@@ -9,7 +9,14 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
   const { phase } = session;
   return (
     <div class="verdict">
-      {session.isPlacing && <span class="muted">{words.placing}</span>}
+      {session.isPlacing && (
+        <div class="row ending">
+          <span class="muted">{words.placing}</span>
+          <button type="button" onClick={() => app.cancelPlacing()}>
+            {menu.cancel}
+          </button>
+        </div>
+      )}
       {session.isPaused && (
         <button type="button" onClick={() => session.setPaused(false)}>
           {menu.resume}

@@ -6,6 +6,7 @@ import { hintWords, proofWords } from '@countermine/view/messages/hint-words.ts'
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
+import { CertificateLine } from './certificate-line.tsx';
 import type { HintDesk, HintView } from './hint-desk.ts';
 
 /** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
@@ -40,6 +41,7 @@ export function HintsPanel({ app, desk }: { readonly app: AppState; readonly des
         </button>
       </div>
       <HintCard app={app} desk={desk} />
+      <CertificateLine app={app} />
       <div class="row">
         <button type="button" disabled={!session.game.canUndo} onClick={() => session.undo()}>
           {actions.undo}

@@ -1,10 +1,13 @@
+import { createShape } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
+import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
 import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
+import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
@@ -49,6 +52,8 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
   switch (question.task) {
     case 'board':
       return makeBoard(question.ask);
+    case 'certificate':
+      return certifyBoard(question.ask);
     case 'chances':
       return solve(question.ask.position, ({ probabilities, log10Layouts }) =>
         ok({ chances: probabilities, log10Layouts }),
@@ -68,6 +73,14 @@ function makeBoard({ width, height, mineCount, start, seed }: SolverTasks['board
   const made = generateNoGuess({ width, height, mines: mineCount, start }, createRandom(seed), {}, workspace);
   if (made.ok) return ok({ mines: made.value.mines });
   return err({ code: made.error.code === 'budget' ? 'budget' : 'bad-position', detail: made.error.code });
+}
+
+function certifyBoard({ width, height, mines, start }: SolverTasks['certificate']['ask']): Answered<'certificate'> {
+  const certificate = certify({ shape: createShape(width, height), mines, start });
+  if (!certificate.ok) return err({ code: 'bad-position', detail: formatCertifyError(certificate.error) });
+  const verified = verifyCertificate(certificate.value);
+  if (verified.ok) return ok({ steps: certificate.value.steps.length });
+  return err({ code: 'bad-position', detail: formatCertificateError(verified.error) });
 }
 
 function solve<Answer>(

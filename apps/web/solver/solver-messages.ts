@@ -28,6 +28,11 @@ export interface SolverTasks {
     };
     readonly answer: { readonly mines: MineMap };
   };
+  /** Whether a board needs no guess, proved move by move and checked by the checker that shares nothing with the prover. */
+  readonly certificate: {
+    readonly ask: { readonly width: number; readonly height: number; readonly mines: MineMap; readonly start: number };
+    readonly answer: { readonly steps: number };
+  };
   /** The chance of a mine in every cell; NaN where it is open. */
   readonly chances: {
     readonly ask: { readonly position: SentPosition };

@@ -188,6 +188,8 @@ export const german: Messages = {
       single: 'Nur das Feld selbst',
     },
     noGuess: 'Ohne Raten',
+    certified: (steps: number) =>
+      `Dieses Feld verlangt kein Raten: in ${number(steps)} Schritten bewiesen, jeder geprüft.`,
     noGuessAbout: 'Das Spielfeld ist allein durch Denken lösbar, und der Beweis liegt bei.',
     questionMarks: 'Fragezeichen',
   },

@@ -209,6 +209,7 @@ export const english = {
       single: 'Only the cell itself',
     } satisfies Record<RevealRule, string>,
     noGuess: 'No guessing',
+    certified: (steps: number) => `This board needs no guess: proved in ${counted(steps, 'step')}, each checked.`,
     noGuessAbout: 'The board can be solved by reasoning alone, and the proof comes with it.',
     questionMarks: 'Question marks',
   },

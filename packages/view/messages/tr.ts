@@ -178,6 +178,8 @@ export const turkish: Messages = {
       single: 'Yalnızca hücrenin kendisi',
     },
     noGuess: 'Tahminsiz',
+    certified: (steps: number) =>
+      `Bu tahta tahmin gerektirmez: ${number(steps)} adımda kanıtlandı, her adım denetlendi.`,
     noGuessAbout: 'Tarla yalnızca mantıkla çözülebilir ve kanıtı birlikte gelir.',
     questionMarks: 'Soru işaretleri',
   },

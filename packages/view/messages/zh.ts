@@ -172,6 +172,7 @@ export const chinese: Messages = {
       single: '只有这个格子',
     },
     noGuess: '无猜',
+    certified: (steps: number) => `本局无需猜测：已用 ${number(steps)} 步证明，每一步都经过验证。`,
     noGuessAbout: '只靠推理就能解开，并附有证明。',
     questionMarks: '问号',
   },

@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+
+/** Larger boards are not certified while they are played: it would hold up hints. Units: cells. */
+const LARGEST_CERTIFIED = 2500;
+
+/** Says that the board needs no guess, once that is proved and checked; nothing for other boards. */
+export function CertificateLine({ app }: { readonly app: AppState }): VNode | null {
+  const steps = useMemo(() => signal<number | undefined>(undefined), []);
+  void app.revision.value;
+  const session = app.session.value;
+  const isLaid = session.game.mines !== undefined;
+  useEffect(() => {
+    steps.value = undefined;
+    if (!isLaid) return undefined;
+    const cancelled = new AbortController();
+    void certify(app, cancelled.signal).then((found) => {
+      if (!cancelled.signal.aborted) steps.value = found;
+    });
+    return () => cancelled.abort();
+  }, [app, session, isLaid, steps]);
+  if (steps.value === undefined) return null;
+  return <p class="muted certificate">{app.messages.value.newGame.certified(steps.value)}</p>;
+}
+
+/** How many steps prove the board; undefined where it is no such board, or was not proved. */
+async function certify(app: AppState, cancelled: AbortSignal): Promise<number | undefined> {
+  const { game } = app.session.peek();
+  const { mines, shape, params, log } = game;
+  const first = log.find(({ kind }) => kind === 'open');
+  if (!params.isNoGuess || mines === undefined || shape.size > LARGEST_CERTIFIED) return undefined;
+  if (first === undefined || !('cell' in first)) return undefined;
+  const { width, height } = shape;
+  const proved = await app.solver.ask('certificate', { width, height, mines, start: first.cell }, cancelled);
+  return proved.ok ? proved.value.steps : undefined;
+}
