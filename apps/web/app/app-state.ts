@@ -1,10 +1,10 @@
 import { Game } from '@countermine/core/game/game.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { PlayAction } from '@countermine/view/input/actions.ts';
-import { DEFAULT_BINDINGS } from '@countermine/view/input/bindings.ts';
+import type { KeyBindings } from '@countermine/view/input/bindings.ts';
 import { type Language, languageFor } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
@@ -12,10 +12,12 @@ import { PlaySession, type SessionChange, type SessionPorts } from '@countermine
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { SolverClient } from '../solver/solver-client.ts';
 import type { GameHistory } from '../store/game-history.ts';
+import { bindingsOf } from '../store/key-changes.ts';
 import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
 import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
 import { type BoardSource, newSeed, supplyFrom } from './board-source.ts';
+import { withOpenStart } from './open-start.ts';
 
 /** What the panel beside the board shows. */
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
@@ -23,7 +25,7 @@ export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** What lies over the page. */
-export type DialogName = 'new-game' | 'settings' | 'share' | 'help';
+export type DialogName = 'new-game' | 'settings' | 'share' | 'help' | 'abandon';
 
 /** The views of the page. */
 export type ViewName = 'play' | 'courses';
@@ -79,15 +81,19 @@ export class AppState {
   readonly messages: ReadonlySignal<Messages>;
   readonly solver: SolverClient;
   /** Which key asks for what. */
-  readonly bindings = signal(DEFAULT_BINDINGS);
+  readonly bindings: ReadonlySignal<KeyBindings>;
   /** Why the last game was lost, in a line; empty until it is known. */
   readonly cause = signal('');
   /** Why the last move was refused; empty after one that was not. */
   readonly refusal = signal('');
   /** The games that were finished; undefined until what keeps them is loaded. */
   readonly history = signal<GameHistory | undefined>(undefined);
-  /** The finished game that the replay panel shows; undefined for the one on the board. */
-  readonly watched = signal<FinishedGame | undefined>(undefined);
+  /** The game that the replay panel shows; undefined for the one on the board. */
+  readonly watched = signal<GameRecord | undefined>(undefined);
+  /** What begins once the player gives up the game that is being played; the dialog `abandon` asks. */
+  readonly pending = signal<(() => void) | undefined>(undefined);
+  /** Gives the board the focus; the board itself sees to it. */
+  focusBoard: () => void = () => undefined;
   /** What parts of the page do for actions that are theirs, such as hints. */
   readonly commands = new Map<PlayAction, () => void>();
   #placing = new AbortController();
@@ -100,6 +106,7 @@ export class AppState {
     this.messages = computed(() => messagesIn(this.language.value));
     this.isSystemDark = signal(isSystemDark);
     this.theme = computed(() => themeFor(this.settings.value.theme, this.isSystemDark.value));
+    this.bindings = computed(() => bindingsOf(this.settings.value.bindings));
     this.solver = new SolverClient(createWorker);
     const source: BoardSource = { kind: 'seed', seed: newSeed() };
     this.source = signal(source);
@@ -137,7 +144,7 @@ export class AppState {
     const { params, mines, log } = this.session.value.game;
     const first = log.find((event) => event.kind === 'open');
     if (mines === undefined || first?.kind !== 'open') return;
-    this.begin({ params, source: { kind: 'given', mines, start: first.cell } });
+    this.begin(withOpenStart({ params, source: { kind: 'given', mines, start: first.cell } }));
   }
 
   /** Stops the search for a board; the cell can be opened again. */

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { AppState } from './app-state.ts';
+import { LevelSwitch } from './level-switch.tsx';
 
 /** The name, and what can be done that is not about the board. */
 export function TopBar({ app }: { readonly app: AppState }): VNode {
@@ -8,6 +9,7 @@ export function TopBar({ app }: { readonly app: AppState }): VNode {
   return (
     <header class="topbar">
       <h1>Countermine</h1>
+      {isPlay && <LevelSwitch app={app} />}
       <button type="button" class="quiet" onClick={() => (app.dialog.value = 'new-game')}>
         {actions['new-game']}
       </button>

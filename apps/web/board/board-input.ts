@@ -6,9 +6,10 @@ import { moveFor } from '@countermine/view/input/actions.ts';
 import { actionFor } from '@countermine/view/input/bindings.ts';
 import { MouseGesture } from '@countermine/view/input/mouse.ts';
 import { type TouchEffect, TouchGesture } from '@countermine/view/input/touch.ts';
-import { DEFAULT_TOUCH, TOUCH_PRESETS } from '@countermine/view/input/touch-options.ts';
+import { DEFAULT_TOUCH } from '@countermine/view/input/touch-options.ts';
 import { performAction, playMove } from '../app/actions.ts';
 import type { AppState } from '../app/app-state.ts';
+import { touchMatrixOf } from '../store/touch-matrix.ts';
 import type { BoardController } from './board-controller.ts';
 import { PressRingView } from './press-ring-view.ts';
 
@@ -66,18 +67,18 @@ export class BoardInput {
 
   #newMouse(): MouseGesture {
     const { game } = this.#app.session.peek();
-    const { numberClick } = this.#app.settings.peek();
+    const { numberClick, rightClick } = this.#app.settings.peek();
     const board = { shape: game.shape, lookAt: (cell: number) => cellLook(game, cell) };
-    return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: 'nothing' });
+    return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: rightClick });
   }
 
   #newTouch(): TouchGesture {
     const { game } = this.#app.session.peek();
-    const { touch, longPress } = this.#app.settings.peek();
+    const settings = this.#app.settings.peek();
     return new TouchGesture((cell) => cellLook(game, cell), {
       ...DEFAULT_TOUCH,
-      matrix: TOUCH_PRESETS[touch],
-      longPress,
+      matrix: touchMatrixOf(settings),
+      longPress: settings.longPress,
     });
   }
 

@@ -17,7 +17,9 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
     if (place.current === null || canvas.current === null || grid.current === null) return undefined;
     const controller = new BoardController(app, place.current, canvas.current, grid.current);
     const input = new BoardInput(app, controller, place.current);
+    app.focusBoard = () => controller.grid.focus();
     return () => {
+      app.focusBoard = () => undefined;
       input.close();
       controller.close();
     };

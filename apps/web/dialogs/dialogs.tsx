@@ -8,7 +8,7 @@ export function Dialogs({ app }: { readonly app: AppState }): VNode | null {
   const name = app.dialog.value;
   if (name === undefined) return null;
   return (
-    <Modal key={name} app={app} title={titleOf(app, name)}>
+    <Modal key={name} app={app} name={name}>
       <Later app={app} load={() => loadDialog(app, name)} />
     </Modal>
   );
@@ -25,6 +25,8 @@ function titleOf(app: AppState, name: DialogName): string {
       return menu.share;
     case 'help':
       return actions.help;
+    case 'abandon':
+      return app.messages.value.newGame.abandon;
   }
 }
 
@@ -46,30 +48,38 @@ async function loadDialog(app: AppState, name: DialogName): Promise<() => VNode>
       const { HelpDialog } = await import('./help-dialog.tsx');
       return () => <HelpDialog app={app} />;
     }
+    case 'abandon': {
+      const { AbandonDialog } = await import('./abandon-dialog.tsx');
+      return () => <AbandonDialog app={app} />;
+    }
   }
 }
 
 /** A dialog of the browser: it holds the focus, closes on Escape, and gives the focus back. */
 function Modal({
   app,
-  title,
+  name,
   children,
 }: {
   readonly app: AppState;
-  readonly title: string;
+  readonly name: DialogName;
   readonly children: ComponentChildren;
 }): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
+    // One that is merely taken away would leave the focus nowhere.
+    return () => element?.close();
   }, []);
   const close = (): void => {
-    app.dialog.value = undefined;
+    // By then another dialog may have taken its place.
+    if (app.dialog.peek() === name) app.dialog.value = undefined;
   };
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="dialog-title">
       <div class="row dialog-head">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title">{titleOf(app, name)}</h2>
         <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
           {app.messages.value.actions.close}
         </button>

@@ -1,6 +1,173 @@
+import { dailyParams } from '@countermine/core/game/daily.ts';
+import { FIRST_MOVES, type GameParams, LEVELS, levelOf } from '@countermine/core/game/params.ts';
+import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import { percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
+import { LEVEL_NAMES } from '../app/level-switch.tsx';
+import { startDaily, startGame, today } from '../app/start-game.ts';
+import './dialogs.css';
+import { aboutId, Check, Field, Select } from './field.tsx';
+import { effectiveRules, type FieldError, type GameRules, type NewGameForm, readNewGame } from './new-game-form.ts';
 
+/** A click on a level begins it; below are the rules, and a size of one's own. */
 export function NewGameDialog({ app }: { readonly app: AppState }): VNode {
-  return <p class="muted">{app.messages.value.app.loading}</p>;
+  const [form, setForm] = useState(() => formOf(app.settings.peek().params));
+  const [error, setError] = useState<FieldError | undefined>(undefined);
+  const change = (changed: Partial<NewGameForm>): void => {
+    setForm({ ...form, ...changed });
+    setError(undefined);
+  };
+  const start = (event: Event): void => {
+    event.preventDefault();
+    const game = readNewGame(app.messages.peek(), form);
+    if (game.ok) startGame(app, game.value.params, game.value.seed);
+    else setError(game.error);
+  };
+  const { newGame } = app.messages.value;
+  return (
+    <form class="stack dialog-body" noValidate onSubmit={start}>
+      <LevelCards app={app} rules={effectiveRules(form.rules)} />
+      <Rules app={app} rules={form.rules} onChange={(rules) => change({ rules })} />
+      <OwnSize app={app} form={form} error={error} onChange={change} />
+      <div class="row choices always">
+        <button type="submit" class="primary">
+          {newGame.start}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function formOf(params: GameParams): NewGameForm {
+  const { width, height, mineCount, reveal, firstMove, isNoGuess, hasQuestionMarks } = params;
+  const rules = { reveal, firstMove, isNoGuess, hasQuestionMarks };
+  return { width: String(width), height: String(height), mineCount: String(mineCount), seed: '', rules };
+}
+
+function LevelCards({ app, rules }: { readonly app: AppState; readonly rules: GameRules }): VNode {
+  const { game, newGame } = app.messages.value;
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const current = levelOf(app.settings.value.params) ?? 'beginner';
+  const day = today(new Date());
+  const daily = dailyParams(day);
+  return (
+    <fieldset class="level-cards" aria-label={newGame.level}>
+      {LEVEL_NAMES.map((level) => (
+        <button
+          key={level}
+          type="button"
+          ref={level === current ? first : null}
+          onClick={() => startGame(app, { ...LEVELS[level], ...rules })}
+        >
+          <strong>{game.levels[level]}</strong>
+          <span class="muted small">{sizeWords(app, LEVELS[level])}</span>
+        </button>
+      ))}
+      {daily.ok && (
+        <button type="button" title={newGame.dailyAbout} onClick={() => startDaily(app, day)}>
+          <strong>{game.daily}</strong>
+          <span class="muted small">{sizeWords(app, daily.value)}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type Size = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
+
+function sizeWords(app: AppState, { width, height, mineCount }: Size): string {
+  return app.messages.value.game.size(width, height, mineCount);
+}
+
+function Rules(props: {
+  readonly app: AppState;
+  readonly rules: GameRules;
+  readonly onChange: (rules: GameRules) => void;
+}): VNode {
+  const { app, rules, onChange } = props;
+  const { newGame } = app.messages.value;
+  const { reveal, firstMove, isNoGuess, hasQuestionMarks } = effectiveRules(rules);
+  return (
+    <fieldset class="stack">
+      <legend>{newGame.rules}</legend>
+      <Check
+        label={newGame.noGuess}
+        about={newGame.noGuessAbout}
+        isOn={isNoGuess}
+        onChange={(isOn) => onChange({ ...rules, isNoGuess: isOn })}
+      />
+      <Check
+        label={newGame.questionMarks}
+        isOn={hasQuestionMarks}
+        onChange={(isOn) => onChange({ ...rules, hasQuestionMarks: isOn })}
+      />
+      <div class="fields wide">
+        <Field id="first-move" label={newGame.firstMove}>
+          <Select
+            id="first-move"
+            choices={FIRST_MOVES}
+            words={newGame.firstMoves}
+            value={firstMove}
+            disabled={isNoGuess}
+            onChoose={(choice) => onChange({ ...rules, firstMove: choice })}
+          />
+        </Field>
+        <Field id="reveal" label={newGame.reveal}>
+          <Select
+            id="reveal"
+            choices={REVEAL_RULES}
+            words={newGame.reveals}
+            value={reveal}
+            disabled={isNoGuess}
+            onChoose={(choice) => onChange({ ...rules, reveal: choice })}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function OwnSize(props: {
+  readonly app: AppState;
+  readonly form: NewGameForm;
+  readonly error: FieldError | undefined;
+  readonly onChange: (changed: Partial<NewGameForm>) => void;
+}): VNode {
+  const { app, form, error, onChange } = props;
+  const { game, newGame } = app.messages.value;
+  const field = (name: FieldError['field'], label: string, about?: string): VNode => (
+    <Field id={name} label={label} about={about} error={error?.field === name ? error.text : undefined}>
+      <input
+        id={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form[name]}
+        aria-invalid={error?.field === name}
+        aria-describedby={aboutId(name)}
+        onInput={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <fieldset class="stack">
+      <legend>{game.custom}</legend>
+      <div class="fields">
+        {field('width', newGame.width)}
+        {field('height', newGame.height)}
+        {field('mineCount', newGame.mines, densityWords(app, form))}
+      </div>
+      {field('seed', newGame.seed, newGame.seedAbout)}
+    </fieldset>
+  );
+}
+
+function densityWords(app: AppState, { width, height, mineCount }: NewGameForm): string {
+  const share = Number(mineCount) / (Number(width) * Number(height));
+  if (!(share >= 0 && share <= 1)) return '';
+  const messages = app.messages.value;
+  return messages.newGame.density(percentWords(messages, share));
 }

@@ -1,23 +1,38 @@
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/view/input/mouse.ts';
+import {
+  TOUCH_MOVES,
+  TOUCH_PRESET_NAMES,
+  TOUCH_PRESETS,
+  type TouchGestureKind,
+  type TouchMatrix,
+} from '@countermine/view/input/touch-options.ts';
 import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
 
 /** Ways to use the left button: open only, or chord on a number too. */
 export const NUMBER_CLICKS = ['chord', 'nothing'] as const;
-/** The presets of touch: what a tap does on a hidden cell. */
-export const TOUCH_PRESETS = ['careful', 'quick'] as const;
+/** What the right button can do on a number. */
+export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
+/** Ways to touch: a preset, or what the player chose gesture by gesture. */
+export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
+/** How short and how long a long press can be made. Units: ms. */
+export const LONG_PRESS_RANGE = { least: 100, most: 2000 } as const;
 
 /** What the player chose once and for all; kept in the browser. */
 export interface Settings {
   readonly theme: ThemeChoice;
   readonly language: Language | 'system';
-  readonly numberClick: (typeof NUMBER_CLICKS)[number];
-  readonly touch: (typeof TOUCH_PRESETS)[number];
+  readonly numberClick: MouseOptions['leftOnNumber'];
+  readonly rightClick: MouseOptions['rightOnNumber'];
+  readonly touch: (typeof TOUCH_CHOICES)[number];
+  /** What `own` is. */
+  readonly touchMatrix: TouchMatrix;
   /** How long a press is a long one. Units: ms. */
   readonly longPress: number;
   readonly hasAnimations: boolean;
-  /** Key name to action, as far as it differs from the default. */
+  /** Key name to action, or to nothing, as far as it differs from the default. */
   readonly bindings: Readonly<Record<string, string>>;
   /** The last game that was chosen. */
   readonly params: GameParams;
@@ -27,8 +42,10 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
-  numberClick: 'chord',
+  numberClick: DEFAULT_MOUSE.leftOnNumber,
+  rightClick: DEFAULT_MOUSE.rightOnNumber,
   touch: 'careful',
+  touchMatrix: TOUCH_PRESETS.careful,
   longPress: 350,
   hasAnimations: true,
   bindings: {},
@@ -56,8 +73,10 @@ export function loadSettings(storage: Pick<Storage, 'getItem'> | undefined): Loa
     theme: oneOf(['system', ...THEME_NAMES], kept['theme'], DEFAULT_SETTINGS.theme),
     language: oneOf(['system', ...LANGUAGES], kept['language'], DEFAULT_SETTINGS.language),
     numberClick: oneOf(NUMBER_CLICKS, kept['numberClick'], DEFAULT_SETTINGS.numberClick),
-    touch: oneOf(TOUCH_PRESETS, kept['touch'], DEFAULT_SETTINGS.touch),
-    longPress: numberBetween(100, 2000, kept['longPress'], DEFAULT_SETTINGS.longPress),
+    rightClick: oneOf(RIGHT_CLICKS, kept['rightClick'], DEFAULT_SETTINGS.rightClick),
+    touch: oneOf(TOUCH_CHOICES, kept['touch'], DEFAULT_SETTINGS.touch),
+    touchMatrix: touchMatrixIn(kept['touchMatrix']),
+    longPress: numberBetween(LONG_PRESS_RANGE, kept['longPress'], DEFAULT_SETTINGS.longPress),
     hasAnimations: typeof kept['hasAnimations'] === 'boolean' ? kept['hasAnimations'] : true,
     bindings: bindingsIn(kept['bindings']),
     params: paramsIn(kept['params']),
@@ -83,7 +102,12 @@ function oneOf<Choice extends string>(choices: readonly Choice[], found: unknown
   return choices.find((choice) => choice === found) ?? otherwise;
 }
 
-function numberBetween(least: number, most: number, found: unknown, otherwise: number): number {
+interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+function numberBetween({ least, most }: NumberRange, found: unknown, otherwise: number): number {
   return typeof found === 'number' && found >= least && found <= most ? found : otherwise;
 }
 
@@ -92,6 +116,29 @@ function bindingsIn(found: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+function touchMatrixIn(found: unknown): TouchMatrix {
+  const kept = isRecord(found) ? found : {};
+  const { touchMatrix } = DEFAULT_SETTINGS;
+  return {
+    hidden: gesturesIn(TOUCH_MOVES.hidden, kept['hidden'], touchMatrix.hidden),
+    flag: gesturesIn(TOUCH_MOVES.flag, kept['flag'], touchMatrix.flag),
+    number: gesturesIn(TOUCH_MOVES.number, kept['number'], touchMatrix.number),
+  };
+}
+
+function gesturesIn<Move extends string>(
+  moves: readonly Move[],
+  found: unknown,
+  otherwise: Readonly<Record<TouchGestureKind, Move>>,
+): Record<TouchGestureKind, Move> {
+  const kept = isRecord(found) ? found : {};
+  return {
+    tap: oneOf(moves, kept['tap'], otherwise.tap),
+    'long-press': oneOf(moves, kept['long-press'], otherwise['long-press']),
+    'double-tap': oneOf(moves, kept['double-tap'], otherwise['double-tap']),
+  };
 }
 
 function paramsIn(found: unknown): GameParams {

@@ -1,4 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { CellTarget } from './cell-target.ts';
 
 /** What a finger can do to a cell. */
 export const TOUCH_GESTURES = ['tap', 'long-press', 'double-tap'] as const;
@@ -6,12 +7,17 @@ export const TOUCH_GESTURES = ['tap', 'long-press', 'double-tap'] as const;
 /** One of {@link TOUCH_GESTURES}. */
 export type TouchGestureKind = (typeof TOUCH_GESTURES)[number];
 
-/** What each gesture does, by what it meets. A flag cannot be opened, so that there is nothing to choose wrong. */
-export interface TouchMatrix {
-  readonly hidden: Readonly<Record<TouchGestureKind, 'open' | 'mark' | 'nothing'>>;
-  readonly flag: Readonly<Record<TouchGestureKind, 'mark' | 'nothing'>>;
-  readonly number: Readonly<Record<TouchGestureKind, 'chord' | 'flag-around' | 'nothing'>>;
-}
+/** What there is to choose from, by what a finger meets. A flag cannot be opened: there is nothing to choose wrong. */
+export const TOUCH_MOVES = {
+  hidden: ['open', 'mark', 'nothing'],
+  flag: ['mark', 'nothing'],
+  number: ['chord', 'flag-around', 'nothing'],
+} as const satisfies Readonly<Record<CellTarget, readonly TouchMove[]>>;
+
+/** What each gesture does, by what it meets: one of {@link TOUCH_MOVES}. */
+export type TouchMatrix = {
+  readonly [Target in CellTarget]: Readonly<Record<TouchGestureKind, (typeof TOUCH_MOVES)[Target][number]>>;
+};
 
 /** What a player can choose of touching. */
 export interface TouchOptions {

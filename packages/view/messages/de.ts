@@ -192,6 +192,10 @@ export const german: Messages = {
       `Dieses Feld verlangt kein Raten: in ${number(steps)} Schritten bewiesen, jeder geprüft.`,
     noGuessAbout: 'Das Spielfeld ist allein durch Denken lösbar, und der Beweis liegt bei.',
     questionMarks: 'Fragezeichen',
+    rules: 'Regeln',
+    dailyAbout: 'Heute für alle dasselbe Spielfeld. Das erste Feld ist offen.',
+    keepPlaying: 'Weiterspielen',
+    giveUp: 'Aufgeben',
   },
   share: {
     link: 'Link',
@@ -202,6 +206,15 @@ export const german: Messages = {
     code: 'Dieses Spiel als Text',
     tooLong: 'Dieses Spiel ist für einen Link zu groß. Lade es stattdessen als Datei herunter.',
     opened: (size) => `Ein geteiltes Spielfeld wurde geöffnet: ${size}`,
+    what: 'Was geteilt wird',
+    noBoardYet: 'Die Minen sind noch nicht gelegt: Der Link enthält Größe und Regeln.',
+    minesInside: 'All das enthält die Minen, aber nicht auf einen Blick erkennbar.',
+    copyOf: (what) => `Kopieren: ${what}`,
+    copyByHand: 'Der Browser lässt diese Seite nicht kopieren. Der Text ist markiert: Kopiere ihn mit der Tastatur.',
+    mbfTooLarge: 'Eine Spielfelddatei fasst höchstens 255 × 255 Felder.',
+    importAbout: 'Ein Link, eine Spielkennung oder der Text eines Spiels',
+    openedReplay: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Sieh es neben dem Feld an oder spiel selbst.`,
+    openedRules: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Decke ein beliebiges Feld auf.`,
   },
   settings: {
     themes: {
@@ -237,6 +250,17 @@ export const german: Messages = {
     keyTaken: (key, action) => `${key} ist die Taste für: ${action}`,
     keyReserved: (key) => `${key} gehört dem Browser.`,
     defaultKeys: 'Übliche Tasten',
+    animations: 'Bewegung',
+    middleMouse: 'Mittlere Taste, beide Tasten oder Umschalt und Klick: um eine Zahl herum aufdecken',
+    rightMouse: 'Rechte Taste oder Strg und Klick: Flagge',
+    leftMouse: 'Linke Taste: aufdecken',
+    tryPress: 'Probier es hier',
+    tried: (gesture, move) => `${gesture}: ${move}`,
+    addKey: (action) => `Taste hinzufügen: ${action}`,
+    removeKey: (key, action) => `${key} entfernen: ${action}`,
+    noKey: 'Keine Taste',
+    moveKey: 'Stattdessen hier verwenden',
+    keyUnknown: (key) => `${key} lässt sich nicht als Taste verwenden.`,
   },
   result: {
     won: (clock) => `Gewonnen in ${clock}`,
@@ -389,6 +413,8 @@ export const german: Messages = {
     fileUnknown: 'Eine Datei dieser Art kann hier nicht gelesen werden.',
     boardUnreadable: 'das ist kein Spielfeld, das hier gelesen werden kann',
     historyUnreadable: 'das ist kein Verlauf, der hier exportiert wurde',
+    seed: (most, found) => `Die Startzahl muss eine ganze Zahl von 0 bis ${number(most)} sein, nicht ${found}.`,
+    noGuessSize: (most) => `Ein Spielfeld ohne Raten hat höchstens ${number(most)} Felder.`,
     keysUnreadable: (entry) => `Die Tasten bleiben, wie sie waren: Der Eintrag ${entry} ist falsch.`,
     storageFull: 'Der Browser hat keinen Platz mehr. Das Spiel geht weiter, wird aber nicht gespeichert.',
     storageForbidden:
@@ -412,5 +438,41 @@ export const german: Messages = {
     install: 'Als App installieren',
     skipToBoard: 'Zum Spielfeld springen',
     keysAbout: 'Tasten wirken, solange das Spielfeld den Fokus hat.',
+  },
+  help: {
+    howTo: 'So wird gespielt',
+    goal: 'Decke alle Felder ohne Mine auf. Eine Mine beendet das Spiel, aber du kannst den Zug zurücknehmen.',
+    numbers: 'Eine Zahl sagt, wie viele der bis zu 8 Felder ringsum eine Mine haben.',
+    empty: 'Um ein leeres Feld liegt keine Mine, darum gehen alle Nachbarn von selbst auf.',
+    flags: 'Setz eine Flagge, wo du eine Mine weißt. So kannst du das Feld nicht aus Versehen aufdecken.',
+    chord:
+      'Stehen um eine Zahl so viele Flaggen, wie sie sagt, dann deck ringsum auf: Alle anderen gehen auf einmal auf.',
+    noGuess: 'Spielfelder ohne Raten',
+    noGuessAbout:
+      'Mit „Ohne Raten“ werden die Minen nach deinem ersten Feld so gelegt, dass von dort an Denken allein gewinnt.',
+    certificate:
+      'Zu jedem solchen Spielfeld gehört ein Zertifikat: die Beweise Schritt für Schritt, von einem eigenen Programm ' +
+      'geprüft. Frag bei einem Feld „Warum ist das sicher?“, und der Beweis wird auf dem Spielfeld gezeigt.',
+    privacy: 'Was dieses Gerät verlässt',
+    privacyAbout:
+      'Nichts. Es gibt kein Konto und kein Tracking. Spiele und Einstellungen bleiben in diesem Browser, und alles geht ' +
+      'offline. Ein Link, den du teilst, enthält das Spiel selbst; kein Server sieht es.',
+  },
+  unreadable: {
+    damaged: 'Der Text wurde abgeschnitten oder unterwegs verändert.',
+    version: (version) => `Es kommt von einer anderen Version (${version}) von Countermine.`,
+    tooLarge: 'Es ist zu groß, um es hier zu öffnen.',
+    noGame: 'Es enthält kein Spiel, das gespielt werden kann.',
+    idNoBoard: 'Die Spielkennung sagt nicht, wo die Minen sind. Beginne dort das Spiel und kopiere sie noch einmal.',
+    idStart: 'Das erste Feld der Spielkennung liegt nicht auf dem Spielfeld.',
+    idLength: (expected, found) =>
+      `Die Spielkennung muss ${number(expected)} Ziffern für die Minen haben, nicht ${number(found)}.`,
+    idDigit: (found) => `Unter den Ziffern der Minen steht in der Spielkennung „${found}“.`,
+    fileLength: (expected, found) => `Die Datei muss ${number(expected)} Bytes haben, nicht ${number(found)}.`,
+    fileSide: 'Das Spielfeld in der Datei hat keine Felder.',
+    fileCell: (offset) => `Byte ${number(offset)} der Datei legt eine Mine neben das Spielfeld.`,
+    fileTwice: (offset) => `Byte ${number(offset)} der Datei nennt eine Mine zum zweiten Mal.`,
+    unknown: 'Das ist kein Link, keine Spielkennung, kein Text eines Spiels und keine Spielfelddatei.',
+    empty: 'Es gibt nichts zu lesen.',
   },
 };

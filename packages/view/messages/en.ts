@@ -212,6 +212,10 @@ export const english = {
     certified: (steps: number) => `This board needs no guess: proved in ${counted(steps, 'step')}, each checked.`,
     noGuessAbout: 'The board can be solved by reasoning alone, and the proof comes with it.',
     questionMarks: 'Question marks',
+    rules: 'Rules',
+    dailyAbout: 'The same board for everybody today. Its first cell is open.',
+    keepPlaying: 'Keep playing',
+    giveUp: 'Give up',
   },
   share: {
     link: 'Link',
@@ -222,6 +226,16 @@ export const english = {
     code: 'This game as text',
     tooLong: 'This game is too large for a link. Download it as a file instead.',
     opened: (size: string) => `A shared board was opened: ${size}`,
+    what: 'What to share',
+    noBoardYet: 'The mines are not laid yet: the link carries the size and the rules.',
+    minesInside: 'All of these hold the mines, in a form that does not show them at a glance.',
+    copyOf: (what: string) => `Copy: ${what}`,
+    copyByHand: 'The browser does not let this page copy. The text is selected: copy it with the keyboard.',
+    mbfTooLarge: 'A board file holds at most 255 × 255 cells.',
+    importAbout: 'A link, a game ID, or the text of a game',
+    openedReplay: (size: string) =>
+      `A shared game was opened: ${size}. Watch it beside the board, or play it yourself.`,
+    openedRules: (size: string) => `A shared game was opened: ${size}. Open any cell to begin.`,
   },
   settings: {
     themes: {
@@ -261,6 +275,17 @@ export const english = {
     keyTaken: (key: string, action: string) => `${key} is the key for: ${action}`,
     keyReserved: (key: string) => `${key} belongs to the browser.`,
     defaultKeys: 'Default keys',
+    animations: 'Motion',
+    middleMouse: 'Middle button, both buttons, or Shift and click: open around a number',
+    rightMouse: 'Right button, or Ctrl and click: flag',
+    leftMouse: 'Left button: open',
+    tryPress: 'Try it here',
+    tried: (gesture: string, move: string) => `${gesture}: ${move}`,
+    addKey: (action: string) => `Add a key: ${action}`,
+    removeKey: (key: string, action: string) => `Remove ${key}: ${action}`,
+    noKey: 'No key',
+    moveKey: 'Use it here instead',
+    keyUnknown: (key: string) => `${key} cannot be used as a key.`,
   },
   result: {
     won: (clock: string) => `You won in ${clock}`,
@@ -414,6 +439,8 @@ export const english = {
     fileUnknown: 'This file is of no kind that can be read here.',
     boardUnreadable: 'this is no board that can be read here',
     historyUnreadable: 'this is no history that was exported here',
+    seed: (most: number, found: string) => `The seed must be a whole number from 0 to ${number(most)}, not ${found}.`,
+    noGuessSize: (most: number) => `A board without guessing has at most ${number(most)} cells.`,
     keysUnreadable: (entry: string) => `The keys were left as they are: the entry ${entry} is wrong.`,
     storageFull: 'The browser has no space left. This game goes on, but it is not being saved.',
     storageForbidden: 'The browser does not allow saving. Games and settings last until you close the page.',
@@ -436,5 +463,41 @@ export const english = {
     install: 'Install as an app',
     skipToBoard: 'Skip to the board',
     keysAbout: 'Keys work while the board has the focus.',
+  },
+  help: {
+    howTo: 'How to play',
+    goal: 'Open every cell that holds no mine. Opening a mine ends the game, but you can take the move back.',
+    numbers: 'A number says how many of the up to 8 cells around it hold a mine.',
+    empty: 'An empty cell has no mine around it, so all its neighbours open by themselves.',
+    flags: 'Put a flag where you know a mine must be. A flagged cell cannot be opened by accident.',
+    chord: 'When a number has as many flags around it as it says, open around it: all other cells open at once.',
+    noGuess: 'Boards without guessing',
+    noGuessAbout:
+      'With “No guessing”, the solver lays the mines after your first cell, so that reasoning alone wins from there.',
+    certificate:
+      'Each such board comes with a certificate: the proofs, step by step, which a separate program has checked. ' +
+      'Ask “Why is this safe?” about a cell, and the proof is played on the board.',
+    privacy: 'What leaves this device',
+    privacyAbout:
+      'Nothing. There is no account and no tracking. Games and settings stay in this browser, and all works offline. ' +
+      'A link you share holds the game itself; no server sees it.',
+  },
+  unreadable: {
+    damaged: 'the text was cut short or changed on its way.',
+    version: (version: number) => `it comes from another version (${version}) of Countermine.`,
+    tooLarge: 'it is too large to open here.',
+    noGame: 'it holds no game that can be played.',
+    idNoBoard: 'the game ID does not say where the mines are. Start the game there, then copy its ID again.',
+    idStart: 'the first cell of the game ID is not on its board.',
+    idLength: (expected: number, found: number) =>
+      `the game ID must have ${number(expected)} digits for the mines, not ${number(found)}.`,
+    idDigit: (found: string) => `the game ID has a “${found}” among the digits of the mines.`,
+    fileLength: (expected: number, found: number) =>
+      `the file must have ${number(expected)} bytes, not ${number(found)}.`,
+    fileSide: 'the board in the file has no cells.',
+    fileCell: (offset: number) => `byte ${number(offset)} of the file puts a mine beside the board.`,
+    fileTwice: (offset: number) => `byte ${number(offset)} of the file names a mine for the second time.`,
+    unknown: 'this is no link, no game ID, no text of a game and no board file.',
+    empty: 'there is nothing to read.',
   },
 } as const;

@@ -1,0 +1,45 @@
+import { dailyBoard } from '@countermine/core/game/daily.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { AppState } from './app-state.ts';
+import { newSeed } from './board-source.ts';
+
+/** A game of no more moves than this is given up without a question. */
+const FEW_MOVES = 5;
+
+/** Begins something else, at once or after asking, where it would end a game in which something was done. */
+export function whenFree(app: AppState, start: () => void): void {
+  const { phase, log } = app.session.peek().game;
+  const moves = phase === 'playing' ? log.filter((event) => 'cell' in event).length : 0;
+  if (moves > FEW_MOVES) {
+    app.pending.value = start;
+    app.dialog.value = 'abandon';
+    return;
+  }
+  app.dialog.value = undefined;
+  start();
+  // The dialog gives the focus back first.
+  queueMicrotask(() => app.focusBoard());
+}
+
+/** Begins a game with these params, if the player is free to. */
+export function startGame(app: AppState, params: GameParams, seed: number = newSeed()): void {
+  whenFree(app, () => app.newGame(params, seed));
+}
+
+/** Begins the board of the day, its first cell open, if the player is free to. @param date such as `2026-11-21` */
+export function startDaily(app: AppState, date: string): void {
+  const daily = dailyBoard(date);
+  if (!daily.ok) throw new RangeError(`startDaily: ${date} is no date`);
+  const { params, seed, start } = daily.value;
+  whenFree(app, () => {
+    app.begin({ params, source: { kind: 'seed', seed } });
+    app.cursor.value = start;
+    void app.session.peek().move('open', start);
+  });
+}
+
+/** The day that it is where the player is, such as `2026-11-21`. */
+export function today(now: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

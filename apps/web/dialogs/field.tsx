@@ -1,0 +1,75 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+/** A field with its label above it, and below it what is wrong with it or what is said about it. */
+export function Field(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly about?: string | undefined;
+  readonly children: ComponentChildren;
+}): VNode {
+  const { id, label, error, about, children } = props;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children}
+      <span id={aboutId(id)} class={error === undefined ? 'muted small' : 'wrong small'} aria-live="polite">
+        {error ?? about ?? ''}
+      </span>
+    </div>
+  );
+}
+
+/** The id of what is said about a field. */
+export function aboutId(id: string): string {
+  return `${id}-about`;
+}
+
+/** A choice that is on or off, with a line about it. */
+export function Check(props: {
+  readonly label: string;
+  readonly about?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}): VNode {
+  const { label, about, isOn, onChange } = props;
+  return (
+    <label class="check">
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>{label}</span>
+      {about !== undefined && <span class="muted small">{about}</span>}
+    </label>
+  );
+}
+
+/** One choice of several, as a list that folds out. */
+export function Select<Choice extends string>(props: {
+  readonly id: string;
+  readonly choices: readonly Choice[];
+  readonly words: Readonly<Record<Choice, string>>;
+  readonly value: Choice;
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}): VNode {
+  const { id, choices, words, value, label, disabled = false, onChoose } = props;
+  const choose = (chosen: string): void => {
+    const choice = choices.find((one) => one === chosen);
+    if (choice !== undefined) onChoose(choice);
+  };
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      disabled={disabled}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice} selected={choice === value}>
+          {words[choice]}
+        </option>
+      ))}
+    </select>
+  );
+}
