@@ -1,6 +1,166 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
+import { percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
+import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
+import type { GameHistory } from '../store/game-history.ts';
+import { HistoryFiles, importFile } from './history-files.tsx';
+import { HistoryList } from './history-list.tsx';
+import { settingWords } from './setting-words.ts';
+import { TrendView } from './trend-view.tsx';
+import './statistics.css';
 
+/** The finished games: their figures by setting, how they went, the games themselves, and as files. */
 export function StatisticsPanel({ app }: { readonly app: AppState }): VNode {
-  return <p class="muted">{app.messages.value.app.loading}</p>;
+  const history = app.history.value;
+  const games = history?.games.value;
+  useEffect(() => {
+    if (history?.games.peek() === undefined) void history?.load();
+  }, [history]);
+  if (history === undefined || games === undefined) return <p class="muted">{app.messages.value.app.loading}</p>;
+  return (
+    <DropPlace onFile={(file) => void importFile(app, history, file)}>
+      {games.length === 0 ? <Empty app={app} /> : <Played app={app} history={history} games={games} />}
+      <HistoryFiles app={app} history={history} games={games} />
+    </DropPlace>
+  );
+}
+
+interface DropPlaceProps {
+  readonly onFile: (file: File) => void;
+  readonly children: VNode[];
+}
+
+/** Takes files that are dropped on it: one more way beside the button. */
+function DropPlace({ onFile, children }: DropPlaceProps): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => (place.current === null ? undefined : takeDrops(place.current, onFile, setOver)), [onFile]);
+  return (
+    <div class={`stack statistics ${isOver ? 'over' : ''}`} ref={place}>
+      {children}
+    </div>
+  );
+}
+
+function takeDrops(place: HTMLElement, onFile: (file: File) => void, setOver: (isOver: boolean) => void): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const hover = (event: DragEvent): void => {
+    // Without this the browser would open the file.
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const drop = (event: DragEvent): void => {
+    hover(event);
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) onFile(file);
+  };
+  place.addEventListener('dragover', hover, { signal });
+  place.addEventListener('dragleave', hover, { signal });
+  place.addEventListener('drop', drop, { signal });
+  return () => abort.abort();
+}
+
+function Empty({ app }: { readonly app: AppState }): VNode {
+  const texts = STATISTICS_TEXTS[app.language.value];
+  return (
+    <div class="empty">
+      <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
+        <path d="M4 44h64" stroke="currentColor" stroke-width="2" opacity="0.4" />
+        <path d="M8 36 24 26l14 6L62 8" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="2 6" />
+        <circle cx="62" cy="8" r="5" fill="currentColor" />
+      </svg>
+      <h2>{texts.emptyTitle}</h2>
+      <p class="muted">{texts.emptyAbout}</p>
+    </div>
+  );
+}
+
+interface PlayedProps {
+  readonly app: AppState;
+  readonly history: GameHistory;
+  readonly games: readonly FinishedGame[];
+}
+
+function Played({ app, history, games }: PlayedProps): VNode {
+  const current = settingOf(app.session.value.game.params);
+  const [chosen, setChosen] = useState<Setting | undefined>(undefined);
+  const settings = useMemo(() => settingsOf(games, current), [games, current]);
+  const setting = chosen !== undefined && settings.includes(chosen) ? chosen : current;
+  const alike = useMemo(() => games.filter(({ params }) => settingOf(params) === setting), [games, setting]);
+  const messages = app.messages.value;
+  return (
+    <>
+      <label class="stack chooser">
+        <span>{STATISTICS_TEXTS[app.language.value].setting}</span>
+        <select value={setting} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+          {settings.map((each) => (
+            <option key={each} value={each}>
+              {settingWords(messages, each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {alike.length === 0 ? (
+        <p class="muted">{messages.statistics.empty}</p>
+      ) : (
+        <>
+          <Figures app={app} figures={statisticsOf(setting, alike)} />
+          <TrendView app={app} games={alike} />
+          <HistoryList key={setting} app={app} history={history} games={alike} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The settings to choose from: the one on the board, then the most played. */
+function settingsOf(games: readonly FinishedGame[], current: Setting): Setting[] {
+  const played = statisticsBySetting(games).map(({ setting }) => setting);
+  return [current, ...played.filter((setting) => setting !== current)];
+}
+
+function Figures({ app, figures }: { readonly app: AppState; readonly figures: SettingStatistics }): VNode {
+  return (
+    <div class="stack">
+      <dl class="figures">
+        {figureRows(app, figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="muted small">{STATISTICS_TEXTS[app.language.value].timesAbout}</p>
+    </div>
+  );
+}
+
+const NONE = '–';
+
+function figureRows(app: AppState, figures: SettingStatistics): [name: string, value: string][] {
+  const messages = app.messages.value;
+  const { statistics: words, text, result } = messages;
+  const texts = STATISTICS_TEXTS[app.language.value];
+  const count = (value: number): string => text.number(value, 0);
+  const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
+  const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
+  return [
+    [words.games, count(figures.games)],
+    [words.wins, count(figures.won)],
+    [words.winRate, percentWords(messages, figures.winRate)],
+    [words.streak, count(figures.currentStreak)],
+    [words.longestStreak, count(figures.longestStreak)],
+    [words.bestTime, time(figures.bestMs)],
+    [words.averageTime, time(figures.meanMs)],
+    [texts.medianTime, time(figures.medianMs)],
+    [result.bbbvPerSecond, speed === undefined ? NONE : text.number(speed, 2)],
+    [result.efficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
+    [texts.minesHit, count(figures.deaths)],
+    [texts.hints, count(figures.hints)],
+  ];
 }

@@ -1,0 +1,96 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { AppState, Notice } from '../app/app-state.ts';
+import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
+import { STORE_TEXTS } from '../messages/store-texts.ts';
+import type { GameHistory } from '../store/game-history.ts';
+import { Confirm } from './confirm.tsx';
+import { downloadHistory, HISTORY_FORMATS, historyFileErrorWords, readHistoryFile } from './history-file.ts';
+
+interface HistoryFilesProps {
+  readonly app: AppState;
+  readonly history: GameHistory;
+  readonly games: readonly FinishedGame[];
+}
+
+/** All games as a file, games from a file, and the end of them all. */
+export function HistoryFiles({ app, history, games }: HistoryFilesProps): VNode {
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const texts = STATISTICS_TEXTS[app.language.value];
+  const { menu, statistics } = app.messages.value;
+  const clear = async (): Promise<void> => {
+    await history.clear();
+    heading.current?.focus();
+  };
+  return (
+    <section class="stack files" aria-labelledby="game-files">
+      <h2 id="game-files" tabIndex={-1} ref={heading}>
+        {texts.files}
+      </h2>
+      <div class="row">
+        {HISTORY_FORMATS.map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={games.length === 0}
+            onClick={() => downloadHistory(games, format)}
+          >
+            {texts.exportAs(format)}
+          </button>
+        ))}
+        <FileButton label={menu.import} onFile={(file) => void importFile(app, history, file)} />
+      </div>
+      <p class="muted">{texts.dropAbout}</p>
+      {games.length > 0 && (
+        <button type="button" class="quiet danger" onClick={() => setAsking(true)}>
+          {texts.deleteAll}
+        </button>
+      )}
+      {isAsking && (
+        <Confirm
+          question={statistics.deleteAll}
+          yes={texts.deleteAll}
+          no={menu.cancel}
+          onYes={() => void clear()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }): VNode {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const file = input.current?.files?.[0];
+    if (file !== undefined) onFile(file);
+    // The same file may be chosen again.
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input ref={input} type="file" accept=".json,.csv,application/json,text/csv" hidden onChange={take} />
+    </>
+  );
+}
+
+/** Takes the games of a file, all or none, and says what came of it. */
+export async function importFile(app: AppState, history: GameHistory, file: File): Promise<void> {
+  app.notice.value = await importedNotice(app, history, file);
+}
+
+async function importedNotice(app: AppState, history: GameHistory, file: File): Promise<Notice> {
+  const { errors, statistics } = app.messages.value;
+  const language = app.language.value;
+  const games = await readHistoryFile(file);
+  if (!games.ok)
+    return { kind: 'error', text: errors.import(historyFileErrorWords(STATISTICS_TEXTS[language], games.error)) };
+  const added = await history.import(games.value);
+  if (!added.ok) return { kind: 'error', text: STORE_TEXTS[language].errors[added.error] };
+  return { kind: 'info', text: statistics.imported(added.value, games.value.length - added.value) };
+}

@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { formatHistory } from '@countermine/core/history/history-json.ts';
+import { settingOf } from '@countermine/core/history/setting.ts';
+import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
+
+const { openPage } = useBrowser();
+
+const DAY = 86_400_000;
+
+/** A history that gets better: every third game is lost, then every fifth. */
+const GAMES: FinishedGame[] = Array.from({ length: 30 }, (_, index) => {
+  const isLost = index % (index < 15 ? 3 : 5) === 0;
+  const ms = 60_000 - 1000 * index + 700 * (index % 7);
+  return {
+    ...PLAIN_GAME,
+    id: `game-${index}`,
+    endedAt: PLAIN_GAME.endedAt + index * DAY,
+    outcome: isLost ? 'lost' : 'won',
+    ms,
+    counts: { ...PLAIN_GAME.counts, seconds: ms / 1000 },
+    hints: index % 10 === 1 ? 2 : 0,
+    deaths: isLost ? 1 : 0,
+    code: 'AAAA',
+  };
+});
+const EXPERT: FinishedGame = { ...PLAIN_GAME, id: 'expert', params: { ...DEFAULT_PARAMS, ...LEVELS.expert } };
+
+async function openStatistics(options: PageOptions = {}, params = DEFAULT_PARAMS): Promise<Page> {
+  const page = await openPage(options);
+  page.setDefaultTimeout(5000);
+  await fixGames(page, params);
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.getByRole('heading', { name: 'Your games as a file' }).waitFor();
+  return page;
+}
+
+async function importText(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+}
+
+async function importGames(page: Page, games: readonly FinishedGame[]): Promise<void> {
+  await importText(page, 'games.json', formatHistory(games));
+  await page.getByRole('heading', { name: 'Last games' }).waitFor();
+}
+
+/** The figures as the panel shows them. */
+function figuresOf(page: Page): Promise<string[]> {
+  return page.locator('.figures > div').allInnerTexts();
+}
+
+async function clear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByText('Play a game and it shows here').waitFor();
+}
+
+describe('the statistics', () => {
+  it('invite to play where there is no game', async () => {
+    const page = await openStatistics();
+    await page.getByText('Play a game and it shows here').waitFor();
+    await expectNoViolations(page);
+    await keepScreenshot(page, 'statistics-empty');
+  });
+
+  it('show a game that ends', async () => {
+    const page = await openStatistics({}, SLOW_GAME);
+    const { safe, mines } = cellsOf(SLOW_GAME, 14);
+    await openCells(page, [14, mines[0] ?? 0]);
+    await page.getByRole('listitem').getByText('Lost').waitFor();
+    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Take back' }).click();
+    await openCells(
+      page,
+      safe.filter((cell) => cell !== 14),
+    );
+    await page.getByRole('listitem').getByText('Won').waitFor();
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('1 mine hit on the way'),
+    ]);
+    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Mines hit\s+1$/)]));
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark', {}],
+    ['phone-light', PHONE],
+    ['phone-dark', PHONE],
+  ] as const)('tell how it went, %s', async (name, options) => {
+    const page = await openStatistics({ ...options, colorScheme: name.endsWith('dark') ? 'dark' : 'light' });
+    await importGames(page, [...GAMES, EXPERT]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.chart canvas').nth(1).waitFor();
+    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Games\s+30$/)]));
+    await page.getByText('As a table').click();
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(31);
+    await expectNoViolations(page);
+    await page.getByText('As a table').click();
+    await page.getByLabel('Setting').scrollIntoViewIfNeeded();
+    await keepScreenshot(page, `statistics-${name}`);
+    await page.getByRole('heading', { name: 'Last games' }).scrollIntoViewIfNeeded();
+    await page.getByText('As a table').scrollIntoViewIfNeeded();
+    await keepScreenshot(page, `statistics-list-${name}`);
+    await page.getByLabel('Setting').selectOption(settingOf(EXPERT.params));
+    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Games\s+1$/)]));
+    await page.getByRole('heading', { name: 'Your games as a file' }).scrollIntoViewIfNeeded();
+    await keepScreenshot(page, `statistics-files-${name}`);
+  });
+
+  it('lead to the replay of a game, and delete one when asked twice', async () => {
+    const page = await openStatistics();
+    await importGames(page, GAMES.slice(0, 2));
+    await page
+      .getByRole('button', { name: /^Delete the game/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('listitem').count()).toBe(2);
+    await page
+      .getByRole('button', { name: /^Delete the game/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Last games');
+    await page.getByRole('button', { name: /^Watch the game/ }).click();
+    expect(await page.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Statistics' }).click();
+    expect(await page.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('follow what another tab plays', async () => {
+    const page = await openStatistics();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('tab', { name: 'Statistics' }).click();
+    await other.getByText('Play a game and it shows here').waitFor();
+    await importGames(page, GAMES);
+    await other.getByRole('heading', { name: 'Last games' }).waitFor();
+  });
+});
+
+describe('games as a file', () => {
+  it.each(['JSON', 'CSV'])('come back from %s as they were', async (format) => {
+    const page = await openStatistics();
+    await importGames(page, [...GAMES, EXPERT]);
+    const before = await figuresOf(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export as ${format}` }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    await clear(page);
+    await importText(page, download.suggestedFilename(), text);
+    await page.getByText('31 games added; 0 were here already.').waitFor();
+    expect(await figuresOf(page)).toEqual(before);
+    await importText(page, 'again', text);
+    await page.getByText('0 games added; 31 were here already.').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await page.getByRole('heading', { name: 'Last games' }).waitFor();
+    expect(await figuresOf(page)).toEqual(before);
+  });
+
+  it('can be dropped on the panel', async () => {
+    const page = await openStatistics();
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'games.json'));
+      return transfer;
+    }, formatHistory(GAMES));
+    await page.locator('.statistics').dispatchEvent('drop', { dataTransfer: data });
+    await page.getByText('30 games added').waitFor();
+  });
+
+  it.each([
+    ['games.json', '{"games":', 'the file is neither JSON nor a table'],
+    ['games.json', '{"games":[]}', 'no history that was exported here'],
+    ['games.json', formatHistory(GAMES).replace('"ms": 60000', '"ms": -1'), 'game 1 in the file is damaged (ms'],
+    ['games.csv', 'id,outcome\r\n1,won\r\n', 'row 1 of the table is damaged'],
+    ['photo.png', '\u0089PNG', 'row 1 of the table is damaged'],
+  ])('that are broken say what is wrong and change nothing: %s %#', async (name, text, message) => {
+    const page = await openStatistics();
+    await importGames(page, GAMES.slice(0, 3));
+    await importText(page, name, text);
+    await page.getByRole('alert').getByText(message).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(3);
+  });
+
+  it('are not taken where there is no room, and the page says so', async () => {
+    const page = await openStatistics();
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await importText(page, 'games.json', formatHistory(GAMES));
+    await page.getByRole('alert').getByText('no room left').waitFor();
+    await page.getByText('Play a game and it shows here').waitFor();
+  });
+});

@@ -1,0 +1,106 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/trend.ts';
+import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
+import { dateWriter } from './reader-date.ts';
+import type { TrendChartOptions } from './trend-chart.ts';
+
+/** The longest table: nobody reads more, and a file has them all. Units: rows. */
+const LONGEST_TABLE = 200;
+
+/** How the games of a setting went: two charts, and the same as a table. */
+export function TrendView({ app, games }: { readonly app: AppState; readonly games: readonly FinishedGame[] }): VNode {
+  const points = useMemo(() => trendOf(games), [games]);
+  const texts = STATISTICS_TEXTS[app.language.value];
+  const messages = app.messages.value;
+  const hasTimes = points.some(({ cleanMs }) => cleanMs !== undefined);
+  return (
+    <div class="stack trend">
+      {hasTimes && (
+        <Chart
+          app={app}
+          title={texts.timesChart}
+          kind="times"
+          points={points}
+          label={(ms) => messages.text.clock(ms, 0)}
+        />
+      )}
+      <Chart
+        app={app}
+        title={texts.winRateChart(TREND_WINDOW)}
+        kind="win-rate"
+        points={points}
+        label={(share) => percentWords(messages, share)}
+      />
+      <details>
+        <summary>{messages.statistics.asTable}</summary>
+        <TrendTable app={app} points={points.slice(-LONGEST_TABLE)} />
+      </details>
+    </div>
+  );
+}
+
+interface ChartProps extends Pick<TrendChartOptions, 'kind' | 'label'> {
+  readonly app: AppState;
+  readonly title: string;
+  readonly points: readonly TrendPoint[];
+}
+
+function Chart({ app, title, kind, points, label }: ChartProps): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  const { page } = app.theme.value;
+  const language = app.language.value;
+  // `label` is another function each time; what it says depends on the language alone.
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isCurrent = true;
+    const draw = async (): Promise<void> => {
+      const { drawTrend } = await import('./trend-chart.ts');
+      if (isCurrent && place.current !== null) end = drawTrend(place.current, points, { kind, page, label });
+    };
+    // Without the chart there is still the table.
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+      end?.();
+    };
+  }, [points, page, kind, language]);
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <div class="chart" ref={place} aria-hidden="true" />
+    </figure>
+  );
+}
+
+function TrendTable({ app, points }: { readonly app: AppState; readonly points: readonly TrendPoint[] }): VNode {
+  const messages = app.messages.value;
+  const { statistics: words, text } = messages;
+  const write = dateWriter(app);
+  return (
+    <table>
+      <caption>{STATISTICS_TEXTS[app.language.value].tableOf(points.length)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.result}</th>
+          <th scope="col">{words.time}</th>
+          <th scope="col">{words.winRate}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ game, winRate }) => (
+          <tr key={game.id}>
+            <th scope="row">{write(game.endedAt)}</th>
+            <td>{words[game.outcome]}</td>
+            <td>{text.clock(game.ms, 2)}</td>
+            <td>{percentWords(messages, winRate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
