@@ -4,6 +4,8 @@ import { announceChanges } from './app/announcer.ts';
 import { App } from './app/app.tsx';
 import { AppState } from './app/app-state.ts';
 import { ErrorGuard, watchForErrors } from './app/error-guard.tsx';
+import { ReviewDesk } from './app/review-desk.ts';
+import { keepGameWhileWatching } from './app/watching.ts';
 import { keepOffline } from './offline/new-version.ts';
 import { NewVersionNotice } from './offline/new-version-notice.tsx';
 import { keepGames } from './store/keep-games.ts';
@@ -26,6 +28,8 @@ effect(() => {
 });
 announceChanges(app);
 watchForErrors(app);
+keepGameWhileWatching(app);
+new ReviewDesk(app);
 effect(() => wearTheme(app.theme.value, document.documentElement));
 render(
   <>

@@ -24,8 +24,12 @@ export interface ActionBoard {
 const FAR = 5;
 const ZOOM = 1.25;
 
-/** Makes a move on a cell. */
+/** What can be asked for while another game, or another moment, is on the board; all else belongs to the running game. */
+const WHILE_WATCHING: ReadonlySet<PlayAction> = new Set<PlayAction>(['new-game', 'same-board', 'help']);
+
+/** Makes a move on a cell; none while a replay is on the board. */
 export function playMove(app: AppState, move: CellMove, cell: number): void {
+  if (app.isWatching) return;
   app.session.peek().move(move, cell);
 }
 
@@ -33,8 +37,7 @@ export function playMove(app: AppState, move: CellMove, cell: number): void {
 export function performAction(app: AppState, board: ActionBoard, action: PlayAction): void {
   if (isCellAction(action)) {
     const cell = app.cursor.peek();
-    const { game } = app.session.peek();
-    const move = moveFor(action, cellLook(game, cell));
+    const move = moveFor(action, cellLook(app.looked.peek(), cell));
     if (move !== undefined) playMove(app, move, cell);
     return;
   }
@@ -45,7 +48,7 @@ export function performAction(app: AppState, board: ActionBoard, action: PlayAct
 
 /** Where an action leads the cursor; undefined for one that does not. */
 function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): CursorTarget | undefined {
-  const { shape, knowledge } = app.session.peek().game;
+  const { shape, knowledge } = app.looked.peek();
   const cell = app.cursor.peek();
   const [kind, direction] = splitMove(action);
   if (direction !== undefined) return moveCursor(shape, cell, direction, stepsOf(kind, direction, board.camera));
@@ -100,6 +103,7 @@ function zoom(board: ActionBoard, action: PlayAction): boolean {
 }
 
 function perform(app: AppState, action: PlayAction): void {
+  if (app.isWatching && !WHILE_WATCHING.has(action)) return;
   const session = app.session.peek();
   switch (action) {
     case 'undo':

@@ -1,7 +1,8 @@
 import { Game } from '@countermine/core/game/game.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
+import type { LookedAt } from '@countermine/view/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { PlayAction } from '@countermine/view/input/actions.ts';
 import type { KeyBindings } from '@countermine/view/input/bindings.ts';
@@ -9,7 +10,8 @@ import { type Language, languageFor } from '@countermine/view/messages/language.
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/view/play/play-session.ts';
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { ShownGame } from '@countermine/view/replay/replay-player.ts';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { SolverClient } from '../solver/solver-client.ts';
 import type { GameHistory } from '../store/game-history.ts';
 import { bindingsOf } from '../store/key-changes.ts';
@@ -18,6 +20,7 @@ import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
 import { type BoardSource, newSeed, supplyFrom } from './board-source.ts';
 import { withOpenStart } from './open-start.ts';
+import type { GameUnderReview } from './review-desk.ts';
 
 /** What the panel beside the board shows. */
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
@@ -82,6 +85,12 @@ export class AppState {
   readonly solver: SolverClient;
   /** Which key asks for what. */
   readonly bindings: ReadonlySignal<KeyBindings>;
+  /** What the board shows instead of the session's game; no move is taken meanwhile. */
+  readonly shown = signal<ShownGame | undefined>(undefined);
+  /** What the board shows. */
+  readonly looked: ReadonlySignal<LookedAt>;
+  /** How the game that is over, or is watched, was played; undefined while there is none. */
+  readonly review = signal<GameUnderReview | undefined>(undefined);
   /** Why the last game was lost, in a line; empty until it is known. */
   readonly cause = signal('');
   /** Why the last move was refused; empty after one that was not. */
@@ -111,6 +120,7 @@ export class AppState {
     const source: BoardSource = { kind: 'seed', seed: newSeed() };
     this.source = signal(source);
     this.session = signal(this.#createSession({ params: settings.params, source }));
+    this.looked = computed(() => this.shown.value ?? this.session.value.game);
     if (isDamaged) this.notice.value = { kind: 'error', text: this.messages.value.errors.storageDamaged };
     effect(() => {
       saveSettings(storageOrNone(), this.settings.value);
@@ -125,12 +135,17 @@ export class AppState {
 
   /** Begins a game, or goes on with one. */
   begin(setup: GameSetup): void {
-    this.source.value = setup.source;
-    this.marks.value = NO_MARKS;
-    this.session.value = this.#createSession(setup);
-    this.cursor.value = startOf(setup) ?? middleOf(setup.params);
-    if (setup.waits !== true) this.session.value.resume();
-    this.revision.value += 1;
+    // Together, so that nothing sees a game that is left without the one that comes.
+    batch(() => {
+      this.watched.value = undefined;
+      this.shown.value = undefined;
+      this.source.value = setup.source;
+      this.marks.value = NO_MARKS;
+      this.session.value = this.#createSession(setup);
+      this.cursor.value = startOf(setup) ?? middleOf(setup.params);
+      if (setup.waits !== true) this.session.value.resume();
+      this.revision.value += 1;
+    });
   }
 
   /** Begins a new game with these params, which are kept for the next time. */
@@ -139,8 +154,18 @@ export class AppState {
     this.begin({ params, source: { kind: 'seed', seed } });
   }
 
-  /** Plays the board of the session again, from its first move on. */
+  /** Whether something else than the running game is on the board, so that no move is taken. */
+  get isWatching(): boolean {
+    return this.watched.peek() !== undefined || this.shown.peek() !== undefined;
+  }
+
+  /** Plays the board that is watched, or that of the session, again from its first move on. */
   sameBoard(): void {
+    const watched = this.watched.peek();
+    if (watched !== undefined) {
+      this.begin({ params: watched.params, source: sourceOf(watched) });
+      return;
+    }
     const { params, mines, log } = this.session.value.game;
     const first = log.find((event) => event.kind === 'open');
     if (mines === undefined || first?.kind !== 'open') return;
@@ -183,6 +208,14 @@ export class AppState {
     const text = code === 'died' ? errors.workerDied : errors.noBoardFound;
     this.notice.value = { kind: 'error', text };
   }
+}
+
+function sourceOf(record: GameRecord): BoardSource {
+  const mines = minesOfRecord(record);
+  if (!mines.ok || mines.value === undefined) return { kind: 'seed', seed: newSeed() };
+  const first = record.events.find(({ kind }) => kind === 'open');
+  const start = first?.kind === 'open' ? first.cell : record.board.kind === 'unplaced' ? undefined : record.board.start;
+  return { kind: 'given', mines: mines.value, start };
 }
 
 function storageOrNone(): Storage | undefined {

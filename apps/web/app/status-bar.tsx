@@ -13,8 +13,7 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
   // Read so that every change of the game comes here.
   void app.revision.value;
   const { actions, game: words } = app.messages.value;
-  const { game } = session;
-  const left = minesLeft(game);
+  const left = minesLeft(app.shown.value ?? session.game);
   return (
     <div class="status">
       <div class="count">
@@ -54,7 +53,7 @@ function Clock({ app }: { readonly app: AppState }): VNode {
     return () => clearInterval(timer);
   }, [runs, session]);
   const isOver = session.phase === 'won' || session.phase === 'lost';
-  const text = app.messages.value.text.clock(session.elapsed, isOver ? 2 : 0);
+  const text = app.messages.value.text.clock(app.shown.value?.at ?? session.elapsed, isOver ? 2 : 0);
   return (
     <div class="count time" role="timer" aria-label={app.messages.value.game.time(text)}>
       {text}

@@ -1,9 +1,11 @@
+import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { VNode } from 'preact';
 import type { AppState } from './app-state.ts';
 
-/** How the game ended, in a line below the board; empty while it is played. */
+/** How the game ended, below the board; empty while it is played. */
 export function Verdict({ app }: { readonly app: AppState }): VNode {
   void app.revision.value;
+  if (app.watched.value !== undefined) return <div class="verdict">{<Watching app={app} />}</div>;
   const session = app.session.value;
   const { game: words, menu } = app.messages.value;
   const { phase } = session;
@@ -30,21 +32,79 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
 
 function Ending({ app }: { readonly app: AppState }): VNode {
   const session = app.session.value;
-  const { actions, result, text } = app.messages.value;
+  const { actions, menu, result, text } = app.messages.value;
   const isWon = session.phase === 'won';
   const clock = text.clock(session.elapsed, 2);
   return (
-    <div class="row ending">
+    <div class="ending">
       <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
-      <span class="muted">{app.cause.value}</span>
-      <button type="button" class="primary" onClick={() => app.newGame()}>
-        {result.tryAgain}
-      </button>
-      {!isWon && (
-        <button type="button" onClick={() => session.undo()}>
-          {actions.undo}
+      {isWon ? <Figures app={app} /> : <Cause app={app} />}
+      <div class="row">
+        <button type="button" class="primary" onClick={() => app.newGame()}>
+          {result.tryAgain}
         </button>
-      )}
+        {!isWon && (
+          <button type="button" onClick={() => session.undo()}>
+            {actions.undo}
+          </button>
+        )}
+        <button type="button" onClick={() => showReplay(app)}>
+          {menu.replay}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What happened in one line; while it is looked for, that. */
+function Cause({ app }: { readonly app: AppState }): VNode {
+  const isLooking = app.review.value?.played === undefined && app.review.value?.failure === undefined;
+  return (
+    <p class={isLooking ? 'cause muted' : 'cause'}>
+      {isLooking ? app.messages.value.result.reviewing : app.cause.value}
+    </p>
+  );
+}
+
+function Figures({ app }: { readonly app: AppState }): VNode {
+  const { result, text } = app.messages.value;
+  const counts = app.review.value?.played?.counts;
+  if (counts === undefined) return <p class="cause muted">{app.review.value?.failure ? '' : result.reviewing}</p>;
+  const { bbbvPerSecond, efficiency } = measureGame(counts);
+  const parts = [`${result.bbbv} ${text.number(counts.totalBbbv, 0)}`];
+  if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
+  if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
+  return <p class="cause">{parts.join(' · ')}</p>;
+}
+
+/** On a phone the panel is below the board. */
+function showReplay(app: AppState): void {
+  app.panel.value = 'replay';
+  const tab = document.getElementById('tab-replay');
+  tab?.focus({ preventScroll: true });
+  tab?.scrollIntoView({ block: 'start' });
+}
+
+/** Another game is on the board: what can be done with it, and the way back. */
+function Watching({ app }: { readonly app: AppState }): VNode {
+  const { replay } = app.messages.value;
+  return (
+    <div class="ending">
+      <strong>{replay.watching}</strong>
+      {app.cause.value !== '' && <p class="cause">{app.cause.value}</p>}
+      <div class="row">
+        <button type="button" class="primary" onClick={() => app.sameBoard()}>
+          {replay.playBoard}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            app.watched.value = undefined;
+          }}
+        >
+          {replay.leave}
+        </button>
+      </div>
     </div>
   );
 }

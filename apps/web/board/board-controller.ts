@@ -1,5 +1,4 @@
-import type { Game } from '@countermine/core/game/game.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
+import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import { cellLabel } from '@countermine/view/messages/cell-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
@@ -25,6 +24,7 @@ export class BoardController {
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #session: PlaySession;
+  #looked: LookedAt;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
   #frame: number | undefined;
@@ -36,9 +36,10 @@ export class BoardController {
   constructor(app: AppState, place: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement) {
     this.#app = app;
     this.#session = app.session.value;
+    this.#looked = app.looked.value;
     this.#painter = new BoardPainter(canvas);
     this.grid = new SpeakingGrid(grid);
-    this.camera = new BoardCamera(this.#session.game.shape, matchMedia('(pointer: coarse)').matches);
+    this.camera = new BoardCamera(this.#looked.shape, matchMedia('(pointer: coarse)').matches);
     const observer = new ResizeObserver(() => this.#fit(place));
     observer.observe(place);
     this.#endings.push(
@@ -88,35 +89,49 @@ export class BoardController {
 
   /** Follows everything that is a signal. */
   #follow(): void {
-    const { session, cursor, theme, marks, messages } = this.#app;
+    const { looked, cursor, theme, marks, messages } = this.#app;
     // Read here, so that a change of any of them comes here again.
-    const next = session.value;
     void [theme.value, marks.value];
     const language = this.#app.language.value;
-    if (next !== this.#session) {
-      this.#session = next;
-      this.camera.setShape(next.game.shape);
-      this.#language = undefined;
-    }
-    if (language !== this.#language) this.#words = this.#wordsFor(next.game, messages.value);
+    if (looked.value !== this.#looked) this.#lookAt(looked.value);
+    if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     this.#language = language;
     this.camera.follow(cursor.value);
     this.repaint();
   }
 
-  #wordsFor(game: Game, messages: Messages): GridWords {
-    const { width, height } = game.shape;
+  /** Turns to another game, or to another position of one. */
+  #lookAt(next: LookedAt): void {
+    const { shape } = this.#looked;
+    const session = this.#app.session.peek();
+    const isNew = session !== this.#session;
+    this.#looked = next;
+    this.#session = session;
+    if (!isNew && next.shape === shape) {
+      this.grid.relabelAll();
+      return;
+    }
+    // A replay of the game that was played keeps the view of it.
+    const isOtherSize = next.shape.width !== shape.width || next.shape.height !== shape.height;
+    if (isNew || isOtherSize) this.camera.setShape(next.shape);
+    this.#language = undefined;
+  }
+
+  #wordsFor(messages: Messages): GridWords {
+    const { shape } = this.#looked;
+    const { mineCount } = (this.#app.shown.peek() ?? this.#app.session.peek().game).params;
     return {
-      name: messages.board.name(width, height, game.params.mineCount),
-      labelOf: (cell) => cellLabel(messages, game.shape, cell, cellLook(game, cell)),
+      name: messages.board.name(shape.width, shape.height, mineCount),
+      labelOf: (cell) => cellLabel(messages, shape, cell, cellLook(this.#looked, cell)),
     };
   }
 
   #note(change: SessionChange): void {
+    if (this.#app.shown.peek() !== undefined) return;
     this.#painter.forget(change.cells.length > MOST_SINGLE ? undefined : change.cells);
     this.grid.relabel(change.cells.length > MOST_SINGLE ? [] : change.cells);
     if (change.cells.length > MOST_SINGLE) this.grid.relabelAll();
-    if (change.cells.length > MOST_SINGLE || this.#session.phase !== 'playing') this.#paintsAll = true;
+    if (change.cells.length > MOST_SINGLE || this.#looked.phase !== 'playing') this.#paintsAll = true;
     else for (const cell of change.cells) this.#changed.add(cell);
     this.#schedule();
   }
@@ -150,7 +165,7 @@ export class BoardController {
     const { theme, marks, cursor } = this.#app;
     const { highlights, chances } = marks.peek();
     return {
-      game: this.#session.game,
+      game: this.#looked,
       camera: this.camera.value,
       theme: theme.peek(),
       density: devicePixelRatio,
@@ -158,7 +173,8 @@ export class BoardController {
       hover: this.#hover,
       pressed: this.#pressed,
       highlights,
-      chances,
+      // They are those of the game that is played.
+      chances: this.#app.shown.peek() === undefined ? chances : undefined,
     };
   }
 }

@@ -1,12 +1,14 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellAtPoint } from '@countermine/view/board/camera.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
+import { type CellLook, cellLook } from '@countermine/view/board/cell-look.ts';
 import { moveFor } from '@countermine/view/input/actions.ts';
 import { actionFor } from '@countermine/view/input/bindings.ts';
 import { MouseGesture } from '@countermine/view/input/mouse.ts';
 import { type TouchEffect, TouchGesture } from '@countermine/view/input/touch.ts';
 import { DEFAULT_TOUCH } from '@countermine/view/input/touch-options.ts';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { performAction, playMove } from '../app/actions.ts';
 import type { AppState } from '../app/app-state.ts';
 import { touchMatrixOf } from '../store/touch-matrix.ts';
@@ -22,6 +24,7 @@ export class BoardInput {
   readonly #place: HTMLElement;
   readonly #ring: PressRingView;
   readonly #abort = new AbortController();
+  readonly #shape: ReadonlySignal<BoardShape>;
   #mouse: MouseGesture;
   #touch: TouchGesture;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,14 +34,17 @@ export class BoardInput {
     this.#board = board;
     this.#place = place;
     this.#ring = new PressRingView(place);
+    this.#shape = computed(() => app.looked.value.shape);
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();
     const endSettings = app.settings.subscribe(() => this.#renew());
     const endSession = app.session.subscribe(() => this.#renew());
+    const endShape = this.#shape.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     signal.addEventListener('abort', () => {
       endSettings();
       endSession();
+      endShape();
     });
     for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
       place.addEventListener(name, (event) => this.#onPointer(event), { signal });
@@ -66,20 +72,22 @@ export class BoardInput {
   }
 
   #newMouse(): MouseGesture {
-    const { game } = this.#app.session.peek();
     const { numberClick, rightClick } = this.#app.settings.peek();
-    const board = { shape: game.shape, lookAt: (cell: number) => cellLook(game, cell) };
+    const board = { shape: this.#shape.peek(), lookAt: (cell: number) => this.#lookAt(cell) };
     return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: rightClick });
   }
 
   #newTouch(): TouchGesture {
-    const { game } = this.#app.session.peek();
     const settings = this.#app.settings.peek();
-    return new TouchGesture((cell) => cellLook(game, cell), {
+    return new TouchGesture((cell) => this.#lookAt(cell), {
       ...DEFAULT_TOUCH,
       matrix: touchMatrixOf(settings),
       longPress: settings.longPress,
     });
+  }
+
+  #lookAt(cell: number): CellLook {
+    return cellLook(this.#app.looked.peek(), cell);
   }
 
   #onPointer(event: PointerEvent): void {
@@ -156,8 +164,7 @@ export class BoardInput {
   #onClick(event: MouseEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
     if (event.detail !== 0 || cell === undefined) return;
-    const { game } = this.#app.session.peek();
-    const move = moveFor('smart', cellLook(game, cell));
+    const move = moveFor('smart', this.#lookAt(cell));
     if (move !== undefined) this.#move(move, cell);
   }
 
@@ -190,7 +197,7 @@ export class BoardInput {
 
   #cellAt({ clientX, clientY }: MouseEvent): number | undefined {
     const [x, y] = this.#pointIn(clientX, clientY);
-    return cellAtPoint(this.#board.camera.value, this.#app.session.peek().game.shape, x, y);
+    return cellAtPoint(this.#board.camera.value, this.#shape.peek(), x, y);
   }
 
   #pointIn(clientX: number, clientY: number): [x: number, y: number] {

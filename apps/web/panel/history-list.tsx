@@ -106,7 +106,12 @@ function aboutGame(app: AppState, game: FinishedGame): string[] {
 
 /** The replay panel shows what is watched; its tab takes the focus, because the button is gone with this panel. */
 function watch(app: AppState, game: FinishedGame): void {
-  app.watched.value = game;
+  const record = decodeGame(game.code);
+  if (!record.ok) {
+    app.notice.value = { kind: 'error', text: app.messages.peek().errors.linkNoGame };
+    return;
+  }
+  app.watched.value = record.value;
   app.panel.value = 'replay';
   document.getElementById('tab-replay')?.focus();
 }

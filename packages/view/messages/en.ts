@@ -2,6 +2,7 @@ import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { FirstMove, Level } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { Technique } from '@countermine/solver/explain/proof.ts';
+import type { MoveVerdict } from '@countermine/solver/review/reviewed-move.ts';
 import type { CellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { ActionGroup, PlayAction } from '../input/actions.ts';
@@ -381,6 +382,34 @@ export const english = {
     move: (move: number, count: number) => `Move ${number(move)} of ${number(count)}`,
     playOn: 'Play on from here',
     empty: 'Play a game, and you can watch it here.',
+    pace: 'Speed',
+    even: 'A move a second',
+    start: 'Before the first move',
+    /** Where a replay stands: the move, the chance of winning, what kind of move it was. */
+    told: (parts: readonly string[]) => parts.join(', '),
+    timeOf: (clock: string, whole: string) => `${clock} of ${whole}`,
+    time: 'Time of the game',
+    verdicts: {
+      first: 'first move',
+      certain: 'certainly safe',
+      'forced-guess': 'forced guess',
+      'needless-guess': 'needless guess',
+      'certain-loss': 'a known mine',
+    } satisfies Record<MoveVerdict, string>,
+    hit: 'hit a mine',
+    takenBack: 'taken back',
+    guess: (move: string, odds: string) => `Move ${move}: safe with ${odds}`,
+    guessOf: (move: string, odds: string, best: string) => `Move ${move}: safe with ${odds}; the best was ${best}`,
+    goThere: (move: string) => `Go to move ${move}`,
+    goTo: 'Go there',
+    tooHard: (count: number) => `${counted(count, 'move')} too hard to judge`,
+    notReviewed: 'The moves could not be looked at. The replay works all the same.',
+    later:
+      'Once the game is over, its moves and the chance of winning are shown here. Before that, they would be a hint.',
+    watching: 'You are watching a game',
+    playBoard: 'Play this board',
+    leave: 'Back to my game',
+    broken: 'This game cannot be replayed.',
   },
   analysis: {
     about: 'Paint a position: choose what to paint, then click or drag over the board.',

@@ -7,9 +7,9 @@ type Speaker = (...values: readonly Value[]) => string;
 
 /** What may be the same in English and another language: signs, names and words that both have. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
-  de: ['actions.pause', 'share.link'],
+  de: ['actions.pause', 'share.link', 'replay.told'],
   zh: [],
-  tr: [],
+  tr: ['replay.told'],
 };
 const SIGNS = /^[\d\W_]*$|^(3BV(\/s)?|ZiNi|OK)$/u;
 
@@ -46,6 +46,7 @@ const ARGUMENTS = new Map<string, readonly (readonly Value[])[]>([
     ],
   ],
   ['text.list', [[['aa', 'bb', 'cc']], [['xx', 'yy']]]],
+  ['replay.told', [[['aa', 'bb', 'cc']], [['xx', 'yy']]]],
 ]);
 
 function argumentsFor(path: string, speak: Speaker): readonly (readonly Value[])[] {
