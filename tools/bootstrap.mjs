@@ -166,7 +166,9 @@ function installFingerprint(workspaces) {
  * @param {string[]} workspaces
  */
 function buildFingerprint(workspaces) {
-  const files = workspaces.flatMap((pattern) => sourceFiles(pattern.replace(/\/\*$/, '')));
+  // The page has the examples in it.
+  const folders = [...workspaces.map((pattern) => pattern.replace(/\/\*$/, '')), 'examples'];
+  const files = folders.flatMap(sourceFiles);
   const all = ['package.json', 'package-lock.json', 'tools/build.mjs', 'tools/build-page.mjs', ...files];
   return fingerprint(all.sort().map(sizeAndTime));
 }

@@ -1,0 +1,226 @@
+import type { Field } from '@countermine/core/reveal/field.ts';
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { filesInMemory } from '@countermine/dialects/kit/files.ts';
+import { LiveSession } from '@countermine/dialects/kit/session.ts';
+import { dialects } from '@countermine/dialects/registry.ts';
+import { signal } from '@preact/signals';
+import { type ByteLine, ByteLines } from './byte-lines.ts';
+import { exampleFiles, exampleInput, type GivenFiles } from './course-files.ts';
+import { LineEditor } from './line-editor.ts';
+import { type OutputPiece, OutputTail } from './output-tail.ts';
+
+/** What the desk needs of a terminal. */
+export interface Screen {
+  /** Shows text or bytes; stderr stands out. */
+  write(data: string | Uint8Array, stream?: OutputPiece['stream']): void;
+  /** Resolves once what was written is shown. */
+  drained(): Promise<void>;
+  clear(): void;
+}
+
+/** What is shown of a session. */
+export interface CourseView {
+  readonly lines: readonly ByteLine[];
+  /** Whether earlier lines are gone. */
+  readonly isCut: boolean;
+  /** The number of the last line of input that the game was given. */
+  readonly turn: number;
+  readonly exit: number | undefined;
+  readonly field: Field | undefined;
+}
+
+/** So long the page may stand still for input that is pasted, and so often it shows what came of it. Units: ms. */
+const SLICE = 12;
+const SHOW_EVERY = 250;
+/** So much of what came since the last look is shown, and of a session's output kept to be copied. Units: bytes. */
+const MOST_SHOWN = 262_144;
+const MOST_KEPT = 1_048_576;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A game of a course being played: its setup, its session, and what is typed. */
+export class CourseDesk {
+  readonly dialect = signal(firstDialect());
+  /** The readings that are switched to their other side. */
+  readonly readings = signal<ReadonlySet<string>>(new Set());
+  readonly given = signal<GivenFiles>(exampleFiles(firstDialect()));
+  readonly view = signal<CourseView>(EMPTY);
+  readonly #screen: Screen;
+  readonly #onEnd: (exit: number) => void;
+  readonly #editor = new LineEditor();
+  #session: LiveSession | undefined;
+  #lines = new ByteLines();
+  #unseen = new OutputTail(MOST_SHOWN);
+  #stdout = new OutputTail(MOST_KEPT);
+  #input: string[] = [];
+  #turn = 0;
+  #field: Field | undefined;
+  #pending = '';
+  #isPumping = false;
+  #isExitShown = false;
+
+  /** @param onEnd called with the exit status of each game that ends */
+  constructor(screen: Screen, onEnd: (exit: number) => void) {
+    this.#screen = screen;
+    this.#onEnd = onEnd;
+    this.restart();
+  }
+
+  /** Plays another game, as its text has it and with its example files. */
+  choose(dialect: Dialect): void {
+    this.dialect.value = dialect;
+    this.readings.value = new Set();
+    this.given.value = exampleFiles(dialect);
+    this.restart();
+  }
+
+  /** Switches a reading, and begins anew. */
+  setReading(id: string, isOther: boolean): void {
+    const readings = new Set(this.readings.peek());
+    if (isOther) readings.add(id);
+    else readings.delete(id);
+    this.readings.value = readings;
+    this.restart();
+  }
+
+  /** Changes a file or the arguments, and begins anew. */
+  give(change: Partial<GivenFiles>): void {
+    this.given.value = { ...this.given.peek(), ...change };
+    this.restart();
+  }
+
+  /** Begins anew. */
+  restart(): void {
+    this.#lines = new ByteLines();
+    this.#unseen = new OutputTail(MOST_SHOWN);
+    this.#stdout = new OutputTail(MOST_KEPT);
+    this.#input = [];
+    this.#turn = 0;
+    this.#field = undefined;
+    this.#pending = '';
+    this.#isExitShown = false;
+    this.#editor.clear();
+    this.#screen.clear();
+    this.#session = this.#start();
+    this.#show();
+  }
+
+  /** Begins anew and types the example input, as far as the game reads it. */
+  runExample(): void {
+    this.restart();
+    this.type(exampleInput(this.dialect.peek()).replaceAll('\n', '\r'));
+  }
+
+  /** Takes what was typed or pasted; a long paste is taken bit by bit, so that the page goes on. */
+  type(data: string): void {
+    this.#pending += data;
+    if (!this.#isPumping) void this.#pump();
+  }
+
+  /** Ends the input of the game. */
+  endInput(): void {
+    if (this.#session?.exit !== undefined) return;
+    this.#feed(undefined);
+    this.#show();
+  }
+
+  /** All that the game was given. */
+  get input(): string {
+    return this.#input.join('');
+  }
+
+  /** What the game wrote to stdout, or the end of it. */
+  get output(): { readonly text: string; readonly isCut: boolean } {
+    const text = this.#stdout.pieces.map(({ bytes }) => decoder.decode(bytes, { stream: true })).join('');
+    return { text: text + decoder.decode(), isCut: this.#stdout.leftOut > 0 };
+  }
+
+  #start(): LiveSession {
+    const { name, text, args } = this.given.peek();
+    const options = {
+      readings: [...this.readings.peek()],
+      args: args.split(/\s+/).filter((argument) => argument !== ''),
+      files: filesInMemory(new Map([[name, encoder.encode(text)]])),
+      onField: (field: Field) => {
+        this.#field = field;
+      },
+    };
+    return new LiveSession(this.dialect.peek(), options, (stream, bytes) => {
+      const piece = { stream, turn: this.#turn, bytes };
+      this.#unseen.add(piece);
+      if (stream === 'stdout') this.#stdout.add(piece);
+    });
+  }
+
+  async #pump(): Promise<void> {
+    this.#isPumping = true;
+    let lookedAt = performance.now();
+    while (this.#pending !== '') {
+      const end = performance.now() + SLICE;
+      while (this.#pending !== '' && performance.now() < end) this.#step();
+      if (this.#pending === '' || end - lookedAt > SHOW_EVERY) {
+        this.#show();
+        await this.#screen.drained();
+        lookedAt = performance.now();
+      } else {
+        await aMoment();
+      }
+    }
+    this.#isPumping = false;
+  }
+
+  /** Takes keys up to the end of a line. */
+  #step(): void {
+    if (this.#session?.exit !== undefined) {
+      // Nobody reads it any more.
+      this.#pending = '';
+      return;
+    }
+    const { used, echo, action } = this.#editor.type(this.#pending);
+    this.#pending = this.#pending.slice(used);
+    this.#unseen.add({ stream: 'echo', turn: this.#turn, bytes: encoder.encode(echo) });
+    if (action !== undefined) this.#feed(action.kind === 'send' ? action.text : undefined);
+  }
+
+  /** @param text undefined for the end of the input */
+  #feed(text: string | undefined): void {
+    this.#turn += 1;
+    if (text === undefined) {
+      this.#session?.end();
+    } else {
+      this.#input.push(text);
+      this.#session?.feed(encoder.encode(text));
+    }
+  }
+
+  /** Shows what came since the last look, and how the game ended. */
+  #show(): void {
+    const { pieces, leftOut } = this.#unseen.take();
+    if (leftOut > 0) this.#screen.write(`\r\n[… ${leftOut} bytes …]\r\n`);
+    if (leftOut > 0) this.#lines.skip();
+    for (const { stream, turn, bytes } of pieces) {
+      this.#screen.write(bytes, stream);
+      if (stream !== 'echo') this.#lines.add(stream, turn, bytes);
+    }
+    const exit = this.#session?.exit;
+    const { lines, isCut } = this.#lines;
+    this.view.value = { lines, isCut, turn: this.#turn, exit, field: this.#field };
+    if (exit === undefined || this.#isExitShown) return;
+    this.#isExitShown = true;
+    this.#onEnd(exit);
+  }
+}
+
+/** Lets the page do what else there is to do. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+const EMPTY: CourseView = { lines: [], isCut: false, turn: 0, exit: undefined, field: undefined };
+
+function firstDialect(): Dialect {
+  const [dialect] = dialects.values();
+  if (dialect === undefined) throw new Error('CourseDesk: there is no game');
+  return dialect;
+}

@@ -1,0 +1,33 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+
+/** The texts of the folder `examples/`, by their names. */
+const EXAMPLES = new Map(
+  Object.entries(
+    import.meta.glob<string>('../../../examples/*.txt', { query: '?raw', import: 'default', eager: true }),
+  ).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]),
+);
+
+/** Input to play a game with. */
+export function exampleInput({ id }: Dialect): string {
+  return exampleNamed(`${id}.txt`);
+}
+
+/** What is typed into the form: a file, and the program arguments. */
+export interface GivenFiles {
+  readonly name: string;
+  readonly text: string;
+  readonly args: string;
+}
+
+/** What the form has at first: the example, under the name by which the example input calls it. */
+export function exampleFiles({ files: [file] }: Dialect): GivenFiles {
+  if (file === undefined) return { name: '', text: '', args: '' };
+  const name = `examples/${file.example}`;
+  return { name, text: exampleNamed(file.example), args: file.givenBy === 'argument' ? name : '' };
+}
+
+function exampleNamed(name: string): string {
+  const text = EXAMPLES.get(name);
+  if (text === undefined) throw new Error(`there is no example ${name}`);
+  return text;
+}

@@ -1,0 +1,97 @@
+import { FitAddon } from '@xterm/addon-fit';
+import { type ITheme, Terminal } from '@xterm/xterm';
+import '@xterm/xterm/css/xterm.css';
+import type { Theme } from '../theme/theme.ts';
+import { MOST_LINES } from './byte-lines.ts';
+import type { Screen } from './course-desk.ts';
+import type { OutputPiece } from './output-tail.ts';
+
+const FONT = 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace';
+const FONT_SIZE = 14;
+/** Lets the cursor go back over the edge of a wrapped line, which the line editor relies on. */
+const REVERSE_WRAPAROUND = '\u001b[?45h';
+const STDERR = '\u001b[31m';
+const STDERR_END = '\u001b[39m';
+
+/** xterm.js in an element of its own, which outlives the view that shows it. */
+export class CourseTerminal implements Screen {
+  readonly #element = document.createElement('div');
+  readonly #terminal: Terminal;
+  readonly #fit = new FitAddon();
+
+  /** @param inputLabel what the place where one types is called */
+  constructor(inputLabel: string, onData: (data: string) => void) {
+    this.#element.className = 'terminal-element';
+    this.#terminal = new Terminal({
+      fontFamily: FONT,
+      fontSize: FONT_SIZE,
+      convertEol: true,
+      cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      scrollback: MOST_LINES,
+      screenReaderMode: true,
+      minimumContrastRatio: 4.5,
+    });
+    Terminal.strings.promptLabel = inputLabel;
+    this.#terminal.loadAddon(this.#fit);
+    this.#terminal.onData(onData);
+    this.#terminal.attachCustomKeyEventHandler((event) => isForTerminal(event, this.#terminal.hasSelection()));
+    this.clear();
+  }
+
+  /** Shows the terminal in a place, which it fills, until the returned function is called. */
+  attach(place: HTMLElement): () => void {
+    place.append(this.#element);
+    if (this.#terminal.element === undefined) this.#terminal.open(this.#element);
+    const observer = new ResizeObserver(() => this.#fit.fit());
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+      this.#element.remove();
+    };
+  }
+
+  /** Wears the colours of a theme. */
+  wear(theme: Theme): void {
+    this.#terminal.options.theme = coloursOf(theme);
+  }
+
+  /** Puts the cursor here. */
+  focus(): void {
+    this.#terminal.focus();
+  }
+
+  write(data: string | Uint8Array, stream: OutputPiece['stream'] = 'stdout'): void {
+    if (stream === 'stderr') this.#terminal.write(STDERR);
+    this.#terminal.write(data);
+    if (stream === 'stderr') this.#terminal.write(STDERR_END);
+  }
+
+  drained(): Promise<void> {
+    return new Promise((resolve) => this.#terminal.write('', resolve));
+  }
+
+  clear(): void {
+    this.#terminal.reset();
+    this.#terminal.write(REVERSE_WRAPAROUND);
+  }
+}
+
+/** Tab leaves the terminal; copying and pasting are the browser's. Everything else is typed. */
+function isForTerminal({ key, ctrlKey, metaKey }: KeyboardEvent, hasSelection: boolean): boolean {
+  if (key === 'Tab') return false;
+  const letter = ctrlKey || metaKey ? key.toLowerCase() : '';
+  return !(letter === 'v' || (letter === 'c' && hasSelection));
+}
+
+function coloursOf({ page }: Theme): ITheme {
+  return {
+    background: page.surface,
+    foreground: page.text,
+    cursor: page.accent,
+    cursorAccent: page.onAccent,
+    selectionBackground: page.accent,
+    selectionForeground: page.onAccent,
+    red: page.bad,
+    brightBlack: page.muted,
+  };
+}

@@ -1,0 +1,98 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
+import { type Camera, clampCamera, fitCamera } from '@countermine/view/board/camera.ts';
+import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { BoardPainter } from '../board/board-painter.ts';
+import type { CourseDesk, CourseView } from './course-desk.ts';
+
+/** A small board does not fill the page, and of a huge one only a part shows. Units: px. */
+const CELL_SIZES = { min: 2, max: 40 };
+/** Boards of up to so many cells are there as a table too, for those who do not see the canvas. */
+const LARGEST_TABLE = 900;
+
+/** The board of the session as the game has it, not as it prints it. */
+export function LiveBoard({ app, desk }: { readonly app: AppState; readonly desk: CourseDesk }): VNode {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<BoardPainter>(undefined);
+  const view = desk.view.value;
+  const theme = app.theme.value;
+  const game = gameOf(view);
+  useEffect(() => {
+    if (place.current === null || canvas.current === null || game === undefined) return undefined;
+    const { current: element } = place;
+    painter.current ??= new BoardPainter(canvas.current);
+    const paint = (): void =>
+      painter.current?.paint({
+        game,
+        camera: cameraFor(game.shape, element.clientWidth, element.clientHeight),
+        theme,
+        density: devicePixelRatio,
+        cursor: undefined,
+        hover: undefined,
+        pressed: new Set(),
+        highlights: new Map(),
+        chances: undefined,
+      });
+    const observer = new ResizeObserver(paint);
+    observer.observe(element);
+    paint();
+    return () => observer.disconnect();
+  }, [view, theme]);
+  const { terminal } = app.messages.value;
+  return (
+    <section class="live-board" aria-label={terminal.board}>
+      <div ref={place} class="live-canvas" hidden={game === undefined} aria-hidden="true">
+        <canvas ref={canvas} />
+      </div>
+      {game === undefined ? <p class="muted empty">{terminal.noBoard}</p> : <BoardTable app={app} game={game} />}
+    </section>
+  );
+}
+
+/** The same for those who listen. */
+function BoardTable({ app, game }: { readonly app: AppState; readonly game: LookedAt }): VNode {
+  const { board, cell, terminal } = app.messages.value;
+  const { width, height, size } = game.shape;
+  const name = board.name(width, height, countOf(game.mines));
+  if (size > LARGEST_TABLE) return <p class="muted part">{`${name}. ${terminal.largeBoard}`}</p>;
+  const lookOf = (at: number): string => {
+    const look = CELL_LOOKS[cellLook(game, at)];
+    return look === undefined ? '' : cell.looks[look];
+  };
+  return (
+    <div class="unseen">
+      <table>
+        <caption>{name}</caption>
+        <tbody>
+          {Array.from({ length: height }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: width }, (_, column) => (
+                <td key={column}>{lookOf(row * width + column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Once the game is over its mines show, as they do on any lost board. */
+function gameOf({ field, exit }: CourseView): LookedAt | undefined {
+  return field && { ...field, phase: exit === undefined ? 'playing' : 'lost', exploded: [] };
+}
+
+function countOf(mines: Field['mines'] | undefined): number {
+  return mines?.reduce((sum, mine) => sum + mine, 0) ?? 0;
+}
+
+/** Cells are a whole number of device pixels wide, so that they are crisp. */
+function cameraFor(shape: BoardShape, width: number, height: number): Camera {
+  const camera = fitCamera(shape, width, height, CELL_SIZES);
+  const cellSize = Math.max(1, Math.floor(camera.cellSize * devicePixelRatio)) / devicePixelRatio;
+  return clampCamera({ ...camera, cellSize }, shape);
+}

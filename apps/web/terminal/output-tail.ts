@@ -1,0 +1,64 @@
+import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
+
+/** A piece of what the terminal shows: what a game wrote, or what is typed. */
+export interface OutputPiece {
+  readonly stream: OutputStream | 'echo';
+  /** Which line of input it answers. */
+  readonly turn: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The last bytes of an output of any length: a board of a million cells, printed after each of a thousand moves, takes
+ * no more memory than `capacity` and the piece that is being added.
+ */
+export class OutputTail {
+  readonly #capacity: number;
+  #pieces: OutputPiece[] = [];
+  #length = 0;
+  #left = 0;
+
+  /** @param capacity Units: bytes; up to twice as many may be kept */
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  /** What is kept, in order. */
+  get pieces(): readonly OutputPiece[] {
+    return this.#pieces;
+  }
+
+  /** How many bytes came before those that are kept. */
+  get leftOut(): number {
+    return this.#left;
+  }
+
+  /** Adds a piece, whose bytes are copied. */
+  add({ stream, turn, bytes }: OutputPiece): void {
+    const kept = bytes.slice(Math.max(0, bytes.length - this.#capacity));
+    this.#left += bytes.length - kept.length;
+    this.#pieces.push({ stream, turn, bytes: kept });
+    this.#length += kept.length;
+    if (this.#length > 2 * this.#capacity) this.#shorten();
+  }
+
+  /** Gives away what is kept, and begins anew. */
+  take(): { readonly pieces: readonly OutputPiece[]; readonly leftOut: number } {
+    const taken = { pieces: this.#pieces, leftOut: this.#left };
+    this.#pieces = [];
+    this.#length = 0;
+    this.#left = 0;
+    return taken;
+  }
+
+  #shorten(): void {
+    let drop = 0;
+    for (const { bytes } of this.#pieces) {
+      if (this.#length - bytes.length < this.#capacity) break;
+      this.#length -= bytes.length;
+      this.#left += bytes.length;
+      drop += 1;
+    }
+    this.#pieces = this.#pieces.slice(drop);
+  }
+}
