@@ -1,6 +1,8 @@
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { AppState } from './app-state.ts';
+import { bestTime } from './best-time.ts';
 
 /** How the game ended, below the board; empty while it is played. */
 export function Verdict({ app }: { readonly app: AppState }): VNode {
@@ -39,6 +41,7 @@ function Ending({ app }: { readonly app: AppState }): VNode {
     <div class="ending">
       <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
       {isWon ? <Figures app={app} /> : <Cause app={app} />}
+      {isWon && <Best app={app} />}
       <div class="row">
         <button type="button" class="primary" onClick={() => app.newGame()}>
           {result.tryAgain}
@@ -75,6 +78,22 @@ function Figures({ app }: { readonly app: AppState }): VNode {
   if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
   return <p class="cause">{parts.join(' · ')}</p>;
+}
+
+/** The best time with this setting, as far as the history knows one. */
+function Best({ app }: { readonly app: AppState }): VNode | null {
+  const history = app.history.value;
+  const games = history?.games.value;
+  useEffect(() => {
+    if (history !== undefined && history.games.peek() === undefined) void history.load();
+  }, [history]);
+  const { result, text } = app.messages.value;
+  const best = games && bestTime(games, app.session.value.game.params);
+  return best === undefined ? null : (
+    <p class="cause muted">
+      {result.best}: {text.clock(best, 2)}
+    </p>
+  );
 }
 
 /** On a phone the panel is below the board. */

@@ -1,0 +1,115 @@
+import { REPLAY_SPEEDS } from '@countermine/view/replay/replay-player.ts';
+import type { VNode } from 'preact';
+import type { AppState } from '../app/app-state.ts';
+import type { ReplayDesk } from './replay-desk.ts';
+
+interface Props {
+  readonly app: AppState;
+  readonly desk: ReplayDesk;
+}
+
+/** The buttons under the graph, the time line and the speed. */
+export function ReplayControls({ app, desk }: Props): VNode {
+  const { replay } = app.messages.value;
+  const { stop, isPlaying } = desk.view.value;
+  const last = desk.lastStop;
+  return (
+    <div class="stack replay-controls">
+      <div class="row buttons">
+        <Control label={replay.toStart} sign="M4 3v10M13 3L6 8l7 5Z" isOff={stop === 0} act={() => desk.goTo(0)} />
+        <Control label={replay.stepBack} sign="M11 3L4 8l7 5Z" isOff={stop === 0} act={() => desk.goTo(stop - 1)} />
+        <Control
+          label={isPlaying ? replay.stop : replay.play}
+          sign={isPlaying ? 'M4 3h3v10H4ZM9 3h3v10H9Z' : 'M4 2l10 6l-10 6Z'}
+          isOff={last === 0}
+          isMain
+          act={() => desk.toggle()}
+        />
+        <Control
+          label={replay.stepForward}
+          sign="M5 3l7 5l-7 5Z"
+          isOff={stop === last}
+          act={() => desk.goTo(stop + 1)}
+        />
+        <Control label={replay.toEnd} sign="M12 3v10M3 3l7 5l-7 5Z" isOff={stop === last} act={() => desk.goTo(last)} />
+        <Pace app={app} desk={desk} />
+      </div>
+      <TimeLine app={app} desk={desk} />
+    </div>
+  );
+}
+
+function Control({
+  label,
+  sign,
+  isOff,
+  isMain = false,
+  act,
+}: {
+  readonly label: string;
+  readonly sign: string;
+  readonly isOff: boolean;
+  readonly isMain?: boolean;
+  readonly act: () => void;
+}): VNode {
+  // Not disabled: the focus stays where it is when the end is reached.
+  return (
+    <button
+      type="button"
+      class={isMain ? 'primary' : ''}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) act();
+      }}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={sign} fill="currentColor" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+function Pace({ app, desk }: Props): VNode {
+  const { replay, text } = app.messages.value;
+  return (
+    <select
+      aria-label={replay.pace}
+      value={String(desk.pace.value)}
+      onChange={({ currentTarget }) => {
+        desk.pace.value = REPLAY_SPEEDS.find((speed) => String(speed) === currentTarget.value) ?? 'even';
+      }}
+    >
+      {REPLAY_SPEEDS.map((speed) => (
+        <option key={speed} value={String(speed)}>
+          {text.number(speed, speed < 1 ? 1 : 0)}×
+        </option>
+      ))}
+      <option value="even">{replay.even}</option>
+    </select>
+  );
+}
+
+function TimeLine({ app, desk }: Props): VNode {
+  const { replay, text } = app.messages.value;
+  const { clock } = desk.view.value;
+  const words = replay.timeOf(text.clock(clock, 1), text.clock(desk.length, 1));
+  return (
+    <div class="time-line">
+      <input
+        type="range"
+        aria-label={replay.time}
+        aria-valuetext={words}
+        min={0}
+        max={desk.length}
+        step={100}
+        value={clock}
+        onInput={({ currentTarget }) => desk.goToTime(Number(currentTarget.value))}
+      />
+      <span class="muted" aria-hidden="true">
+        {words}
+      </span>
+    </div>
+  );
+}

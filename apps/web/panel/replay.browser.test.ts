@@ -1,0 +1,161 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { clickCells, type FixedBoard, fixBoard, flagCell, labelOf } from '../testing/fixed-board.ts';
+
+const { openPage } = useBrowser();
+
+/** After its opening at 12 the first row is hidden: 2 is safe, the mines are at 0 and 3 or at 1 and 4. */
+const FIVE: FixedBoard = {
+  params: { ...DEFAULT_PARAMS, width: 5, height: 3, mineCount: 2 },
+  first: 12,
+  mines: [0, 3],
+};
+
+async function playFive(cells: readonly number[], options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(options);
+  await fixBoard(page, FIVE);
+  await clickCells(page, cells);
+  return page;
+}
+
+/** Waits until the solver has looked at all moves. */
+async function reviewed(page: Page): Promise<void> {
+  await page.getByText('Skill', { exact: true }).waitFor();
+}
+
+function graphOf(page: Page) {
+  return page.getByRole('slider', { name: 'Chance of winning' });
+}
+
+async function whereOf(page: Page): Promise<string | null> {
+  return graphOf(page).getAttribute('aria-valuetext');
+}
+
+function panelText(page: Page): Promise<string> {
+  return page.getByRole('tabpanel').innerText();
+}
+
+describe('after a game', () => {
+  it('lost by a needless guess, the page says so and shows what was safe', async () => {
+    const page = await playFive([12, 0]);
+    const cause =
+      'A needless guess: row 1, column 1 was safe with 50%, while 1 cell was certainly safe, such as row 1, column 3.';
+    await page.locator('.verdict').getByText(cause).waitFor();
+    await page.locator('[aria-live]', { hasText: cause }).first().waitFor({ state: 'attached' });
+    await reviewed(page);
+    expect(await whereOf(page)).toBe('Move 2 of 2, 0%, needless guess, hit a mine');
+    expect(await panelText(page)).toMatch(/Skill\s+50%[\s\S]*Luck\s+100%/);
+    await expectNoViolations(page);
+    await keepScreenshot(page, 'replay-lost');
+  });
+
+  it('lost by a wrong flag, the page names the chord and the flag', async () => {
+    const page = await playFive([12]);
+    await flagCell(page, 1);
+    await clickCells(page, [5]);
+    const cause = 'You opened around row 2, column 1, but a flag was wrong: row 1, column 2.';
+    await page.locator('.verdict').getByText(cause).waitFor();
+    await reviewed(page);
+    expect(await whereOf(page)).toBe('Move 3 of 3, 0%, needless guess, hit a mine');
+  });
+
+  it('won, the page has its figures, and luck and skill apart', async () => {
+    const page = await playFive([12, 2, 1, 4]);
+    await reviewed(page);
+    expect(await page.locator('.verdict').innerText()).toMatch(
+      /You won in [\s\S]*3BV \d+ · [\d.]+ 3BV\/s · Efficiency \d+%/,
+    );
+    expect(await panelText(page)).toMatch(/Skill\s+100%[\s\S]*Luck\s+50%/);
+    expect(await panelText(page)).toMatch(
+      /Forced guesses\s+1\s+Move 3: safe with 50%\s+Go there\s+Needless guesses\s+0/,
+    );
+    expect(await panelText(page)).toMatch(/Clicks\s+4/);
+    await keepScreenshot(page, 'replay-won');
+  });
+
+  it('taken back, it goes on and the panel says nothing more', async () => {
+    const page = await playFive([12, 0]);
+    await reviewed(page);
+    await page.locator('.verdict').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Hint' }).waitFor();
+    await page.getByRole('tab', { name: 'Replay' }).click();
+    await page.getByText('Once the game is over').waitFor();
+    expect(await graphOf(page).count()).toBe(0);
+    await expectNoViolations(page);
+    await keepScreenshot(page, 'replay-playing');
+  });
+});
+
+describe('a replay', () => {
+  it('is wound with the keys, and the board shows where it stands', async () => {
+    const page = await playFive([12, 2, 1, 4]);
+    await reviewed(page);
+    await graphOf(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await whereOf(page)).toBe('Move 3 of 4, 100%, forced guess');
+    expect(await labelOf(page, 4)).toBe('row 1, column 5, hidden');
+    expect(await labelOf(page, 1)).toBe('row 1, column 2, 1');
+    await page.keyboard.press('ArrowLeft');
+    expect(await whereOf(page)).toBe('Move 2 of 4, 50%, certainly safe');
+    expect(await labelOf(page, 1)).toBe('row 1, column 2, hidden');
+    await page.keyboard.press('Home');
+    expect(await whereOf(page)).toBe('Before the first move, 50%');
+    expect(await labelOf(page, 12)).toBe('row 3, column 3, hidden');
+    await page.keyboard.press('End');
+    expect(await labelOf(page, 0)).toBe('row 1, column 1, hidden, flagged');
+  });
+
+  it('takes no move, and gives the game back when the panel is left', async () => {
+    const page = await playFive([12, 0]);
+    await reviewed(page);
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await clickCells(page, [2]);
+    await page.keyboard.press('u');
+    expect(await labelOf(page, 2)).toBe('row 1, column 3, hidden');
+    await page.getByRole('tab', { name: 'Hints' }).click();
+    await page.locator('[data-cell="0"][aria-label$="exploded mine"]').waitFor();
+  });
+
+  it('goes to a guess, and is dragged', async () => {
+    const page = await playFive([12, 2, 1, 4]);
+    await reviewed(page);
+    await page.getByRole('button', { name: 'Go to move 3' }).click();
+    expect(await whereOf(page)).toBe('Move 3 of 4, 100%, forced guess');
+    const box = await graphOf(page).boundingBox();
+    if (box === null) throw new Error('no graph');
+    await page.mouse.move(box.x + box.width / 2, box.y + 20);
+    await page.mouse.down();
+    expect(await whereOf(page)).toContain('Move 2 of 4');
+    await page.mouse.move(box.x + box.width / 4, box.y + 20);
+    await page.mouse.up();
+    expect(await whereOf(page)).toContain('Move 1 of 4');
+    await keepScreenshot(page, 'replay-scrubbed');
+  });
+
+  it('plays to its end by itself, and stops when asked', async () => {
+    const page = await playFive([12, 2, 1, 4]);
+    await reviewed(page);
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('A move a second');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('[role="slider"][aria-valuetext^="Move 1 of 4"]').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(await whereOf(page)).toContain('Move 1 of 4');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('8×');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('[role="slider"][aria-valuetext^="Move 4 of 4"]').waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, on a phone, %s', async (colorScheme) => {
+    const page = await openPage({ ...PHONE, colorScheme });
+    await fixBoard(page, FIVE, { touch: 'quick' });
+    for (const cell of [12, 1, 2, 4]) await page.locator(`[data-cell="${cell}"]`).tap();
+    await reviewed(page);
+    await keepScreenshot(page, `replay-phone-board-${colorScheme}`);
+    await page.locator('.verdict').getByRole('button', { name: 'Replay' }).click();
+    await expectNoViolations(page);
+    await keepScreenshot(page, `replay-phone-${colorScheme}`);
+  });
+});

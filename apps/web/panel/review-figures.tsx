@@ -1,0 +1,153 @@
+import { type GameCounts, measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import type { GuessOdds, ReviewSummary } from '@countermine/solver/review/review-summary.ts';
+import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import type { VNode } from 'preact';
+import type { AppState } from '../app/app-state.ts';
+import type { GameUnderReview } from '../app/review-desk.ts';
+import { GuessIcon, type GuessSignKind } from './guess-sign.tsx';
+import type { ReplayDesk } from './replay-desk.ts';
+
+interface Props {
+  readonly app: AppState;
+  readonly desk: ReplayDesk;
+  readonly review: GameUnderReview;
+}
+
+/** What a game says as a whole: luck and skill apart, its guesses, and what was counted. */
+export function ReviewFigures({ app, desk, review }: Props): VNode {
+  const messages = app.messages.value;
+  const { result, replay } = messages;
+  const { played, failure } = review;
+  if (failure !== undefined) return <p class="muted">{replay.notReviewed}</p>;
+  if (played === undefined) return <Progress app={app} review={review} />;
+  const { summary, counts } = played;
+  return (
+    <div class="stack">
+      <dl class="shares">
+        <Share name={result.skill} value={percentWords(messages, summary.skill)} about={result.skillAbout} />
+        <Share name={result.luck} value={percentWords(messages, summary.luck)} about={result.luckAbout} />
+      </dl>
+      <Guesses app={app} desk={desk} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
+      <Guesses app={app} desk={desk} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
+      {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
+      {counts !== undefined && <Counts app={app} counts={counts} />}
+      <UsedUp app={app} review={review} deaths={deathsBefore(summary)} />
+    </div>
+  );
+}
+
+function Progress({ app, review }: Pick<Props, 'app' | 'review'>): VNode {
+  const { result } = app.messages.value;
+  const { moves, moveCount } = review;
+  return (
+    <div class="stack">
+      <span class="muted">{result.reviewing}</span>
+      <progress aria-label={result.reviewing} max={moveCount ?? 1} value={moves.length} />
+    </div>
+  );
+}
+
+function Share({
+  name,
+  value,
+  about,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly about: string;
+}): VNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="value">{value}</dd>
+      <dd class="muted">{about}</dd>
+    </div>
+  );
+}
+
+function Guesses({
+  app,
+  desk,
+  kind,
+  name,
+  guesses,
+}: Pick<Props, 'app' | 'desk'> & {
+  readonly kind: GuessSignKind;
+  readonly name: string;
+  readonly guesses: readonly GuessOdds[];
+}): VNode {
+  return (
+    <section>
+      <h3>
+        <GuessIcon kind={kind} /> {name} <span class="muted">{app.messages.value.text.number(guesses.length, 0)}</span>
+      </h3>
+      {guesses.length > 0 && (
+        <ul class="guesses">
+          {guesses.map((guess) => (
+            <Guess key={guess.event} app={app} desk={desk} guess={guess} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Guess({ app, desk, guess }: Pick<Props, 'app' | 'desk'> & { readonly guess: GuessOdds }): VNode {
+  const messages = app.messages.value;
+  const { replay, text } = messages;
+  const stop = desk.stops.value.findIndex(({ move }) => move?.event === guess.event);
+  const move = text.number(stop, 0);
+  const odds = percentWords(messages, guess.survival);
+  const isBest = guess.survival >= guess.best;
+  return (
+    <li>
+      <span>{isBest ? replay.guess(move, odds) : replay.guessOf(move, odds, percentWords(messages, guess.best))}</span>
+      <button type="button" aria-label={replay.goThere(move)} onClick={() => desk.goTo(stop)}>
+        {replay.goTo}
+      </button>
+    </li>
+  );
+}
+
+function Counts({ app, counts }: { readonly app: AppState; readonly counts: GameCounts }): VNode {
+  const { result, replay, text } = app.messages.value;
+  const { bbbvPerSecond, efficiency } = measureGame(counts);
+  const { solvedBbbv, totalBbbv, zini, leftClicks, rightClicks, chordClicks } = counts;
+  const whole = text.number(totalBbbv, 0);
+  const bbbv = solvedBbbv === totalBbbv ? whole : replay.timeOf(text.number(solvedBbbv, 0), whole);
+  return (
+    <dl class="figures">
+      <Figure name={result.bbbv} value={bbbv} />
+      {bbbvPerSecond !== undefined && <Figure name={result.bbbvPerSecond} value={text.number(bbbvPerSecond, 2)} />}
+      {efficiency !== undefined && <Figure name={result.efficiency} value={text.percent('', Math.round(efficiency))} />}
+      <Figure name={result.zini} value={text.number(zini, 0)} />
+      <Figure name={result.clicks} value={text.number(leftClicks + rightClicks + chordClicks, 0)} />
+    </dl>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }): VNode {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+/** The mine that ended the game was not hit on the way. */
+function deathsBefore({ deaths, phase }: ReviewSummary): number {
+  return phase === 'lost' ? deaths - 1 : deaths;
+}
+
+/** Mines that were hit and hints that were used; nothing where there were none. */
+function UsedUp({ app, review, deaths }: Pick<Props, 'app' | 'review'> & { readonly deaths: number }): VNode {
+  const { result } = app.messages.value;
+  const hints = review.record.events.filter(({ kind }) => kind === 'hint').length;
+  return (
+    <>
+      {deaths > 0 && <p class="muted">{result.deaths(deaths)}</p>}
+      {hints > 0 && <p class="muted">{result.hints(hints)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { drawMines } from '@countermine/core/game/draw-mines.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { Page } from 'playwright-core';
+
+/** More seeds than this are not tried. */
+const MOST_SEEDS = 5000;
+
+/** A board that a test knows: once `first` is opened, the mines are these. */
+export interface FixedBoard {
+  readonly params: GameParams;
+  readonly first: number;
+  readonly mines: readonly number[];
+}
+
+/** Lets every new game of the page have a board that the test knows; the page is loaded anew. */
+export async function fixBoard(page: Page, board: FixedBoard, settings: object = {}): Promise<void> {
+  const kept = JSON.stringify({ language: 'en', ...settings, params: board.params });
+  await page.evaluate((text) => localStorage.setItem('countermine.settings', text), kept);
+  await page.context().addInitScript((seed) => {
+    const draw = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => {
+      draw(array);
+      // Only a seed is drawn alone.
+      if (array instanceof Uint32Array && array.length === 1) array[0] = seed;
+      return array;
+    };
+  }, seedOf(board));
+  await page.reload();
+  await page.getByRole('gridcell').first().waitFor();
+}
+
+function seedOf({ params, first, mines }: FixedBoard): number {
+  for (let seed = 0; seed < MOST_SEEDS; seed += 1) {
+    const drawn = drawMines(params, seed, first);
+    if (drawn !== undefined && mines.every((cell) => drawn[cell] === 1)) return seed;
+  }
+  throw new Error('no seed draws this board');
+}
+
+/** Opens cells with the left button, or chords on numbers, one after the other. */
+export async function clickCells(page: Page, cells: readonly number[]): Promise<void> {
+  for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+}
+
+/** Flags a cell with the right button. */
+export async function flagCell(page: Page, cell: number): Promise<void> {
+  await page.locator(`[data-cell="${cell}"]`).click({ button: 'right' });
+}
+
+/** What the board says of a cell. */
+export async function labelOf(page: Page, cell: number): Promise<string | null> {
+  return page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
+}
