@@ -1,6 +1,8 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { kept, putIntoStore } from '../testing/kept-games.ts';
 import { boardLabels, cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
 
 const { openPage, origin } = useBrowser();
@@ -9,10 +11,10 @@ const FIRST = 14;
 const { safe, mines } = cellsOf(SLOW_GAME, FIRST);
 const others = safe.filter((cell) => cell !== FIRST);
 
-async function openGame(script?: () => void): Promise<Page> {
+async function openGame(script?: () => void, params = SLOW_GAME): Promise<Page> {
   const page = await openPage();
   page.setDefaultTimeout(5000);
-  await fixGames(page, SLOW_GAME);
+  await fixGames(page, params);
   if (script !== undefined) await page.context().addInitScript(script);
   await page.goto('/');
   await page.getByRole('grid').waitFor();
@@ -24,25 +26,6 @@ async function openTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(origin());
   return tab;
-}
-
-/** Waits until the store has what was played. */
-async function kept(page: Page, store: 'running' | 'finished', count: number): Promise<void> {
-  await page.waitForFunction(
-    ({ name, expected }) =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('countermine');
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const counting = database.transaction(name).objectStore(name).count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result === expected);
-          };
-        };
-      }),
-    { name: store, expected: count },
-  );
 }
 
 /** Waits for how the game ended. */
@@ -122,31 +105,29 @@ describe('a game that was left', () => {
     await page.getByText('Your game goes on').waitFor();
   });
 
+  it('goes on where it was on a large board too', async () => {
+    const page = await openGame(undefined, { ...DEFAULT_PARAMS, width: 600, height: 500, mineCount: 60_000 });
+    await page.getByRole('grid').focus();
+    await page.locator('[tabindex="0"][data-cell]').focus();
+    await page.keyboard.press('e');
+    await page.keyboard.press('n');
+    await page.keyboard.press('f');
+    const before = await boardLabels(page);
+    expect(before.filter((label) => label.endsWith('flagged'))).toHaveLength(1);
+    await page.reload();
+    await page.getByText('Your game goes on').waitFor();
+    await expect.poll(() => boardLabels(page)).toEqual(before);
+  });
+
   it('is set aside with a message when it is damaged', async () => {
     const page = await openGame();
-    await openCells(page, [FIRST]);
-    await kept(page, 'running', 1);
     await page.goto('/#x');
     await page.reload();
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const opening = indexedDB.open('countermine');
-          opening.onsuccess = () => {
-            const change = opening.result.transaction('running', 'readwrite');
-            const store = change.objectStore('running');
-            const reading = store.getAll();
-            reading.onsuccess = () => store.put({ ...reading.result[0], code: 'AAAA' });
-            change.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        }),
-    );
+    await putIntoStore(page, 'running', { id: 'x', code: 'AAAA', elapsed: 1, savedAt: 1 });
     await page.goto('/');
     await page.getByRole('alert').getByText('could not be read').waitFor();
     await kept(page, 'running', 0);
+    await kept(page, 'damaged', 1);
     await openCells(page, [FIRST]);
     await page.getByRole('gridcell', { name: /row 3, column 3, (\d|empty)/ }).waitFor();
   });

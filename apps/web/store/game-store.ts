@@ -117,6 +117,8 @@ export class GameStore {
       const done = endOf(change);
       try {
         make(change);
+        // A page that ends hears of no answer any more, and would never commit by itself.
+        change.commit();
       } catch (error) {
         change.abort();
         // That the change was aborted is no news: why it was is.
