@@ -4,6 +4,8 @@ import type { Language } from '@countermine/view/messages/language.ts';
 export interface StatisticsTexts {
   readonly setting: string;
   readonly medianTime: string;
+  readonly bestSpeed: string;
+  readonly bestEfficiency: string;
   readonly minesHit: string;
   readonly hints: string;
   readonly timesAbout: string;
@@ -37,6 +39,8 @@ export interface StatisticsTexts {
 const en: StatisticsTexts = {
   setting: 'Setting',
   medianTime: 'Median time',
+  bestSpeed: 'Best 3BV/s',
+  bestEfficiency: 'Best efficiency',
   minesHit: 'Mines hit',
   hints: 'Hints',
   timesAbout: 'Times, speed and efficiency are of games won without taking back and without hints.',
@@ -68,6 +72,8 @@ const en: StatisticsTexts = {
 const de: StatisticsTexts = {
   setting: 'Einstellung',
   medianTime: 'Mediane Zeit',
+  bestSpeed: 'Beste 3BV/s',
+  bestEfficiency: 'Beste Effizienz',
   minesHit: 'Getroffene Minen',
   hints: 'Tipps',
   timesAbout: 'Zeiten, Tempo und Effizienz gelten für Siege ohne Zurücknehmen und ohne Tipps.',
@@ -99,6 +105,8 @@ const de: StatisticsTexts = {
 const zh: StatisticsTexts = {
   setting: '设置',
   medianTime: '中位时间',
+  bestSpeed: '最佳 3BV/s',
+  bestEfficiency: '最佳效率',
   minesHit: '踩雷次数',
   hints: '提示',
   timesAbout: '时间、速度和效率只统计未撤销、未用提示的胜局。',
@@ -130,6 +138,8 @@ const zh: StatisticsTexts = {
 const tr: StatisticsTexts = {
   setting: 'Ayar',
   medianTime: 'Ortanca süre',
+  bestSpeed: 'En iyi 3BV/s',
+  bestEfficiency: 'En iyi verimlilik',
   minesHit: 'Basılan mayın',
   hints: 'İpucu',
   timesAbout: 'Süre, hız ve verimlilik, geri almadan ve ipucusuz kazanılan oyunlar içindir.',

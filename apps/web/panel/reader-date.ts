@@ -1,11 +1,9 @@
 import type { AppState } from '../app/app-state.ts';
 
-/** Writes dates as the reader is used to: in the language that he chose for the page, else as his system has it. */
+/** Writes dates as the reader is used to: as his system has it, in the language of the page. */
 export function dateWriter(app: AppState): (at: number) => string {
-  const isChosen = app.settings.value.language !== 'system';
-  const format = new Intl.DateTimeFormat(isChosen ? app.language.value : [...navigator.languages], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const language = app.language.value;
+  const own = navigator.languages.filter((tag) => tag.split('-')[0] === language);
+  const format = new Intl.DateTimeFormat([...own, language], { dateStyle: 'medium', timeStyle: 'short' });
   return (at) => format.format(at);
 }

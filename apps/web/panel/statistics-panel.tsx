@@ -144,7 +144,7 @@ const NONE = '–';
 
 function figureRows(app: AppState, figures: SettingStatistics): [name: string, value: string][] {
   const messages = app.messages.value;
-  const { statistics: words, text, result } = messages;
+  const { statistics: words, text } = messages;
   const texts = STATISTICS_TEXTS[app.language.value];
   const count = (value: number): string => text.number(value, 0);
   const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
@@ -158,8 +158,8 @@ function figureRows(app: AppState, figures: SettingStatistics): [name: string, v
     [words.bestTime, time(figures.bestMs)],
     [words.averageTime, time(figures.meanMs)],
     [texts.medianTime, time(figures.medianMs)],
-    [result.bbbvPerSecond, speed === undefined ? NONE : text.number(speed, 2)],
-    [result.efficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
+    [texts.bestSpeed, speed === undefined ? NONE : text.number(speed, 2)],
+    [texts.bestEfficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
     [texts.minesHit, count(figures.deaths)],
     [texts.hints, count(figures.hints)],
   ];

@@ -7,6 +7,7 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { kept, putIntoStore } from '../testing/kept-games.ts';
 import { cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
 
 const { openPage } = useBrowser();
@@ -133,6 +134,17 @@ describe('the statistics', () => {
     expect(await page.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
     await page.getByRole('tab', { name: 'Statistics' }).click();
     expect(await page.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('go on without a record that is damaged, which is set aside', async () => {
+    const page = await openStatistics();
+    await importGames(page, GAMES.slice(0, 2));
+    await putIntoStore(page, 'finished', { ...GAMES[0], outcome: 'drawn' });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await page.getByRole('alert').getByText('One finished game could not be read').waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(1);
+    await kept(page, 'damaged', 1);
   });
 
   it('follow what another tab plays', async () => {

@@ -112,10 +112,11 @@ describe('a game that was left', () => {
     await page.keyboard.press('e');
     await page.keyboard.press('n');
     await page.keyboard.press('f');
+    await kept(page, 'running', 1);
     const before = await boardLabels(page);
     expect(before.filter((label) => label.endsWith('flagged'))).toHaveLength(1);
     await page.reload();
-    await page.getByText('Your game goes on').waitFor();
+    await page.getByText('Your game goes on').waitFor({ timeout: 20_000 });
     await expect.poll(() => boardLabels(page)).toEqual(before);
   });
 

@@ -130,7 +130,9 @@ export class GameKeeper {
     }
     if (event !== undefined) this.#dismissGreeting();
     const { game } = held.session;
-    if (game.shape.size <= LARGE_BOARD || isOver(held.session)) this.#keepNow();
+    // What is kept as a seed is short, however large the board.
+    const isShort = game.shape.size <= LARGE_BOARD || held.start !== undefined;
+    if (isShort || isOver(held.session)) this.#keepNow();
     else this.#timer ??= setTimeout(() => this.#keepNow(), LARGE_WAIT);
   }
 
