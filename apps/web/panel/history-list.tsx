@@ -75,11 +75,12 @@ function HistoryRow({ app, game, date, onDelete }: HistoryRowProps): VNode {
   return (
     <li>
       <p>
-        <strong class={game.outcome}>{statistics[game.outcome]}</strong> <span>{text.clock(game.ms, 2)}</span>
+        <strong class={game.outcome}>{statistics[game.outcome]}</strong> {text.clock(game.ms, 2)}
       </p>
       <p class="muted">
         <time dateTime={new Date(game.endedAt).toISOString()}>{date}</time>
-        {aboutGame(app, game).map((part) => ` · ${part}`)}
+        <br />
+        {aboutGame(app, game).join(' · ')}
       </p>
       <div class="row">
         {game.code !== '' && (

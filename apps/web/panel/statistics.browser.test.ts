@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { encodeGame } from '@countermine/core/game/game-code.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
@@ -13,6 +14,12 @@ import { cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board
 const { openPage } = useBrowser();
 
 const DAY = 86_400_000;
+/** A game with a flag, as text. */
+const CODE = encodeGame({
+  params: DEFAULT_PARAMS,
+  board: { kind: 'unplaced' },
+  events: [{ kind: 'mark', at: 0, cell: 1 }],
+});
 
 /** A history that gets better: every third game is lost, then every fifth. */
 const GAMES: FinishedGame[] = Array.from({ length: 30 }, (_, index) => {
@@ -27,7 +34,7 @@ const GAMES: FinishedGame[] = Array.from({ length: 30 }, (_, index) => {
     counts: { ...PLAIN_GAME.counts, seconds: ms / 1000 },
     hints: index % 10 === 1 ? 2 : 0,
     deaths: isLost ? 1 : 0,
-    code: 'AAAA',
+    code: CODE,
   };
 });
 const EXPERT: FinishedGame = { ...PLAIN_GAME, id: 'expert', params: { ...DEFAULT_PARAMS, ...LEVELS.expert } };
