@@ -1,9 +1,9 @@
+import { countMines } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
 import { type Camera, clampCamera, fitCamera } from '@countermine/view/board/camera.ts';
 import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { BoardPainter } from '../board/board-painter.ts';
 import type { CourseDesk, CourseView } from './course-desk.ts';
@@ -57,7 +57,9 @@ export function LiveBoard({ app, desk }: { readonly app: AppState; readonly desk
 function BoardTable({ app, game }: { readonly app: AppState; readonly game: LookedAt }): VNode {
   const { board, cell, terminal } = app.messages.value;
   const { width, height, size } = game.shape;
-  const name = board.name(width, height, countOf(game.mines));
+  // The mines of a board stay as many as they are, and counting those of a huge one takes its time.
+  const mineCount = useMemo(() => (game.mines === undefined ? 0 : countMines(game.mines)), [game.mines]);
+  const name = board.name(width, height, mineCount);
   if (size > LARGEST_TABLE) return <p class="muted part">{`${name}. ${terminal.largeBoard}`}</p>;
   const lookOf = (at: number): string => {
     const look = CELL_LOOKS[cellLook(game, at)];
@@ -84,10 +86,6 @@ function BoardTable({ app, game }: { readonly app: AppState; readonly game: Look
 /** Once the game is over its mines show, as they do on any lost board. */
 function gameOf({ field, exit }: CourseView): LookedAt | undefined {
   return field && { ...field, phase: exit === undefined ? 'playing' : 'lost', exploded: [] };
-}
-
-function countOf(mines: Field['mines'] | undefined): number {
-  return mines?.reduce((sum, mine) => sum + mine, 0) ?? 0;
 }
 
 /** Cells are a whole number of device pixels wide, so that they are crisp. */
