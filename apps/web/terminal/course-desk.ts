@@ -118,11 +118,10 @@ export class CourseDesk {
     if (!this.#isPumping) void this.#pump();
   }
 
-  /** Ends the input of the game. */
+  /** Ends the input of the game, after what is typed already. */
   endInput(): void {
-    if (this.#session?.exit !== undefined) return;
-    this.#feed(undefined);
-    this.#show();
+    // The first of two may send what there is of a line.
+    this.type('\u0004\u0004');
   }
 
   /** All that the game was given. */
@@ -155,19 +154,22 @@ export class CourseDesk {
 
   async #pump(): Promise<void> {
     this.#isPumping = true;
-    let lookedAt = performance.now();
-    while (this.#pending !== '') {
-      const end = performance.now() + SLICE;
-      while (this.#pending !== '' && performance.now() < end) this.#step();
-      if (this.#pending === '' || end - lookedAt > SHOW_EVERY) {
-        this.#show();
-        await this.#screen.drained();
-        lookedAt = performance.now();
-      } else {
-        await aMoment();
+    try {
+      let lookedAt = performance.now();
+      while (this.#pending !== '') {
+        const end = performance.now() + SLICE;
+        while (this.#pending !== '' && performance.now() < end) this.#step();
+        if (this.#pending === '' || end - lookedAt > SHOW_EVERY) {
+          this.#show();
+          await this.#screen.drained();
+          lookedAt = performance.now();
+        } else {
+          await aMoment();
+        }
       }
+    } finally {
+      this.#isPumping = false;
     }
-    this.#isPumping = false;
   }
 
   /** Takes keys up to the end of a line. */

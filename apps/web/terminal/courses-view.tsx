@@ -50,11 +50,8 @@ export function CoursesView({ app }: { readonly app: AppState }): VNode {
         <section class="console" aria-label={words.terminal}>
           <TerminalPlace app={app} terminal={terminal} />
           <p class={exit === undefined ? 'muted' : ''} data-exit={exit}>
-            {exit === undefined
-              ? isRestarted
-                ? `${words.restarted} ${words.keysAbout}`
-                : words.keysAbout
-              : words.ended(exit)}
+            {isRestarted && `${words.restarted} `}
+            {exit === undefined ? words.keysAbout : words.ended(exit)}
           </p>
           <Buttons app={app} desk={desk} onStart={() => terminal.focus()} />
         </section>

@@ -177,8 +177,10 @@ describe('the terminal', () => {
     await type(page, 'D 3 2 9\n');
     await page.getByRole('button', { name: english.menu.game, exact: true }).click();
     await page.getByRole('button', { name: english.menu.terminal }).click();
-    await type(page, 'Q\n');
-    expect(await copied(page, words.copyInput)).toBe('D 3 2 9\nQ\n');
+    await type(page, 'Q');
+    await page.getByRole('button', { name: words.endInput }).click();
+    expect(await exitOf(page)).toBe(0);
+    expect(await copied(page, words.copyInput)).toBe('D 3 2 9\nQ');
   });
 });
 
