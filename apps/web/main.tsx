@@ -8,6 +8,7 @@ import { ReviewDesk } from './app/review-desk.ts';
 import { keepGameWhileWatching } from './app/watching.ts';
 import { keepOffline } from './offline/new-version.ts';
 import { NewVersionNotice } from './offline/new-version-notice.tsx';
+import { openLinks } from './share/open-link.ts';
 import { keepGames } from './store/keep-games.ts';
 import { wearTheme } from './theme/themes.ts';
 import './theme/page.css';
@@ -30,6 +31,9 @@ announceChanges(app);
 watchForErrors(app);
 keepGameWhileWatching(app);
 new ReviewDesk(app);
+effect(() => {
+  document.documentElement.classList.toggle('still', !app.settings.value.hasAnimations);
+});
 effect(() => wearTheme(app.theme.value, document.documentElement));
 render(
   <>
@@ -43,6 +47,8 @@ render(
 
 // After the first paint: nothing that is kept is needed before it.
 requestAnimationFrame(() => setTimeout(() => void keepGames(app)));
+
+openLinks(app);
 
 // Once the page is there: it loads all the rest as well.
 addEventListener('load', () => void keepOffline());

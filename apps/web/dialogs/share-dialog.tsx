@@ -1,6 +1,132 @@
+import { formatMbf } from '@countermine/core/format/mbf.ts';
+import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
+import { linkFor } from '../share/link.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '../share/record-to-share.ts';
+import { CopyField } from './copy-field.tsx';
+import './dialogs.css';
+import { ImportForm } from './import-form.tsx';
+import { saveFile } from './save-file.ts';
 
+/** A game ID of a larger board is too long to be of use. Units: cells. */
+const LARGEST_ID = 250_000;
+
+/** The game to give away: as a link, as an ID, as a file; and a place to take one in. */
 export function ShareDialog({ app }: { readonly app: AppState }): VNode {
-  return <p class="muted">{app.messages.value.app.loading}</p>;
+  const { menu, share } = app.messages.value;
+  const [hasMoves, setHasMoves] = useState(false);
+  // What is shared is the game as it is now; it cannot change while the dialog is open, but when one is imported.
+  const session = app.session.value;
+  const source = app.source.value;
+  const mines = minesToShare(session, source);
+  const code = useMemo(() => codeToShare(session, source, { hasMoves }), [session, source, hasMoves]);
+  const isPlayed = mines !== undefined && session.game.log.some((event) => 'cell' in event);
+  return (
+    <div class="stack dialog-body">
+      <section class="stack" aria-label={menu.export}>
+        {isPlayed && <Parts app={app} hasMoves={hasMoves} onChange={setHasMoves} />}
+        <Link app={app} code={code} />
+        {mines === undefined ? <p class="muted small">{share.noBoardYet}</p> : <Board app={app} code={code} />}
+      </section>
+      <ImportForm app={app} />
+    </div>
+  );
+}
+
+function Parts(props: {
+  readonly app: AppState;
+  readonly hasMoves: boolean;
+  readonly onChange: (hasMoves: boolean) => void;
+}): VNode {
+  const { app, hasMoves, onChange } = props;
+  const { share } = app.messages.value;
+  const choice = (label: string, value: boolean): VNode => (
+    <label class="check">
+      <input type="radio" name="parts" checked={hasMoves === value} onChange={() => onChange(value)} />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{share.what}</legend>
+      {choice(share.board, false)}
+      {choice(share.withReplay, true)}
+    </fieldset>
+  );
+}
+
+function Link({ app, code }: { readonly app: AppState; readonly code: string }): VNode {
+  const { menu, share } = app.messages.value;
+  const short = linkCode(code);
+  if (!short.ok) return <p>{share.tooLong}</p>;
+  const url = linkFor(location.href, code);
+  const data = { title: document.title, url };
+  const canShare = 'share' in navigator && navigator.canShare?.(data) === true;
+  return (
+    <div class="stack">
+      <CopyField app={app} id="share-link" label={share.link} text={url} />
+      {canShare && (
+        // Who closes the list of the system has changed his mind: that is no failure.
+        <button type="button" class="primary" onClick={() => void navigator.share(data).catch(() => undefined)}>
+          {menu.share}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Board({ app, code }: { readonly app: AppState; readonly code: string }): VNode {
+  const { menu, newGame, share } = app.messages.value;
+  const session = app.session.value;
+  const source = app.source.value;
+  const { shape, phase } = session.game;
+  const mines = minesToShare(session, source)!;
+  const start = startToShare(session, source);
+  const id = useMemo(
+    () =>
+      shape.size > LARGEST_ID
+        ? undefined
+        : formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true),
+    [session, source],
+  );
+  const isOver = phase === 'won' || phase === 'lost';
+  return (
+    <div class="stack">
+      {id !== undefined && <CopyField app={app} id="share-id" label={share.gameId} text={id} />}
+      <CopyField app={app} id="share-code" label={share.code} text={code} />
+      <fieldset class="row downloads" aria-label={menu.download}>
+        <span aria-hidden="true">{menu.download}</span>
+        <MbfButton app={app} />
+        <button type="button" onClick={() => saveFile('countermine.txt', code, 'text/plain')}>
+          {share.code}
+        </button>
+      </fieldset>
+      {isOver && source.kind === 'seed' ? (
+        <p>
+          {newGame.seed}: <strong>{source.seed}</strong>
+        </p>
+      ) : (
+        <p class="muted small">{share.minesInside}</p>
+      )}
+    </div>
+  );
+}
+
+function MbfButton({ app }: { readonly app: AppState }): VNode {
+  const { share } = app.messages.value;
+  const session = app.session.value;
+  const { shape } = session.game;
+  const mines = minesToShare(session, app.source.value)!;
+  const file = useMemo(() => formatMbf({ shape, mines }), [mines, shape]);
+  if (!file.ok) return <p class="muted small">{share.mbfTooLarge}</p>;
+  return (
+    <button
+      type="button"
+      onClick={() => saveFile('countermine.mbf', Uint8Array.from(file.value), 'application/octet-stream')}
+    >
+      {share.file}
+    </button>
+  );
 }

@@ -450,7 +450,7 @@ export const german: Messages = {
       `Die Zahl der Minen muss eine ganze Zahl von 0 bis ${number(most)} sein, nicht ${found}.`,
     noGuessRules: 'Ein Spielfeld ohne Raten braucht ganze freie Flächen, auch beim ersten Zug.',
     unknownChoice: (found) => `Die Wahl „${found}“ gibt es nicht.`,
-    linkDamaged: 'Dieser Link ist beschädigt: abgeschnitten oder unterwegs verändert. Es gibt ein neues Spielfeld.',
+    linkDamaged: 'Dieser Link ist beschädigt: abgeschnitten oder unterwegs verändert. Spielen kannst du trotzdem.',
     linkVersion: (version) => `Dieser Link kommt von einer anderen Version (${version}) von Countermine.`,
     linkTooLarge: 'Das Spiel in diesem Link ist zu groß, um es hier zu öffnen.',
     linkNoGame: 'Dieser Link enthält kein Spiel, das gespielt werden kann.',

@@ -479,7 +479,7 @@ export const english = {
       `The number of mines must be a whole number from 0 to ${number(most)}, not ${found}.`,
     noGuessRules: 'A board without guessing needs whole openings and a first move that is an opening.',
     unknownChoice: (found: string) => `There is no choice “${found}”.`,
-    linkDamaged: 'This link is damaged: it was cut short or changed on its way. A new board was made.',
+    linkDamaged: 'This link is damaged: it was cut short or changed on its way. You can play all the same.',
     linkVersion: (version: number) => `This link comes from another version (${version}) of Countermine.`,
     linkTooLarge: 'The game in this link is too large to open here.',
     linkNoGame: 'This link holds no game that can be played.',

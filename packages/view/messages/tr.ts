@@ -436,7 +436,7 @@ export const turkish: Messages = {
     mineCount: (most, found) => `Mayın sayısı 0 ile ${number(most)} arasında bir tam sayı olmalı; verilen: ${found}.`,
     noGuessRules: 'Tahminsiz bir tarla, boş alanların bütün açılmasını ve ilk hamlenin boş alan olmasını gerektirir.',
     unknownChoice: (found) => `“${found}” diye bir seçenek yok.`,
-    linkDamaged: 'Bu bağlantı bozuk: kesilmiş ya da yolda değişmiş. Yeni bir tarla hazırlandı.',
+    linkDamaged: 'Bu bağlantı bozuk: kesilmiş ya da yolda değişmiş. Yine de oynayabilirsin.',
     linkVersion: (version) => `Bu bağlantı Countermine’ın başka bir sürümünden (${version}) geliyor.`,
     linkTooLarge: 'Bu bağlantıdaki oyun burada açılamayacak kadar büyük.',
     linkNoGame: 'Bu bağlantıda oynanabilecek bir oyun yok.',

@@ -409,7 +409,7 @@ export const chinese: Messages = {
     mineCount: (most, found) => `雷数必须是 0 到 ${number(most)} 的整数，不能是 ${found}。`,
     noGuessRules: '无猜雷区要求打开整片空白区，并且第一步就是空白区。',
     unknownChoice: (found) => `没有“${found}”这个选项。`,
-    linkDamaged: '链接已损坏：内容被截断或被改动。已为你生成新的雷区。',
+    linkDamaged: '链接已损坏：内容被截断或被改动。你仍然可以继续玩。',
     linkVersion: (version) => `这个链接来自 Countermine 的另一个版本（${version}）。`,
     linkTooLarge: '链接里的游戏太大，无法在这里打开。',
     linkNoGame: '链接里没有可以玩的游戏。',

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { Field } from './field.tsx';
+
+/** A text that is there to be taken along. */
+export function CopyField(props: {
+  readonly app: AppState;
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}): VNode {
+  const { app, id, label, text } = props;
+  const { menu, share } = app.messages.value;
+  const [copied, setCopied] = useState<{ readonly text: string; readonly isDone: boolean } | undefined>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    input.current?.select();
+    const isDone = await copyText(text);
+    setCopied({ text, isDone });
+    app.announce(isDone ? menu.copied : share.copyByHand);
+  };
+  const isCopied = copied?.text === text && copied.isDone;
+  const isByHand = copied?.text === text && !copied.isDone;
+  return (
+    <Field id={id} label={label} about={isByHand ? share.copyByHand : undefined}>
+      <div class="copy-field">
+        <input id={id} ref={input} type="text" readOnly value={text} onFocus={() => input.current?.select()} />
+        <button type="button" aria-label={share.copyOf(label)} onClick={() => void copy()}>
+          {isCopied ? menu.copied : menu.copy}
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+/** @returns whether the browser let us */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { whenFree } from '../app/start-game.ts';
+import { openShared } from '../share/open-shared.ts';
+import { readSharedFile, readSharedText, type SharedError } from '../share/read-shared.ts';
+import { sharedErrorWords } from '../share/shared-error-words.ts';
+import { aboutId, Field } from './field.tsx';
+
+/** A larger file is no game. Units: bytes. */
+const LARGEST_FILE = 2 ** 25;
+
+/** Takes in a game that somebody shared: typed, pasted, dropped or chosen as a file. */
+export function ImportForm({ app }: { readonly app: AppState }): VNode {
+  const { menu, share } = app.messages.value;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isOver, setIsOver] = useState(false);
+  const take = (read: Result<GameRecord, SharedError>): void => {
+    if (read.ok) whenFree(app, () => openShared(app, read.value));
+    else setError(app.messages.peek().errors.import(sharedErrorWords(app.messages.peek(), read.error)));
+  };
+  const takeFile = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const { errors, unreadable } = app.messages.peek();
+    if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
+    take(readSharedFile(new Uint8Array(await file.arrayBuffer())));
+  };
+  return (
+    <form
+      class={isOver ? 'stack drop over' : 'stack drop'}
+      aria-label={menu.import}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(readSharedText(text));
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        const { files = [] } = event.dataTransfer ?? {};
+        if (files.length > 0) void takeFile(files[0]);
+        else setText(event.dataTransfer?.getData('text') ?? '');
+      }}
+    >
+      <h3>{menu.import}</h3>
+      <p class="muted small">{menu.dropFile}</p>
+      <Field id="import" label={share.importAbout} error={error}>
+        <textarea
+          id="import"
+          rows={3}
+          spellcheck={false}
+          autoComplete="off"
+          value={text}
+          aria-invalid={error !== undefined}
+          aria-describedby={aboutId('import')}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div class="row">
+        <button type="submit" class="primary">
+          {menu.import}
+        </button>
+        <label class="file">
+          <span class="button">{menu.chooseFile}</span>
+          <input
+            type="file"
+            class="unseen"
+            onChange={({ currentTarget }) => {
+              void takeFile(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </div>
+    </form>
+  );
+}

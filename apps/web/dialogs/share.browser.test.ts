@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { formatMbf } from '@countermine/core/format/mbf.ts';
+import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { drawMines } from '@countermine/core/game/draw-mines.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { decodeGame, encodeGame } from '@countermine/core/game/game-code.ts';
+import { recordGame } from '@countermine/core/game/game-record.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readSharedFile, readSharedText } from '../share/read-shared.ts';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage, origin } = useBrowser();
+
+/** A corner, so that a page which opened its own first cell in the middle would be found out. */
+const START = 0;
+const game = new Game(DEFAULT_PARAMS);
+const mines = drawMines(DEFAULT_PARAMS, 5, START)!;
+game.apply({ kind: 'place', at: 0, mines });
+game.apply({ kind: 'open', at: 0, cell: START });
+const { shape } = game;
+const record = recordGame(game);
+const board = encodeGame({ ...record, events: [] });
+const played = encodeGame(record);
+const id = formatTathamId({ shape, mines, start: START });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const notice = (page: Page) => page.locator('.notice');
+const grid = (page: Page) => page.getByRole('grid');
+
+function labels(page: Page): Promise<string[]> {
+  return grid(page)
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+}
+
+function openCount(page: Page): Promise<number> {
+  return labels(page).then((all) => all.filter((label) => /empty$|, \d$/.test(label)).length);
+}
+
+async function openShare(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  await dialog(page).getByRole('button', { name: 'Import' }).waitFor();
+}
+
+async function openFirstCell(page: Page): Promise<void> {
+  await grid(page).locator('[tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => openCount(page)).toBeGreaterThan(0);
+}
+
+/** The board of the game above, with its first cell open. */
+async function expectTheBoard(page: Page): Promise<void> {
+  await expect.poll(() => openCount(page)).toBe(game.openCount);
+  expect((await labels(page))[START]).toBe('row 1, column 1, empty');
+}
+
+describe('sharing', () => {
+  it('gives a link that opens the same board for somebody else, who goes on from its first cell', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    const before = await labels(page);
+    await openShare(page);
+    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+    expect(link).toMatch(new RegExp(`^${origin()}/#g=[\\w-]+$`));
+    const other = await openPage({ path: link.slice(origin().length + 1) });
+    await notice(other).getByText('A shared board was opened: 9 × 9, 10 mines').waitFor();
+    expect(await labels(other)).toEqual(before);
+    await expect.poll(() => other.getByRole('timer').innerText()).toBe('0:00');
+    await grid(other).locator('[tabindex="0"]').focus();
+    await other.keyboard.press('b');
+    await other.keyboard.press('f');
+    expect(new URL(other.url()).hash).toBe('');
+  });
+
+  it('takes the moves along when asked to, and shows them beside the board', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    await openShare(page);
+    await dialog(page).getByLabel('The board and my moves').check();
+    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+    const shared = decodeGame(link.split('#g=')[1] ?? '');
+    expect(shared).toMatchObject({ ok: true, value: { events: [{ kind: 'place' }, { kind: 'open' }] } });
+    const other = await openPage({ path: link.slice(origin().length + 1) });
+    await notice(other).getByText('A shared game was opened').waitFor();
+    expect(await other.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('shows no mine of the game that is being played, and gives it in every form', async () => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`/#g=${board}`);
+    await expectTheBoard(page);
+    await openShare(page);
+    const shownId = await dialog(page)
+      .getByLabel('Game ID of the Portable Puzzle Collection', { exact: true })
+      .inputValue();
+    expect(shownId).toMatch(/^9x9:0,0,m/);
+    expect(readSharedText(shownId)).toMatchObject({ ok: true, value: { board: { mines } } });
+    await dialog(page).getByRole('button', { name: 'Copy: Game ID' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownId);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page)
+        .getByRole('button', { name: /Board file/ })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('countermine.mbf');
+    const file = readSharedFile(readFileSync(await download.path()));
+    expect(file).toMatchObject({ ok: true, value: { board: { mines } } });
+  });
+
+  it('says so where there is no board yet, and shares the rules', async () => {
+    const page = await openPage();
+    await openShare(page);
+    await dialog(page).getByText('The mines are not laid yet').waitFor();
+    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+    const other = await openPage({ path: link.slice(origin().length + 1) });
+    await notice(other).getByText('Open any cell to begin').waitFor();
+    expect(await openCount(other)).toBe(0);
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['desktop-dark', { colorScheme: 'dark' }],
+    ['phone', PHONE],
+    ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
+  ] as const)('can be done by everybody: %s', async (name, options) => {
+    const page = await openPage({ ...options, path: `#g=${played}` });
+    await expectTheBoard(page);
+    await openShare(page);
+    await expectNoViolations(page);
+    await keepScreenshot(page, `share-${name}`);
+  });
+});
+
+describe('taking in', () => {
+  it.each([
+    ['a link', `http://127.0.0.1:1/#g=${board}`],
+    ['the text of a game', played],
+    ['a game ID', id],
+  ])('plays %s that was pasted', async (_what, text) => {
+    const page = await openPage();
+    await openShare(page);
+    await dialog(page).getByLabel('A link, a game ID').fill(text);
+    await dialog(page).getByRole('button', { name: 'Import' }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expectTheBoard(page);
+  });
+
+  it('plays a board file that was chosen', async () => {
+    const file = formatMbf({ shape, mines });
+    if (!file.ok) throw new Error('the board is small');
+    const page = await openPage();
+    await openShare(page);
+    const buffer = Buffer.from(file.value);
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.mbf', mimeType: 'application/x-mbf', buffer });
+    await notice(page).getByText('A shared board was opened').waitFor();
+    expect(await openCount(page)).toBe(0);
+    await grid(page).locator('[tabindex="0"]').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    await expectTheBoard(page);
+  });
+
+  it('says what is wrong with what cannot be read, and keeps the game', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    const before = await labels(page);
+    await openShare(page);
+    for (const [text, words] of [
+      ['', 'there is nothing to read'],
+      [id.slice(0, -1), 'the game ID must have 21 digits'],
+      [played.slice(0, -1), 'cut short or changed'],
+      ['Hello, world', 'this is no link'],
+    ] as const) {
+      await dialog(page).getByLabel('A link, a game ID').fill(text);
+      await dialog(page).getByRole('button', { name: 'Import' }).click();
+      await dialog(page).getByText(`Nothing was imported: `).getByText(words).waitFor();
+    }
+    await keepScreenshot(page, 'import-wrong');
+    const buffer = Buffer.from([9, 9, 0, 1]);
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.mbf', mimeType: 'application/x-mbf', buffer });
+    await dialog(page).getByText('the file must have 6 bytes, not 4').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await labels(page)).toEqual(before);
+  });
+});
+
+describe('a broken link', () => {
+  const changed = (at: number): string => {
+    const other = played[at] === 'A' ? 'B' : 'A';
+    return played.slice(0, at) + other + played.slice(at + 1);
+  };
+  const broken = [
+    ...[1, 2, 5, 10, 20].map((length) => played.slice(0, length)),
+    ...[1, 2, 3].map((cut) => played.slice(0, -cut)),
+    ...[0, 1, 3, 8, played.length - 1].map(changed),
+    '',
+    '%',
+    '%E0%A4%A',
+    '<script>alert(1)</script>',
+    '💣💣💣',
+    `${played}${played}`,
+    'A'.repeat(60_000),
+  ];
+
+  it('leads to a notice and a page that can be played', async () => {
+    expect(broken).toHaveLength(20);
+    const page = await openPage();
+    for (const code of broken) {
+      await page.goto('about:blank');
+      await page.goto(`/#g=${code}`);
+      await notice(page).getByText('This link').waitFor();
+      await openFirstCell(page);
+    }
+    await keepScreenshot(page, 'broken-link');
+    await expectNoViolations(page);
+  });
+
+  it('leaves the game alone that is being played', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    const before = await labels(page);
+    await page.evaluate(() => {
+      location.hash = '#g=nothing';
+    });
+    await notice(page).getByText('This link is damaged').waitFor();
+    expect(await labels(page)).toEqual(before);
+    await page.evaluate((code) => {
+      location.hash = `#g=${code}`;
+    }, board);
+    await expectTheBoard(page);
+  });
+});

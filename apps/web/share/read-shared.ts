@@ -1,0 +1,76 @@
+import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
+import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
+import { decodeGame, type GameCodeError } from '@countermine/core/game/game-code.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { checkParams, DEFAULT_PARAMS, type ParamsError } from '@countermine/core/game/params.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { codeInLink } from './link.ts';
+
+/** Why what somebody shared cannot be read. */
+export type SharedError =
+  | { readonly kind: 'empty' | 'unknown' | 'unplayable' }
+  | { readonly kind: 'code'; readonly error: GameCodeError }
+  | { readonly kind: 'id'; readonly error: TathamIdError }
+  | { readonly kind: 'file'; readonly error: MbfError }
+  | { readonly kind: 'params'; readonly error: ParamsError };
+
+/** Reads what somebody shared as text, and sees what it is by what it says: a link, a game's text or a game ID. */
+export function readSharedText(given: string): Result<GameRecord, SharedError> {
+  const text = given.trim();
+  if (text === '') return err({ kind: 'empty' });
+  const code = codeInLink(text);
+  if (code !== undefined) return readCode(code);
+  if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*[:#]/i.test(text)) return readId(text);
+  return /^[\w-]+$/.test(text) ? readCode(text) : err({ kind: 'unknown' });
+}
+
+/** Reads a file that somebody shared: a board file, or text of any of the other kinds. */
+export function readSharedFile(bytes: Uint8Array): Result<GameRecord, SharedError> {
+  const board = parseMbf(bytes);
+  if (board.ok) return boardRecord(board.value);
+  const text = textIn(bytes);
+  if (text !== undefined) return readSharedText(text);
+  return err(isLikeBoardFile(bytes) ? { kind: 'file', error: board.error } : { kind: 'unknown' });
+}
+
+/** Whether bytes begin as a board file does: with a size, and no more mines than it has room for. */
+function isLikeBoardFile([width = 0, height = 0, high = 0, low = 0]: Uint8Array): boolean {
+  return high * 256 + low <= width * height;
+}
+
+/** The text of a game. A record whose events cannot happen is told before it is watched or played. */
+export function readCode(code: string): Result<GameRecord, SharedError> {
+  const record = decodeGame(code);
+  if (!record.ok) return err({ kind: 'code', error: record.error });
+  const game = replayGame(record.value);
+  return game.ok ? record : err({ kind: 'unplayable' });
+}
+
+function readId(text: string): Result<GameRecord, SharedError> {
+  const board = parseTathamId(text);
+  return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error });
+}
+
+interface GivenBoard {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+  readonly start?: number;
+}
+
+/** Nothing is promised of a board from elsewhere but that it is there. */
+function boardRecord({ shape, mines, start }: GivenBoard): Result<GameRecord, SharedError> {
+  const { width, height } = shape;
+  const params = checkParams({ ...DEFAULT_PARAMS, width, height, mineCount: countMines(mines), firstMove: 'as-is' });
+  if (!params.ok) return err({ kind: 'params', error: params.error });
+  const board = { kind: 'layout', mines, ...(start !== undefined && { start }) } as const;
+  return ok({ params: params.value, board, events: [] });
+}
+
+/** Bytes as text, if that is what they are. */
+function textIn(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  return /[^\t\n\r\x20-\x7e]/.test(text) ? undefined : text;
+}

@@ -1,0 +1,61 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import { encodeGame, LINK_LIMIT } from '@countermine/core/game/game-code.ts';
+import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { PlaySession } from '@countermine/view/play/play-session.ts';
+import type { BoardSource } from '../app/board-source.ts';
+
+/** Boards that are larger never fit in a link but as the seed that they were drawn from. Units: cells. */
+const LARGE_BOARD = 100_000;
+
+/** What is shared of a game. */
+export interface SharedParts {
+  /** The moves as well as the board. */
+  readonly hasMoves: boolean;
+}
+
+/** The mines of a game, also those that are given but not laid yet. */
+export function minesToShare({ game }: PlaySession, source: BoardSource): MineMap | undefined {
+  return game.mines ?? (source.kind === 'given' ? source.mines : undefined);
+}
+
+/** The cell that was opened first, or is to be. */
+export function startToShare({ game }: PlaySession, source: BoardSource): number | undefined {
+  const first = game.log.find(({ kind }) => kind === 'open');
+  if (first !== undefined && 'cell' in first) return first.cell;
+  return source.kind === 'given' ? source.start : undefined;
+}
+
+/** A game as the text that a link carries: the whole board; a huge one as its seed, where it was drawn from one. */
+export function codeToShare(session: PlaySession, source: BoardSource, { hasMoves }: SharedParts): string {
+  const isLarge = session.game.shape.size > LARGE_BOARD;
+  const code = isLarge ? undefined : encodeGame(partsOf(wholeRecord(session, source), hasMoves));
+  if (code !== undefined && code.length <= LINK_LIMIT) return code;
+  const drawn = drawnRecord(session, source);
+  if (drawn !== undefined) return encodeGame(partsOf(drawn, hasMoves));
+  return code ?? encodeGame(partsOf(wholeRecord(session, source), hasMoves));
+}
+
+/** The same text, where it is short enough for a link. */
+export function linkCode(code: string): Result<string, 'too-large'> {
+  return code.length <= LINK_LIMIT ? ok(code) : err('too-large');
+}
+
+function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
+  return hasMoves ? record : { ...record, events: [] };
+}
+
+function wholeRecord(session: PlaySession, source: BoardSource): GameRecord {
+  const record = recordGame(session.game);
+  if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;
+  const { mines, start } = source;
+  return { ...record, board: { kind: 'layout', mines, ...(start !== undefined && { start }) } };
+}
+
+function drawnRecord(session: PlaySession, source: BoardSource): GameRecord | undefined {
+  const { game } = session;
+  const start = startToShare(session, source);
+  if (source.kind !== 'seed' || game.params.isNoGuess || game.mines === undefined || start === undefined)
+    return undefined;
+  return recordGame(game, { seed: source.seed, start });
+}
