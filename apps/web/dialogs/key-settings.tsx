@@ -1,0 +1,172 @@
+import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/view/input/actions.ts';
+import { type BindingsError, type KeyBindings, keysFor, rebind } from '@countermine/view/input/bindings.ts';
+import { type KeyName, keyNameOf } from '@countermine/view/input/key-name.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import { changesOf } from '../store/key-changes.ts';
+import { keyText } from './key-text.ts';
+
+const GROUPS: readonly ActionGroup[] = ['cell', 'cursor', 'game', 'view'];
+/** What goes down before the key that is meant. */
+const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
+
+/** What came of a new key. */
+interface Told {
+  readonly action: PlayAction;
+  readonly text: string;
+  /** The key, where it can be taken from another action. */
+  readonly taken: KeyName | undefined;
+}
+
+/** All keys by what they do; each can be taken away, and others given. */
+export function KeySettings({ app }: { readonly app: AppState }): VNode {
+  const [awaited, setAwaited] = useState<PlayAction | undefined>(undefined);
+  const [told, setTold] = useState<Told | undefined>(undefined);
+  const bindings = app.bindings.value;
+  const { actionGroups, settings } = app.messages.value;
+  const bind = (key: KeyName, action: PlayAction | undefined, from: KeyBindings = bindings): void => {
+    const bound = rebind(from, key, action);
+    setAwaited(undefined);
+    setTold(bound.ok || action === undefined ? undefined : toldOf(app.messages.peek(), action, key, bound.error));
+    if (bound.ok) app.settings.value = { ...app.settings.peek(), bindings: changesOf(bound.value) };
+  };
+  const take = (key: KeyName, action: PlayAction): void => {
+    const freed = rebind(bindings, key, undefined);
+    if (freed.ok) bind(key, action, freed.value);
+  };
+  return (
+    <div class="stack">
+      <p class="muted small">{app.messages.value.app.keysAbout}</p>
+      {GROUPS.map((group) => (
+        <details key={group}>
+          <summary>{actionGroups[group]}</summary>
+          <ul class="key-list">
+            {ACTION_GROUPS[group].map((action) => (
+              <KeyRow
+                key={action}
+                app={app}
+                action={action}
+                isAwaited={awaited === action}
+                told={told?.action === action ? told : undefined}
+                onAwait={(isAwaited) => setAwaited(isAwaited ? action : undefined)}
+                onKey={(key) => bind(key, action)}
+                onRemove={(key) => bind(key, undefined)}
+                onTake={(key) => take(key, action)}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <button
+        type="button"
+        disabled={Object.keys(app.settings.value.bindings).length === 0}
+        onClick={() => {
+          setTold(undefined);
+          app.settings.value = { ...app.settings.peek(), bindings: {} };
+        }}
+      >
+        {settings.defaultKeys}
+      </button>
+    </div>
+  );
+}
+
+function toldOf(messages: Messages, action: PlayAction, key: KeyName, error: BindingsError): Told {
+  const { actions, settings } = messages;
+  switch (error.code) {
+    case 'conflict':
+      return { action, text: settings.keyTaken(keyText(key), actions[error.other]), taken: key };
+    case 'reserved-key':
+      return { action, text: settings.keyReserved(keyText(key)), taken: undefined };
+    default:
+      return { action, text: settings.keyUnknown(keyText(key)), taken: undefined };
+  }
+}
+
+function KeyRow(props: {
+  readonly app: AppState;
+  readonly action: PlayAction;
+  readonly isAwaited: boolean;
+  readonly told: Told | undefined;
+  readonly onAwait: (isAwaited: boolean) => void;
+  readonly onKey: (key: KeyName) => void;
+  readonly onRemove: (key: KeyName) => void;
+  readonly onTake: (key: KeyName) => void;
+}): VNode {
+  const { app, action, told, onRemove, onTake } = props;
+  const { actions, settings } = app.messages.value;
+  const name = actions[action];
+  const keys = keysFor(app.bindings.value, action);
+  const { taken } = told ?? {};
+  return (
+    <li>
+      <span>{name}</span>
+      <span class="row">
+        {keys.length === 0 && <span class="muted small">{settings.noKey}</span>}
+        {keys.map((key) => (
+          <button
+            key={key}
+            type="button"
+            class="key"
+            aria-label={settings.removeKey(key, name)}
+            title={settings.removeKey(keyText(key), name)}
+            onClick={() => onRemove(key)}
+          >
+            {keyText(key)} <span aria-hidden="true">×</span>
+          </button>
+        ))}
+        <NewKeyButton {...props} />
+      </span>
+      <span class="told row" aria-live="polite">
+        {told !== undefined && <span class="wrong small">{told.text}</span>}
+        {taken !== undefined && (
+          <button type="button" onClick={() => onTake(taken)}>
+            {settings.moveKey}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function NewKeyButton(props: {
+  readonly app: AppState;
+  readonly action: PlayAction;
+  readonly isAwaited: boolean;
+  readonly onAwait: (isAwaited: boolean) => void;
+  readonly onKey: (key: KeyName) => void;
+}): VNode {
+  const { app, action, isAwaited, onAwait, onKey } = props;
+  const { actions, settings } = app.messages.value;
+  const button = useRef<HTMLButtonElement>(null);
+  // Before the browser paints: who sees that a key is awaited can press it.
+  useLayoutEffect(() => {
+    const element = button.current;
+    if (!isAwaited || element === null) return undefined;
+    // Not by a prop: the key must be taken before the dialog sees it, which Escape would close.
+    const take = (event: KeyboardEvent): void => {
+      if (MODIFIER_KEYS.includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      element.removeEventListener('keydown', take);
+      onKey(keyNameOf(event));
+    };
+    element.addEventListener('keydown', take);
+    return () => element.removeEventListener('keydown', take);
+  }, [isAwaited, onKey]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      class={isAwaited ? 'key primary' : 'key'}
+      aria-label={isAwaited ? settings.pressKey : settings.addKey(actions[action])}
+      title={settings.addKey(actions[action])}
+      onClick={() => onAwait(!isAwaited)}
+      onBlur={() => isAwaited && onAwait(false)}
+    >
+      {isAwaited ? settings.pressKey : '+'}
+    </button>
+  );
+}

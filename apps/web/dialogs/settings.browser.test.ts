@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage } = useBrowser();
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const grid = (page: Page) => page.getByRole('grid');
+const current = (page: Page) => grid(page).locator('[tabindex="0"]');
+
+async function openSettings(page: Page, name = 'Settings'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await dialog(page).locator('#theme').waitFor();
+}
+
+describe('the settings', () => {
+  it('change the theme at once, and keep it', async () => {
+    const page = await openPage();
+    await openSettings(page);
+    const colours = new Set<string>();
+    for (const theme of ['light', 'dark', 'classic', 'contrast'] as const) {
+      await dialog(page).getByLabel('Theme').selectOption(theme);
+      colours.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+      await expectNoViolations(page);
+      await keepScreenshot(page, `settings-${theme}`);
+    }
+    expect(colours.size).toBe(4);
+    const last = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(last);
+  });
+
+  it('change the language at once', async () => {
+    const page = await openPage();
+    await openSettings(page);
+    for (const [language, title] of [
+      ['de', 'Einstellungen'],
+      ['zh', '设置'],
+      ['tr', 'Ayarlar'],
+      ['en', 'Settings'],
+    ] as const) {
+      await dialog(page).locator('#language').selectOption(language);
+      await dialog(page).getByRole('heading', { name: title }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await keepScreenshot(page, `settings-${language}`);
+    }
+  });
+
+  it('give a key to another action, which then has it, and the keys can be reset', async () => {
+    const page = await openPage();
+    await openSettings(page);
+    await dialog(page).getByText('On a cell').click();
+    const add = async (): Promise<void> => {
+      await dialog(page).getByRole('button', { name: 'Add a key: Flag', exact: true }).click();
+      await dialog(page).getByRole('button', { name: 'Press the new key' }).waitFor();
+    };
+    await add();
+    await page.keyboard.press('F5');
+    await dialog(page).getByText('F5 belongs to the browser.').waitFor();
+    await add();
+    await page.keyboard.press('e');
+    await dialog(page).getByText('e is the key for: Open').waitFor();
+    await keepScreenshot(page, 'settings-key-taken');
+    await expectNoViolations(page);
+    await dialog(page).getByRole('button', { name: 'Use it here instead' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove e: Flag' }).waitFor();
+    await add();
+    await page.keyboard.press('x');
+    await dialog(page).getByRole('button', { name: 'Remove f: Flag', exact: true }).click();
+    await page.reload();
+    await current(page).focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => current(page).getAttribute('aria-label')).toMatch(/, hidden$/);
+    for (const key of ['x', 'e']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => current(page).getAttribute('aria-label')).toMatch(key === 'x' ? /flagged$/ : /hidden$/);
+    }
+    await openSettings(page);
+    await dialog(page).getByRole('button', { name: 'Default keys' }).click();
+    await page.keyboard.press('Escape');
+    await current(page).focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => current(page).getAttribute('aria-label')).toMatch(/flagged$/);
+  });
+
+  it('close with Escape, but not while a key is awaited, and give the focus back', async () => {
+    const page = await openPage();
+    await openSettings(page);
+    await dialog(page).getByText('The game', { exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Add a key: Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Press the new key' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+  });
+
+  it('let fingers do what the player chose', async () => {
+    const page = await openPage(PHONE);
+    await openSettings(page);
+    await dialog(page).getByLabel('My own').check();
+    await dialog(page)
+      .getByRole('group', { name: 'Hidden cell' })
+      .getByLabel('Tap', { exact: true })
+      .selectOption('open');
+    await dialog(page).getByLabel('Long press after').fill('500');
+    await keepScreenshot(page, 'settings-touch-own');
+    await expectNoViolations(page);
+    await dialog(page).getByText('Try it here').tap();
+    await dialog(page).getByText('Tap: Open', { exact: true }).waitFor();
+    const trial = await dialog(page).locator('.trial').boundingBox();
+    if (trial === null) throw new Error('the place to try it is not there');
+    await page.mouse.move(trial.x + 20, trial.y + 20);
+    await page.mouse.down();
+    await dialog(page).getByText('Long press: Open', { exact: true }).waitFor();
+    await page.mouse.up();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().tap();
+    const cells = (): Promise<number> =>
+      grid(page)
+        .getByRole('gridcell', { name: /empty|, \d$/ })
+        .count();
+    await current(page).tap();
+    await expect.poll(cells).toBeGreaterThan(0);
+    const before = await cells();
+    const hidden = grid(page)
+      .getByRole('gridcell', { name: /hidden$/ })
+      .first();
+    await hidden.tap();
+    // It opens, be it a mine or not: before, a tap would have put a flag there.
+    await expect
+      .poll(async () => (await cells()) > before || (await page.getByText('You hit a mine').count()) > 0)
+      .toBe(true);
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE],
+    ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
+  ] as const)('can be used by everybody: %s', async (name, options) => {
+    const page = await openPage(options);
+    await openSettings(page);
+    for (const group of await dialog(page).locator('summary').all()) await group.click();
+    await expectNoViolations(page);
+    await keepScreenshot(page, `settings-${name}`);
+  });
+});
+
+describe('the help', () => {
+  it.each([
+    ['en', 'desktop', {}],
+    ['de', 'desktop-dark', { colorScheme: 'dark' }],
+    ['zh', 'phone', PHONE],
+    ['tr', 'phone-dark', { ...PHONE, colorScheme: 'dark' }],
+  ] as const)('can be read by everybody: %s, %s', async (locale, name, options) => {
+    const page = await openPage({ ...options, locale });
+    await current(page).focus();
+    await page.keyboard.press('F1');
+    await dialog(page).getByRole('listitem').first().waitFor();
+    await expectNoViolations(page);
+    expect(await dialog(page).getByRole('link').count()).toBe(0);
+    await keepScreenshot(page, `help-${name}`);
+  });
+
+  it('names the keys and the gestures as they are set', async () => {
+    const page = await openPage();
+    await openSettings(page);
+    await dialog(page).getByLabel('Quick').check();
+    await dialog(page).getByText('On a cell').click();
+    await dialog(page).getByRole('button', { name: 'Add a key: Flag', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Press the new key' }).waitFor();
+    await page.keyboard.press('x');
+    await dialog(page).getByRole('button', { name: 'Remove x: Flag' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
+    await dialog(page).getByText('Tap: Open · Long press: Flag').waitFor();
+    expect(
+      await dialog(page)
+        .locator('dt', { hasText: /^Flag$/ })
+        .locator('..')
+        .innerText(),
+    ).toMatch(/f\s*m\s*x/);
+  });
+});

@@ -1,0 +1,107 @@
+import { CELL_TARGETS, type CellTarget } from '@countermine/view/input/cell-target.ts';
+import {
+  TOUCH_GESTURES,
+  TOUCH_MOVES,
+  type TouchGestureKind,
+  type TouchMatrix,
+  type TouchMove,
+} from '@countermine/view/input/touch-options.ts';
+import type { VNode } from 'preact';
+import type { AppState } from '../app/app-state.ts';
+import { LONG_PRESS_RANGE, type Settings, TOUCH_CHOICES } from '../store/settings.ts';
+import { touchMatrixOf } from '../store/touch-matrix.ts';
+import { Field, Select } from './field.tsx';
+import { PressTrial } from './press-trial.tsx';
+
+const STEP = 25;
+/** Longer than this is a nuisance; whoever wants it can still have it by import. Units: ms. */
+const LONGEST = 1000;
+
+/** What fingers do: a preset or one's own choice, how long a long press is, and a place to try it. */
+export function TouchSettings({ app }: { readonly app: AppState }): VNode {
+  const { settings } = app.messages.value;
+  const { touch, longPress } = app.settings.value;
+  const change = (changed: Partial<Settings>): void => {
+    app.settings.value = { ...app.settings.peek(), ...changed };
+  };
+  const words = { ...settings.presets, own: settings.ownPreset };
+  return (
+    <fieldset class="stack">
+      <legend>{settings.touch}</legend>
+      {TOUCH_CHOICES.map((choice) => (
+        <label class="check" key={choice}>
+          <input
+            type="radio"
+            name="touch"
+            checked={touch === choice}
+            // One's own choice begins as what holds now.
+            onChange={() => change({ touchMatrix: touchMatrixOf(app.settings.peek()), touch: choice })}
+          />
+          <span>{words[choice]}</span>
+        </label>
+      ))}
+      {touch === 'own' && <Matrix app={app} onChange={(touchMatrix) => change({ touchMatrix })} />}
+      <Field id="long-press" label={settings.longPress(longPress)}>
+        <input
+          id="long-press"
+          type="range"
+          min={LONG_PRESS_RANGE.least}
+          max={Math.max(LONGEST, longPress)}
+          step={STEP}
+          value={longPress}
+          onInput={({ currentTarget }) => change({ longPress: Number(currentTarget.value) })}
+        />
+      </Field>
+      <PressTrial app={app} />
+    </fieldset>
+  );
+}
+
+function Matrix(props: { readonly app: AppState; readonly onChange: (matrix: TouchMatrix) => void }): VNode {
+  const { app, onChange } = props;
+  const { settings } = app.messages.value;
+  const { touchMatrix } = app.settings.value;
+  return (
+    <div class="stack">
+      {CELL_TARGETS.map((target) => (
+        <fieldset key={target}>
+          <legend>{settings.targets[target]}</legend>
+          <div class="fields gestures">
+            {TOUCH_GESTURES.map((gesture) => (
+              <Field key={gesture} id={`touch-${target}-${gesture}`} label={settings.gestures[gesture]}>
+                <Select<TouchMove>
+                  id={`touch-${target}-${gesture}`}
+                  choices={TOUCH_MOVES[target]}
+                  words={settings.touchMoves}
+                  value={touchMatrix[target][gesture]}
+                  onChoose={(move) => onChange(withMove(touchMatrix, target, gesture, move))}
+                />
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function withMove(matrix: TouchMatrix, target: CellTarget, gesture: TouchGestureKind, move: TouchMove): TouchMatrix {
+  switch (target) {
+    case 'hidden':
+      return { ...matrix, hidden: changed(TOUCH_MOVES.hidden, matrix.hidden, gesture, move) };
+    case 'flag':
+      return { ...matrix, flag: changed(TOUCH_MOVES.flag, matrix.flag, gesture, move) };
+    case 'number':
+      return { ...matrix, number: changed(TOUCH_MOVES.number, matrix.number, gesture, move) };
+  }
+}
+
+function changed<Move extends TouchMove>(
+  moves: readonly Move[],
+  row: Readonly<Record<TouchGestureKind, Move>>,
+  gesture: TouchGestureKind,
+  chosen: TouchMove,
+): Readonly<Record<TouchGestureKind, Move>> {
+  const move = moves.find((one) => one === chosen);
+  return move === undefined ? row : { ...row, [gesture]: move };
+}
