@@ -1,6 +1,109 @@
+import { ACTION_GROUPS, type ActionGroup } from '@countermine/view/input/actions.ts';
+import { keysFor } from '@countermine/view/input/bindings.ts';
+import { CELL_TARGETS } from '@countermine/view/input/cell-target.ts';
+import { TOUCH_GESTURES } from '@countermine/view/input/touch-options.ts';
 import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
+import { touchMatrixOf } from '../store/touch-matrix.ts';
+import './dialogs.css';
+import { keyText } from './key-text.ts';
 
+const GROUPS: readonly ActionGroup[] = ['cell', 'cursor', 'game', 'view'];
+
+/** How to play, with the keys, the mouse and the fingers as they are set. */
 export function HelpDialog({ app }: { readonly app: AppState }): VNode {
-  return <p class="muted">{app.messages.value.app.loading}</p>;
+  const { help, settings } = app.messages.value;
+  return (
+    <div class="stack dialog-body">
+      <section class="stack">
+        <h3>{help.howTo}</h3>
+        <ol class="facts">
+          {[help.goal, help.numbers, help.empty, help.flags, help.chord].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </section>
+      <section class="stack">
+        <h3>{settings.mouse}</h3>
+        <MouseFacts app={app} />
+        <h3>{settings.touch}</h3>
+        <TouchFacts app={app} />
+      </section>
+      <section class="stack">
+        <h3>{settings.keys}</h3>
+        <Keys app={app} />
+      </section>
+      <section class="stack">
+        <h3>{help.noGuess}</h3>
+        <p>{help.noGuessAbout}</p>
+        <p>{help.certificate}</p>
+        <h3>{help.privacy}</h3>
+        <p>{help.privacyAbout}</p>
+      </section>
+    </div>
+  );
+}
+
+function MouseFacts({ app }: { readonly app: AppState }): VNode {
+  const { settings } = app.messages.value;
+  const { numberClick, rightClick } = app.settings.value;
+  return (
+    <ul class="facts">
+      <li>{settings.leftMouse}</li>
+      {numberClick === 'chord' && <li>{settings.leftOnNumber}</li>}
+      <li>{settings.rightMouse}</li>
+      {rightClick !== 'nothing' && <li>{settings.tried(settings.rightOnNumber, settings.touchMoves[rightClick])}</li>}
+      <li>{settings.middleMouse}</li>
+    </ul>
+  );
+}
+
+function TouchFacts({ app }: { readonly app: AppState }): VNode {
+  const { settings } = app.messages.value;
+  const matrix = touchMatrixOf(app.settings.value);
+  return (
+    <ul class="facts">
+      {CELL_TARGETS.map((target) => {
+        const gestures = TOUCH_GESTURES.filter((gesture) => matrix[target][gesture] !== 'nothing');
+        const words = gestures.map((gesture) =>
+          settings.tried(settings.gestures[gesture], settings.touchMoves[matrix[target][gesture]]),
+        );
+        return (
+          <li key={target}>
+            <strong>{settings.targets[target]}</strong> – {words.length > 0 ? words.join(' · ') : settings.nothing}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Keys({ app }: { readonly app: AppState }): VNode {
+  const messages = app.messages.value;
+  const bindings = app.bindings.value;
+  return (
+    <div>
+      <p class="muted small">{messages.app.keysAbout}</p>
+      {GROUPS.map((group) => (
+        <details key={group} open={group === 'cell'}>
+          <summary>{messages.actionGroups[group]}</summary>
+          <dl class="keys-table">
+            {ACTION_GROUPS[group]
+              .map((action) => ({ action, keys: keysFor(bindings, action) }))
+              .filter(({ keys }) => keys.length > 0)
+              .map(({ action, keys }) => (
+                <div key={action}>
+                  <dt>{messages.actions[action]}</dt>
+                  <dd class="row">
+                    {keys.map((key) => (
+                      <kbd key={key}>{keyText(key)}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      ))}
+    </div>
+  );
 }
