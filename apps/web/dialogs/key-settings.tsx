@@ -61,7 +61,6 @@ export function KeySettings({ app }: { readonly app: AppState }): VNode {
       ))}
       <button
         type="button"
-        disabled={Object.keys(app.settings.value.bindings).length === 0}
         onClick={() => {
           setTold(undefined);
           app.settings.value = { ...app.settings.peek(), bindings: {} };
@@ -112,7 +111,10 @@ function KeyRow(props: {
             class="key"
             aria-label={settings.removeKey(key, name)}
             title={settings.removeKey(keyText(key), name)}
-            onClick={() => onRemove(key)}
+            onClick={({ currentTarget }) => {
+              focusAdding(currentTarget);
+              onRemove(key);
+            }}
           >
             {keyText(key)} <span aria-hidden="true">×</span>
           </button>
@@ -122,13 +124,24 @@ function KeyRow(props: {
       <span class="told row" aria-live="polite">
         {told !== undefined && <span class="wrong small">{told.text}</span>}
         {taken !== undefined && (
-          <button type="button" onClick={() => onTake(taken)}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusAdding(currentTarget);
+              onTake(taken);
+            }}
+          >
             {settings.moveKey}
           </button>
         )}
       </span>
     </li>
   );
+}
+
+/** A button that goes away leaves the focus to the one of its row that stays. */
+function focusAdding(button: HTMLElement): void {
+  button.closest('li')?.querySelector<HTMLElement>('.adding')?.focus();
 }
 
 function NewKeyButton(props: {
@@ -160,7 +173,7 @@ function NewKeyButton(props: {
     <button
       type="button"
       ref={button}
-      class={isAwaited ? 'key primary' : 'key'}
+      class={isAwaited ? 'key adding primary' : 'key adding'}
       aria-label={isAwaited ? settings.pressKey : settings.addKey(actions[action])}
       title={settings.addKey(actions[action])}
       onClick={() => onAwait(!isAwaited)}

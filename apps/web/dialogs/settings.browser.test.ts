@@ -88,6 +88,7 @@ describe('the settings', () => {
     await openSettings(page);
     await dialog(page).getByText('The game', { exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).click();
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Add a key: Close');
     await dialog(page).getByRole('button', { name: 'Add a key: Close' }).click();
     await dialog(page).getByRole('button', { name: 'Press the new key' }).waitFor();
     await page.keyboard.press('Escape');
