@@ -11,6 +11,8 @@ import type { AppState } from './app-state.ts';
  */
 export function announceChanges(app: AppState): () => void {
   return app.onChange((change) => {
+    // What was good to know is known by the next move; what went wrong stays until it is closed.
+    if (change.event !== undefined && app.notice.peek()?.kind === 'info') app.notice.value = undefined;
     const words = wordsOf(app, change);
     if (words !== '') app.announce(words);
     app.refusal.value = change.refusal === undefined || isQuiet(change.refusal) ? '' : words;

@@ -1,3 +1,4 @@
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import { cellLabel } from '@countermine/view/messages/cell-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
@@ -27,6 +28,7 @@ export class BoardController {
   #looked: LookedAt;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
+  #phase: GamePhase | undefined;
   #frame: number | undefined;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #language: Language | undefined;
@@ -128,10 +130,14 @@ export class BoardController {
 
   #note(change: SessionChange): void {
     if (this.#app.shown.peek() !== undefined) return;
-    this.#painter.forget(change.cells.length > MOST_SINGLE ? undefined : change.cells);
-    this.grid.relabel(change.cells.length > MOST_SINGLE ? [] : change.cells);
-    if (change.cells.length > MOST_SINGLE) this.grid.relabelAll();
-    if (change.cells.length > MOST_SINGLE || this.#looked.phase !== 'playing') this.#paintsAll = true;
+    const { phase } = this.#looked;
+    // The end of a game, and going on after it, changes what cells look like that no move touched.
+    const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
+    this.#phase = phase;
+    this.#painter.forget(changesAll ? undefined : change.cells);
+    if (changesAll) this.grid.relabelAll();
+    else this.grid.relabel(change.cells);
+    if (changesAll) this.#paintsAll = true;
     else for (const cell of change.cells) this.#changed.add(cell);
     this.#schedule();
   }

@@ -4,8 +4,11 @@ import type { AppState } from '../app/app-state.ts';
 import { BoardController } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
-/** How long the board shakes its head at a move that is refused. Units: ms. */
-const SHAKE = 200;
+/** The board shakes its head at a move that is refused. */
+const SHAKE = [0, -3, 3, -3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+/** Units: ms. */
+const SHAKE_TIME = 160;
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The board: a canvas that shows it, and over it the grid that speaks and takes the input. */
 export function BoardView({ app }: { readonly app: AppState }): VNode {
@@ -25,11 +28,10 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
     };
   }, [app]);
   useEffect(() => {
-    if (refusal === '') return;
-    place.current?.classList.add('refused');
-    const timer = setTimeout(() => place.current?.classList.remove('refused'), SHAKE);
-    return () => clearTimeout(timer);
-  }, [refusal, app.revision.value]);
+    if (refusal !== '' && app.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
+      place.current?.animate(SHAKE, SHAKE_TIME);
+    }
+  }, [app, refusal, app.revision.value]);
   return (
     <div class="board" ref={place}>
       <div aria-hidden="true">
