@@ -163,7 +163,7 @@ export class AppState {
   sameBoard(): void {
     const watched = this.watched.peek();
     if (watched !== undefined) {
-      this.begin({ params: watched.params, source: sourceOf(watched) });
+      this.begin(withOpenStart({ params: watched.params, source: sourceOf(watched) }));
       return;
     }
     const { params, mines, log } = this.session.value.game;

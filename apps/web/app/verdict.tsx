@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AppState } from './app-state.ts';
 import { bestTime } from './best-time.ts';
+import { whenFree } from './start-game.ts';
 
 /** How the game ended, below the board; empty while it is played. */
 export function Verdict({ app }: { readonly app: AppState }): VNode {
@@ -112,7 +113,7 @@ function Watching({ app }: { readonly app: AppState }): VNode {
       <strong>{replay.watching}</strong>
       {app.cause.value !== '' && <p class="cause">{app.cause.value}</p>}
       <div class="row">
-        <button type="button" class="primary" onClick={() => app.sameBoard()}>
+        <button type="button" class="primary" onClick={() => whenFree(app, () => app.sameBoard())}>
           {replay.playBoard}
         </button>
         <button

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
-import { clickCells, type FixedBoard, fixBoard, flagCell, labelOf } from '../testing/fixed-board.ts';
+import { clickCells, expectLabel, type FixedBoard, fixBoard, flagCell } from '../testing/fixed-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -46,6 +46,8 @@ describe('after a game', () => {
     await page.locator('[aria-live]', { hasText: cause }).first().waitFor({ state: 'attached' });
     await reviewed(page);
     expect(await whereOf(page)).toBe('Move 2 of 2, 0%, needless guess, hit a mine');
+    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
+    await expectLabel(page, 3, 'row 1, column 4, mine');
     expect(await panelText(page)).toMatch(/Skill\s+50%[\s\S]*Luck\s+100%/);
     await expectNoViolations(page);
     await keepScreenshot(page, 'replay-lost');
@@ -95,16 +97,16 @@ describe('a replay', () => {
     await graphOf(page).focus();
     await page.keyboard.press('ArrowLeft');
     expect(await whereOf(page)).toBe('Move 3 of 4, 100%, forced guess');
-    expect(await labelOf(page, 4)).toBe('row 1, column 5, hidden');
-    expect(await labelOf(page, 1)).toBe('row 1, column 2, 1');
+    await expectLabel(page, 4, 'row 1, column 5, hidden');
+    await expectLabel(page, 1, 'row 1, column 2, 1');
     await page.keyboard.press('ArrowLeft');
     expect(await whereOf(page)).toBe('Move 2 of 4, 50%, certainly safe');
-    expect(await labelOf(page, 1)).toBe('row 1, column 2, hidden');
+    await expectLabel(page, 1, 'row 1, column 2, hidden');
     await page.keyboard.press('Home');
     expect(await whereOf(page)).toBe('Before the first move, 50%');
-    expect(await labelOf(page, 12)).toBe('row 3, column 3, hidden');
+    await expectLabel(page, 12, 'row 3, column 3, hidden');
     await page.keyboard.press('End');
-    expect(await labelOf(page, 0)).toBe('row 1, column 1, hidden, flagged');
+    await expectLabel(page, 0, 'row 1, column 1, hidden, flagged');
   });
 
   it('takes no move, and gives the game back when the panel is left', async () => {
@@ -113,9 +115,9 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'To the start' }).click();
     await clickCells(page, [2]);
     await page.keyboard.press('u');
-    expect(await labelOf(page, 2)).toBe('row 1, column 3, hidden');
+    await expectLabel(page, 2, 'row 1, column 3, hidden');
     await page.getByRole('tab', { name: 'Hints' }).click();
-    await page.locator('[data-cell="0"][aria-label$="exploded mine"]').waitFor();
+    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
   });
 
   it('goes to a guess, and is dragged', async () => {
@@ -155,7 +157,48 @@ describe('a replay', () => {
     await reviewed(page);
     await keepScreenshot(page, `replay-phone-board-${colorScheme}`);
     await page.locator('.verdict').getByRole('button', { name: 'Replay' }).click();
-    await expectNoViolations(page);
     await keepScreenshot(page, `replay-phone-${colorScheme}`);
+    await expectNoViolations(page);
+  });
+});
+
+describe('a game of the history', () => {
+  /** A game that is lost, and another that has begun. */
+  async function watchWhilePlaying(): Promise<Page> {
+    const page = await playFive([12, 2, 1, 0]);
+    await reviewed(page);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await clickCells(page, [12, 2]);
+    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await page.getByRole('button', { name: /^Watch the game of/ }).click();
+    await page.locator('.verdict').getByText('You are watching a game').waitFor();
+    await page.locator('.verdict').getByText('It could be known that row 1, column 1 was a mine.').waitFor();
+    return page;
+  }
+
+  it('is watched from its start, and leaves the running game as it was', async () => {
+    const page = await watchWhilePlaying();
+    expect(await whereOf(page)).toBe('Before the first move, 50%');
+    await expectLabel(page, 12, 'row 3, column 3, hidden');
+    await clickCells(page, [12]);
+    await expectLabel(page, 12, 'row 3, column 3, hidden');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
+    await expectNoViolations(page);
+    await keepScreenshot(page, 'replay-watched');
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await expectLabel(page, 0, 'row 1, column 1, hidden');
+    await expectLabel(page, 2, 'row 1, column 3, 1');
+    await clickCells(page, [1]);
+    await expectLabel(page, 1, 'row 1, column 2, 1');
+  });
+
+  it('is played again on the same mines, from the same first cell', async () => {
+    const page = await watchWhilePlaying();
+    await page.getByRole('button', { name: 'Play this board' }).click();
+    await expectLabel(page, 12, 'row 3, column 3, empty');
+    await expectLabel(page, 2, 'row 1, column 3, hidden');
+    await clickCells(page, [0]);
+    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
   });
 });

@@ -1,6 +1,7 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** More seeds than this are not tried. */
 const MOST_SEEDS = 5000;
@@ -47,7 +48,7 @@ export async function flagCell(page: Page, cell: number): Promise<void> {
   await page.locator(`[data-cell="${cell}"]`).click({ button: 'right' });
 }
 
-/** What the board says of a cell. */
-export async function labelOf(page: Page, cell: number): Promise<string | null> {
-  return page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label');
+/** Waits until the board says this of a cell. */
+export async function expectLabel(page: Page, cell: number, label: string): Promise<void> {
+  await expect.poll(() => page.locator(`[data-cell="${cell}"]`).getAttribute('aria-label')).toBe(label);
 }
