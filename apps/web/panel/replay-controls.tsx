@@ -3,6 +3,9 @@ import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import type { ReplayDesk } from './replay-desk.ts';
 
+/** How far an arrow key goes on the time line. Units: ms. */
+const TIME_STEP = 100;
+
 interface Props {
   readonly app: AppState;
   readonly desk: ReplayDesk;
@@ -94,6 +97,8 @@ function Pace({ app, desk }: Props): VNode {
 function TimeLine({ app, desk }: Props): VNode {
   const { replay, text } = app.messages.value;
   const { clock } = desk.view.value;
+  // The last step may be a part of one.
+  const most = Math.ceil(desk.length / TIME_STEP) * TIME_STEP;
   const words = replay.timeOf(text.clock(clock, 1), text.clock(desk.length, 1));
   return (
     <div class="time-line">
@@ -102,9 +107,9 @@ function TimeLine({ app, desk }: Props): VNode {
         aria-label={replay.time}
         aria-valuetext={words}
         min={0}
-        max={desk.length}
-        step={100}
-        value={clock}
+        max={most}
+        step={TIME_STEP}
+        value={clock >= desk.length ? most : clock}
         onInput={({ currentTarget }) => desk.goToTime(Number(currentTarget.value))}
       />
       <span class="muted" aria-hidden="true">
