@@ -3,7 +3,6 @@ import type { Result } from '@countermine/core/result/result.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
-import { whenFree } from '../app/start-game.ts';
 import { openShared } from '../share/open-shared.ts';
 import { readSharedFile, readSharedText, type SharedError } from '../share/read-shared.ts';
 import { sharedErrorWords } from '../share/shared-error-words.ts';
@@ -19,7 +18,7 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
   const [error, setError] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
   const take = (read: Result<GameRecord, SharedError>): void => {
-    if (read.ok) whenFree(app, () => openShared(app, read.value));
+    if (read.ok) openShared(app, read.value);
     else setError(app.messages.peek().errors.import(sharedErrorWords(app.messages.peek(), read.error)));
   };
   const takeFile = async (file: File | undefined): Promise<void> => {

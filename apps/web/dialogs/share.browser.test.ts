@@ -126,7 +126,7 @@ describe('sharing', () => {
     ['phone', PHONE],
     ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
   ] as const)('can be done by everybody: %s', async (name, options) => {
-    const page = await openPage({ ...options, path: `#g=${played}` });
+    const page = await openPage({ ...options, path: `#g=${board}` });
     await expectTheBoard(page);
     await openShare(page);
     await expectNoViolations(page);
@@ -137,7 +137,7 @@ describe('sharing', () => {
 describe('taking in', () => {
   it.each([
     ['a link', `http://127.0.0.1:1/#g=${board}`],
-    ['the text of a game', played],
+    ['the text of a game', board],
     ['a game ID', id],
   ])('plays %s that was pasted', async (_what, text) => {
     const page = await openPage();

@@ -1,5 +1,4 @@
 import type { AppState } from '../app/app-state.ts';
-import { whenFree } from '../app/start-game.ts';
 import { codeInLink } from './link.ts';
 
 /**
@@ -25,7 +24,7 @@ async function openLink(app: AppState): Promise<void> {
     ]);
     const record = readCode(code);
     if (!record.ok) say(app, linkErrorWords(app.messages.peek(), record.error));
-    else whenFree(app, () => openShared(app, record.value));
+    else openShared(app, record.value);
   } catch {
     say(app, app.messages.peek().errors.partNotLoaded);
   }

@@ -2,33 +2,46 @@ import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-reco
 import type { AppState } from '../app/app-state.ts';
 import { newSeed } from '../app/board-source.ts';
 import { withOpenStart } from '../app/open-start.ts';
+import { whenFree } from '../app/start-game.ts';
 
 /**
- * Plays the board of a record from its first cell on; one with moves is also there to be watched, beside the board.
+ * Shows a game with moves beside the board, where its board can be played too and the running game waits; any other is
+ * played from its first cell on, if the player is free to.
  * @param record must be one that can be replayed
  */
 export function openShared(app: AppState, record: GameRecord): void {
-  const { params, events } = record;
+  if (record.events.length > 0 && record.board.kind !== 'unplaced') watch(app, record);
+  else whenFree(app, () => play(app, record));
+}
+
+function watch(app: AppState, record: GameRecord): void {
+  app.dialog.value = undefined;
+  app.view.value = 'play';
+  app.watched.value = record;
+  app.panel.value = 'replay';
+  say(app, app.messages.peek().share.openedReplay(sizeOf(app, record)));
+}
+
+function play(app: AppState, record: GameRecord): void {
+  const { params, board } = record;
   const mines = minesOfRecord(record);
   if (!mines.ok) throw new RangeError('openShared: the record has no board');
-  if (mines.value === undefined) app.begin({ params, source: { kind: 'seed', seed: newSeed() } });
-  else app.begin(withOpenStart({ params, source: { kind: 'given', mines: mines.value, start: startOf(record) } }));
-  const isReplay = events.length > 0 && mines.value !== undefined;
-  app.watched.value = isReplay ? record : undefined;
-  if (isReplay) app.panel.value = 'replay';
+  const { share } = app.messages.peek();
+  const size = sizeOf(app, record);
   app.view.value = 'play';
-  app.notice.value = { kind: 'info', text: openedWords(app, record, isReplay) };
+  if (board.kind === 'unplaced' || mines.value === undefined) {
+    app.begin({ params, source: { kind: 'seed', seed: newSeed() } });
+    say(app, share.openedRules(size));
+  } else {
+    app.begin(withOpenStart({ params, source: { kind: 'given', mines: mines.value, start: board.start } }));
+    say(app, share.opened(size));
+  }
 }
 
-function startOf({ board, events }: GameRecord): number | undefined {
-  if (board.kind !== 'unplaced' && board.start !== undefined) return board.start;
-  const first = events.find(({ kind }) => kind === 'open');
-  return first !== undefined && 'cell' in first ? first.cell : undefined;
+function sizeOf(app: AppState, { params }: GameRecord): string {
+  return app.messages.peek().game.size(params.width, params.height, params.mineCount);
 }
 
-function openedWords(app: AppState, { params, board }: GameRecord, isReplay: boolean): string {
-  const { game, share } = app.messages.peek();
-  const size = game.size(params.width, params.height, params.mineCount);
-  if (isReplay) return share.openedReplay(size);
-  return board.kind === 'unplaced' ? share.openedRules(size) : share.opened(size);
+function say(app: AppState, text: string): void {
+  app.notice.value = { kind: 'info', text };
 }
