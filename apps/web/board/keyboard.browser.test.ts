@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, useBrowser } from '../testing/browser.ts';
-import { expectLook, expectSaid, pathOf } from '../testing/known-board.ts';
+import { expectLook, expectSaid, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -26,7 +26,7 @@ async function pressAll(page: Page, ...keys: string[]): Promise<void> {
 
 describe('with the keyboard alone', () => {
   it('a whole game is won, and the next one begun', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await tabToBoard(page);
     await pressAll(page, 'Control+Home', 'ArrowDown', 'ArrowRight');
     expect(await focused(page)).toBe('row 2, column 2, hidden');
@@ -44,7 +44,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('says where the board ends, and does not wrap around', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await tabToBoard(page);
     await pressAll(page, 'Control+Home', 'ArrowLeft');
     await expectSaid(page, 'left edge');
@@ -52,18 +52,18 @@ describe('with the keyboard alone', () => {
   });
 
   it('goes from one hidden cell beside a number to the next', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await tabToBoard(page);
     await pressAll(page, 'Control+Home', 'ArrowDown', 'ArrowRight', 'Space');
     await expectLook(page, 2, 2, '1');
     await page.keyboard.press('n');
     expect(await focused(page)).toBe('row 2, column 3, hidden');
-    await page.keyboard.press('N');
+    await page.keyboard.press('Shift+N');
     expect(await focused(page)).toBe('row 2, column 1, hidden');
   });
 
   it('leaves the board with Tab', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await tabToBoard(page);
     await page.keyboard.press('Tab');
     expect(await focused(page)).not.toMatch(/^row /);
@@ -74,7 +74,7 @@ describe('with the keyboard alone', () => {
 
 describe('through the accessibility tree', () => {
   it('a game is won by what the cells say and their click', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     const grid = page.getByRole('grid', { name: /^Minefield, 3 by 4, 2 mines/ });
     await grid.waitFor();
     // What assistive technology does: find a cell by its name, and click it without a pointer.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keepScreenshot, useBrowser } from '../testing/browser.ts';
-import { clickCell, expectLook, expectSaid, middleOf, pathOf } from '../testing/known-board.ts';
+import { clickCell, expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -9,7 +9,7 @@ const ROWS = ['*...', '....', '...*'];
 
 describe('with the mouse', () => {
   it('a game is won', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 1, 4);
     await expectLook(page, 1, 4, 'empty');
     await expectLook(page, 1, 2, '1');
@@ -20,7 +20,7 @@ describe('with the mouse', () => {
   });
 
   it('a game is lost, shows its mines, and goes on when the move is taken back', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     await clickCell(page, 2, 1, { button: 'right' });
     await expectLook(page, 2, 1, 'hidden, flagged');
@@ -39,7 +39,7 @@ describe('with the mouse', () => {
     ['a click on the number', {}],
     ['the middle button', { button: 'middle' }],
   ] as const)('%s chords when the flags equal it, and says why not before', async (_, options) => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     await expectLook(page, 2, 2, '1');
     await clickCell(page, 2, 2, options);
@@ -51,7 +51,7 @@ describe('with the mouse', () => {
   });
 
   it('both buttons together chord', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     await clickCell(page, 1, 1, { button: 'right' });
     const { x, y } = await middleOf(page, 2, 2);
@@ -64,7 +64,7 @@ describe('with the mouse', () => {
   });
 
   it('shift chords and ctrl flags, for a mouse with one button', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     await page.keyboard.down('Control');
     await clickCell(page, 1, 1);
@@ -77,7 +77,7 @@ describe('with the mouse', () => {
   });
 
   it('nothing happens where the pointer has left the cell before the button comes up', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     const from = await middleOf(page, 1, 1);
     const to = await middleOf(page, 1, 2);
@@ -90,7 +90,7 @@ describe('with the mouse', () => {
   });
 
   it('a flag is never opened', async () => {
-    const page = await openPage({ path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS);
     await clickCell(page, 2, 2);
     await clickCell(page, 1, 1, { button: 'right' });
     await clickCell(page, 1, 1);

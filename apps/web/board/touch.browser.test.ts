@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
-import { expectLook, expectSaid, middleOf, pathOf } from '../testing/known-board.ts';
+import { expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -23,7 +23,7 @@ async function press(page: Page, row: number, column: number, held: number): Pro
 
 describe('with a finger', () => {
   it('a whole game is won: taps flag, long presses open, a tap on a number chords', async () => {
-    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS, PHONE);
     await press(page, 2, 2, 600);
     await expectLook(page, 2, 2, '1');
     await tap(page, 1, 1);
@@ -37,7 +37,7 @@ describe('with a finger', () => {
   });
 
   it('a tap on a hidden cell flags it, and never kills', async () => {
-    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS, PHONE);
     await press(page, 2, 2, 600);
     await expectLook(page, 2, 2, '1');
     await tap(page, 3, 4);
@@ -47,7 +47,7 @@ describe('with a finger', () => {
   });
 
   it('a long press on a flag does not open it', async () => {
-    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS, PHONE);
     await press(page, 2, 2, 600);
     await tap(page, 1, 1);
     await press(page, 1, 1, 600);
@@ -55,7 +55,7 @@ describe('with a finger', () => {
   });
 
   it('a ring shows while the finger stays', async () => {
-    const page = await openPage({ ...PHONE, path: pathOf(ROWS) });
+    const page = await openKnown(openPage, ROWS, PHONE);
     const { x, y } = await middleOf(page, 2, 2);
     const session = await page.context().newCDPSession(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

@@ -1,21 +1,34 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { encodeGame } from '@countermine/core/game/game-code.ts';
-import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { BrowserOfTests, PageOptions } from './browser.ts';
 
 /** A board whose mines a test knows, as rows of `.` and `*`. */
 export type Rows = readonly string[];
 
 /** The path that opens a board; nobody has opened a cell of it. */
-export function pathOf(rows: Rows, changes: Partial<GameParams> = {}): string {
+function pathOf(rows: Rows): string {
   const width = rows[0]?.length ?? 0;
   const cells = [...rows.join('')].flatMap((sign, cell) => (sign === '*' ? [cell] : []));
   const shape = createShape(width, rows.length);
-  const params = { ...DEFAULT_PARAMS, width, height: rows.length, mineCount: cells.length, ...changes };
+  const params = { ...DEFAULT_PARAMS, width, height: rows.length, mineCount: cells.length };
   const board = { kind: 'layout', mines: minesFromCells(shape, cells) } as const;
   return `#g=${encodeGame({ params, board, events: [] })}`;
+}
+
+/** Opens a board in the page, and waits until it is there: a link is read after the page has loaded. */
+export async function openKnown(
+  openPage: BrowserOfTests['openPage'],
+  rows: Rows,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage({ ...options, path: pathOf(rows) });
+  const name = new RegExp(`^Minefield, ${rows.length} by ${rows[0]?.length}, `);
+  await page.getByRole('grid', { name }).waitFor();
+  return page;
 }
 
 /** A cell of the grid; rows and columns count from 1, as the page has it. */
