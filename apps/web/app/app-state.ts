@@ -12,6 +12,7 @@ import type { Messages } from '@countermine/view/messages/messages.ts';
 import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/view/play/play-session.ts';
 import type { ShownGame } from '@countermine/view/replay/replay-player.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { BoardHand } from '../board/board-hand.ts';
 import { SolverClient } from '../solver/solver-client.ts';
 import type { GameHistory } from '../store/game-history.ts';
 import { bindingsOf } from '../store/key-changes.ts';
@@ -87,6 +88,8 @@ export class AppState {
   readonly bindings: ReadonlySignal<KeyBindings>;
   /** What the board shows instead of the session's game; no move is taken meanwhile. */
   readonly shown = signal<ShownGame | undefined>(undefined);
+  /** Takes what is done on the board while something else than the game is shown; without it that is only looked at. */
+  readonly hand = signal<BoardHand | undefined>(undefined);
   /** What the board shows. */
   readonly looked: ReadonlySignal<LookedAt>;
   /** How the game that is over, or is watched, was played; undefined while there is none. */

@@ -12,6 +12,8 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
   const session = app.session.value;
   const { game: words, menu } = app.messages.value;
   const { phase } = session;
+  // What is said of the game would be read as being about what is shown.
+  if (app.hand.value !== undefined) return <div class="verdict" />;
   return (
     <div class="verdict">
       {session.isPlacing && (

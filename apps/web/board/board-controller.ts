@@ -1,6 +1,7 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
+import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
-import { cellLabel } from '@countermine/view/messages/cell-words.ts';
+import { cellLabel, percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
@@ -32,6 +33,8 @@ export class BoardController {
   #frame: number | undefined;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #language: Language | undefined;
+  #chances: Float64Array | undefined;
+  #cursor: number | undefined;
   #paintsAll = true;
   #words: GridWords | undefined;
 
@@ -93,12 +96,17 @@ export class BoardController {
   #follow(): void {
     const { looked, cursor, theme, marks, messages } = this.#app;
     // Read here, so that a change of any of them comes here again.
-    void [theme.value, marks.value];
+    void theme.value;
     const language = this.#app.language.value;
     if (looked.value !== this.#looked) this.#lookAt(looked.value);
+    const chances = this.#chancesOf(marks.value.chances);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
+    else if (chances !== this.#chances) this.grid.relabelAll();
     this.#language = language;
-    this.camera.follow(cursor.value);
+    this.#chances = chances;
+    // Only a cursor that moves leads the view: the player may have moved it elsewhere.
+    if (cursor.value !== this.#cursor) this.camera.follow(cursor.value);
+    this.#cursor = cursor.value;
     this.repaint();
   }
 
@@ -117,6 +125,13 @@ export class BoardController {
     const isOtherSize = next.shape.width !== shape.width || next.shape.height !== shape.height;
     if (isNew || isOtherSize) this.camera.setShape(next.shape);
     this.#language = undefined;
+    this.#cursor = undefined;
+  }
+
+  /** Chances are those of the game that is played, unless whoever shows something else has them, too. */
+  #chancesOf(chances: Float64Array | undefined): Float64Array | undefined {
+    const { shown, hand } = this.#app;
+    return shown.value === undefined || hand.value !== undefined ? chances : undefined;
   }
 
   #wordsFor(messages: Messages): GridWords {
@@ -124,8 +139,17 @@ export class BoardController {
     const { mineCount } = (this.#app.shown.peek() ?? this.#app.session.peek().game).params;
     return {
       name: messages.board.name(shape.width, shape.height, mineCount),
-      labelOf: (cell) => cellLabel(messages, shape, cell, cellLook(this.#looked, cell)),
+      labelOf: (cell) => this.#labelOf(cell, messages),
     };
+  }
+
+  /** What a cell is, and the chance of a mine where that is shown. */
+  #labelOf(cell: number, messages: Messages): string {
+    const { shape, knowledge } = this.#looked;
+    const label = cellLabel(messages, shape, cell, cellLook(this.#looked, cell));
+    const chance = isOpen(knowledge[cell]!) ? undefined : this.#chancesOf(this.#app.marks.peek().chances)?.[cell];
+    if (chance === undefined || Number.isNaN(chance)) return label;
+    return messages.cell.withChance(label, percentWords(messages, chance));
   }
 
   #note(change: SessionChange): void {
@@ -179,8 +203,7 @@ export class BoardController {
       hover: this.#hover,
       pressed: this.#pressed,
       highlights,
-      // They are those of the game that is played.
-      chances: this.#app.shown.peek() === undefined ? chances : undefined,
+      chances: this.#chancesOf(chances),
     };
   }
 }

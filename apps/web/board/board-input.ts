@@ -13,6 +13,7 @@ import { performAction, playMove } from '../app/actions.ts';
 import type { AppState } from '../app/app-state.ts';
 import { touchMatrixOf } from '../store/touch-matrix.ts';
 import type { BoardController } from './board-controller.ts';
+import type { BoardHand } from './board-hand.ts';
 import { PressRingView } from './press-ring-view.ts';
 
 const ZOOM_STEP = 1.15;
@@ -39,12 +40,14 @@ export class BoardInput {
     this.#touch = this.#newTouch();
     const endSettings = app.settings.subscribe(() => this.#renew());
     const endSession = app.session.subscribe(() => this.#renew());
+    const endHand = app.hand.subscribe(() => this.#renew());
     const endShape = this.#shape.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     signal.addEventListener('abort', () => {
       endSettings();
       endSession();
       endShape();
+      endHand();
     });
     for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
       place.addEventListener(name, (event) => this.#onPointer(event), { signal });
@@ -96,8 +99,18 @@ export class BoardInput {
       this.#place.setPointerCapture(event.pointerId);
       event.preventDefault();
     }
-    if (event.pointerType === 'touch') this.#onFinger(event);
+    const hand = this.#app.hand.peek();
+    if (hand !== undefined) this.#hand(hand, event);
+    else if (event.pointerType === 'touch') this.#onFinger(event);
     else this.#onMouse(event);
+  }
+
+  #hand(hand: BoardHand, event: PointerEvent): void {
+    const cell = this.#cellAt(event);
+    const [x, y] = this.#pointIn(event.clientX, event.clientY);
+    if (event.type === 'pointerdown') this.#board.grid.focus();
+    hand.onPointer(event, { x, y, cell }, this.#board);
+    this.#board.point(new Set(), event.pointerType === 'touch' ? undefined : cell);
   }
 
   #onMouse(event: PointerEvent): void {
@@ -164,6 +177,11 @@ export class BoardInput {
   #onClick(event: MouseEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
     if (event.detail !== 0 || cell === undefined) return;
+    const hand = this.#app.hand.peek();
+    if (hand !== undefined) {
+      hand.onClick(cell);
+      return;
+    }
     const move = moveFor('smart', this.#lookAt(cell));
     if (move !== undefined) this.#move(move, cell);
   }
@@ -182,6 +200,10 @@ export class BoardInput {
   }
 
   #onKey(event: KeyboardEvent): void {
+    if (this.#app.hand.peek()?.onKey(event)) {
+      event.preventDefault();
+      return;
+    }
     const action = actionFor(this.#app.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ import {
   startHint,
 } from '@countermine/view/hint/hint.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
-import { effect, type Signal, signal } from '@preact/signals';
+import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 import { positionOf } from '../solver/sent-position.ts';
 import type { Advice, SolverFailure } from '../solver/solver-messages.ts';
@@ -46,11 +46,15 @@ export class HintDesk {
     app.commands.set('overlay', () => this.toggleOverlay());
     app.commands.set('close', () => this.close());
     app.onChange(({ cells }) => {
+      if (app.hand.peek() !== undefined) return;
       if (cells.length > 0) this.close();
       this.#refreshChances();
     });
+    const isGameShown = computed(() => app.hand.value === undefined);
     effect(() => {
       void app.session.value;
+      // What is shown instead of the game has marks of its own.
+      if (!isGameShown.value) return this.#withdraw();
       this.close();
       this.#refreshChances();
     });
@@ -101,6 +105,14 @@ export class HintDesk {
     this.hasOverlay.value = !this.hasOverlay.peek();
     if (this.hasOverlay.peek() && this.#app.session.peek().phase === 'playing') this.#app.session.peek().noteHint();
     this.#refreshChances();
+  }
+
+  /** Takes back all that is asked, and leaves the board to somebody else. */
+  #withdraw(): void {
+    this.#question?.abort();
+    this.#chances?.abort();
+    clearTimeout(this.#timer);
+    this.#show(NOTHING);
   }
 
   async #begin(): Promise<void> {
