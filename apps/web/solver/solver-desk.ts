@@ -3,13 +3,19 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import {
+  DEFAULT_NODES,
+  formatSolverError,
+  type SolverError,
+  type SolverOptions,
+} from '@countermine/solver/constraint/solver-error.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
 import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { proofFrames } from '@countermine/view/hint/proof-playback.ts';
@@ -17,7 +23,9 @@ import { reviewRecord } from './review-record.ts';
 import type {
   Advice,
   Finding,
+  PositionFacts,
   ProgressOf,
+  Scrutiny,
   SentPosition,
   SolverFailure,
   SolverQuestion,
@@ -32,6 +40,11 @@ const MOST_PROOFS = 60;
 const PROOF_NODES = 2_000_000;
 /** Larger boards get the safest cell instead of a look ahead. Units: cells. */
 const LARGEST_LOOK_AHEAD = 2 ** 14;
+
+/** A number of layouts of up to so many digits is shown to the last one. */
+const SHOWN_DIGITS = 15;
+/** How the position of a game is looked at: flags are the player's own opinion. */
+const IN_A_GAME: Scrutiny = { trustsFlags: false, nodes: DEFAULT_NODES };
 
 type Answered<Task extends SolverTask> = Result<SolverTasks[Task]['answer'], SolverFailure>;
 
@@ -59,10 +72,16 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
         ok({ chances: probabilities, log10Layouts }),
       );
     case 'advice':
-      return solve(question.ask.position, ({ probabilities }, view) => ok({ advice: advise(view, probabilities) }));
+      return advice(question.ask);
+    case 'analysis': {
+      const { position, scrutiny } = question.ask;
+      return solve(position, (solved, view) => ok(factsOf(view, solved, optionsOf(scrutiny))), scrutiny);
+    }
     case 'why': {
-      const { position, cell } = question.ask;
-      return solve(position, ({ probabilities }, view) => ok({ finding: find(view, cell, probabilities[cell]!) }));
+      const { position, cell, scrutiny } = question.ask;
+      const answerFor = ({ probabilities }: MineProbabilities, view: BoardView): Answered<'why'> =>
+        ok({ finding: find(view, cell, probabilities[cell]!) });
+      return solve(position, answerFor, scrutiny);
     }
     case 'review':
       return reviewRecord(question.ask.record, tell);
@@ -83,28 +102,63 @@ function certifyBoard({ width, height, mines, start }: SolverTasks['certificate'
   return err({ code: 'bad-position', detail: formatCertificateError(verified.error) });
 }
 
+function advice({ position, scrutiny = IN_A_GAME }: SolverTasks['advice']['ask']): Answered<'advice'> {
+  const { trustsFlags } = scrutiny;
+  return solve(
+    position,
+    ({ probabilities }, view) => ok({ advice: advise(view, probabilities, trustsFlags) }),
+    scrutiny,
+  );
+}
+
+function optionsOf({ trustsFlags, nodes }: Scrutiny): SolverOptions {
+  return { trustFlags: trustsFlags, nodes };
+}
+
+function factsOf(
+  view: BoardView,
+  { probabilities, log10Layouts }: MineProbabilities,
+  options: SolverOptions,
+): PositionFacts {
+  const counted = log10Layouts < SHOWN_DIGITS ? countLayouts(view, options) : undefined;
+  let [safeCount, mineCount] = [0, 0];
+  for (const chance of probabilities) {
+    if (chance === 0) safeCount += 1;
+    else if (chance === 1) mineCount += 1;
+  }
+  return {
+    chances: probabilities,
+    log10Layouts,
+    layouts: counted?.ok ? counted.value : undefined,
+    safeCount,
+    mineCount,
+  };
+}
+
 function solve<Answer>(
   { width, height, mineCount, knowledge }: SentPosition,
   use: (solved: MineProbabilities, view: BoardView) => Result<Answer, SolverFailure>,
+  scrutiny = IN_A_GAME,
 ): Result<Answer, SolverFailure> {
   const view = createBoardView(width, height, knowledge, mineCount);
-  if (!view.ok) return err({ code: 'bad-position', detail: formatViewError(view.error) });
-  const solved = mineProbabilities(view.value, {}, engine);
+  if (!view.ok) return err({ code: 'bad-position', detail: formatViewError(view.error), error: view.error });
+  const solved = mineProbabilities(view.value, optionsOf(scrutiny), engine);
   return solved.ok ? use(solved.value, view.value) : err(failureOf(solved.error));
 }
 
-function failureOf({ code }: SolverError): SolverFailure {
-  if (code === 'budget' || code === 'inconsistent' || code === 'too-large') return { code, detail: '' };
-  return { code: 'bad-position', detail: code };
+function failureOf(error: SolverError): SolverFailure {
+  return { code: error.code, detail: formatSolverError(error), error };
 }
 
-function advise(view: BoardView, probabilities: Float64Array): Advice {
+/** @param trustsFlags whether the chances take flags as mines: no look ahead does */
+function advise(view: BoardView, probabilities: Float64Array, trustsFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) return { kind: 'safe', ...easiest(view, safe), safeCount: safe.length };
   const uncertain = cellsWith(probabilities, (probability) => probability < 1);
   if (uncertain.length === 0) return { kind: 'done' };
   const safest = uncertain.reduce((best, cell) => (probabilities[cell]! < probabilities[best]! ? cell : best));
-  const chosen = view.shape.size <= LARGEST_LOOK_AHEAD ? new MoveChooser().chooseMove(view) : undefined;
+  const canLookAhead = !trustsFlags && view.shape.size <= LARGEST_LOOK_AHEAD;
+  const chosen = canLookAhead ? new MoveChooser().chooseMove(view) : undefined;
   if (!chosen?.ok || chosen.value.kind === 'certain') {
     return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
   }

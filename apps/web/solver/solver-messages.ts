@@ -1,7 +1,12 @@
 import type { Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
+
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
+
+import type { ViewError } from '@countermine/solver/constraint/board-view.ts';
+import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
@@ -13,6 +18,14 @@ export interface SentPosition {
   readonly height: number;
   readonly mineCount: number;
   readonly knowledge: Knowledge;
+}
+
+/** How a position is looked at, where it is not one of a game. */
+export interface Scrutiny {
+  /** Takes every flag as a mine. */
+  readonly trustsFlags: boolean;
+  /** What solving may take. Units: nodes. */
+  readonly nodes: number;
 }
 
 /** What the solver is asked, task by task, and what it answers. */
@@ -38,14 +51,19 @@ export interface SolverTasks {
     readonly ask: { readonly position: SentPosition };
     readonly answer: { readonly chances: Float64Array; readonly log10Layouts: number };
   };
+  /** The same with all that is certain, counted. */
+  readonly analysis: {
+    readonly ask: { readonly position: SentPosition; readonly scrutiny: Scrutiny };
+    readonly answer: PositionFacts;
+  };
   /** What to open next. */
   readonly advice: {
-    readonly ask: { readonly position: SentPosition };
+    readonly ask: { readonly position: SentPosition; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly advice: Advice };
   };
   /** Why a cell is safe or a mine. */
   readonly why: {
-    readonly ask: { readonly position: SentPosition; readonly cell: number };
+    readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly finding: Finding };
   };
   /** How a game was played; each move is told as soon as it is looked at. */
@@ -69,6 +87,18 @@ export interface PlayedGame {
   readonly summary: ReviewSummary;
   /** Undefined where the mines were not laid. */
   readonly counts: GameCounts | undefined;
+}
+
+/** What is known of a position for certain. */
+export interface PositionFacts {
+  /** By cell; NaN where it is open. */
+  readonly chances: Float64Array;
+  readonly log10Layouts: number;
+  /** How many layouts fit, to the last digit, where that is not too long to read. */
+  readonly layouts: bigint | undefined;
+  /** How many hidden cells are safe, and how many a mine, for certain. */
+  readonly safeCount: number;
+  readonly mineCount: number;
 }
 
 /** What to open next: a cell that is proved safe, or the best guess; nothing where the board is done. */
@@ -97,6 +127,8 @@ export interface SolverFailure {
   readonly code: 'inconsistent' | 'budget' | 'too-large' | 'bad-position' | 'died' | 'cancelled';
   /** What went wrong, for people who report it. */
   readonly detail: string;
+  /** What is wrong with the position, where that is why. */
+  readonly error?: ViewError | SolverError;
 }
 
 /** A question on its way to the worker. */
