@@ -7,7 +7,9 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { CertificateLine } from './certificate-line.tsx';
+import { failureWords } from './failure-words.ts';
 import type { HintDesk, HintView } from './hint-desk.ts';
+import { ProofSteps } from './proof-steps.tsx';
 
 /** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
 export function HintsPanel({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
@@ -85,7 +87,9 @@ function HintCard({ app, desk }: { readonly app: AppState; readonly desk: HintDe
           {app.messages.value.menu.cancel}
         </button>
       )}
-      {view.kind === 'proof' && <ProofSteps app={app} desk={desk} view={view} />}
+      {view.kind === 'proof' && (
+        <ProofSteps app={app} at={view.at} count={view.frames.length} turnTo={(at) => desk.turnTo(view.frames, at)} />
+      )}
     </div>
   );
 }
@@ -97,35 +101,6 @@ function HintStages({ at }: { readonly at: number }): VNode {
       {HINT_STAGES.map((stage, index) => (
         <span key={stage} class={index <= at ? 'told' : ''} />
       ))}
-    </div>
-  );
-}
-
-function ProofSteps({
-  app,
-  desk,
-  view,
-}: {
-  readonly app: AppState;
-  readonly desk: HintDesk;
-  readonly view: HintView & { readonly kind: 'proof' };
-}): VNode {
-  const { proof } = app.messages.value;
-  const { frames, at } = view;
-  return (
-    <div class="row">
-      <button type="button" disabled={at === 0} onClick={() => desk.turnTo(frames, at - 1)}>
-        {proof.back}
-      </button>
-      <button
-        type="button"
-        class="primary"
-        disabled={at === frames.length - 1}
-        onClick={() => desk.turnTo(frames, at + 1)}
-      >
-        {proof.next}
-      </button>
-      <span class="muted">{proof.step(at + 1, frames.length)}</span>
     </div>
   );
 }
@@ -151,12 +126,6 @@ function wordsOf(app: AppState, view: HintView): string {
     case 'done':
       return messages.hint.none;
     case 'failed':
-      return failureWords(app, view.failure.code);
+      return failureWords(messages, shape, view.failure);
   }
-}
-
-function failureWords(app: AppState, code: string): string {
-  const { analysis, errors } = app.messages.value;
-  if (code === 'died') return errors.workerDied;
-  return code === 'inconsistent' || code === 'bad-position' ? analysis.impossible : analysis.tooHard;
 }

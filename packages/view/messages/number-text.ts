@@ -5,6 +5,19 @@ export interface NumberStyle {
   readonly decimalMark: '.' | ',';
 }
 
+const HIGH_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A number that is too long to read, given by its decimal logarithm: two digits of it, and a power of ten. */
+export function scientificParts(log10: number): { readonly factor: number; readonly exponent: string } {
+  let exponent = Math.floor(log10);
+  let factor = Math.round(10 ** (log10 - exponent + 1)) / 10;
+  if (factor >= 10) {
+    factor /= 10;
+    exponent += 1;
+  }
+  return { factor, exponent: String(exponent).replace(/\d/g, (digit) => HIGH_DIGITS[Number(digit)] ?? digit) };
+}
+
 /** A number for people, rounded to so many digits after the mark: `1,234.5`, `1.234,5`. */
 export function formatNumber(value: number, digits: number, { group, decimalMark }: NumberStyle): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.');

@@ -1,0 +1,94 @@
+import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { actionFor } from '@countermine/view/input/bindings.ts';
+import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/view/paint/paint-gesture.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { BoardHand, BoardPoint, HandledBoard } from '../board/board-hand.ts';
+import type { AnalysisDesk } from './analysis-desk.ts';
+
+const POINTER_KINDS: ReadonlyMap<string, PaintInput['kind']> = new Map([
+  ['pointerdown', 'down'],
+  ['pointermove', 'move'],
+  ['pointerup', 'up'],
+  ['pointercancel', 'cancel'],
+]);
+
+/** The brush that a key chooses; undefined for any other key. */
+export function brushForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (/^[0-8]$/.test(key)) return Number(key);
+  if (key === 'f') return FLAG;
+  return key === 'h' || key === 'Delete' || key === 'Backspace' ? HIDDEN : undefined;
+}
+
+/** Paints on the board with mouse, fingers, keys and assistive technology. */
+export class AnalysisHand implements BoardHand {
+  readonly #app: AppState;
+  readonly #desk: AnalysisDesk;
+  readonly #gesture = new PaintGesture();
+
+  constructor(app: AppState, desk: AnalysisDesk) {
+    this.#app = app;
+    this.#desk = desk;
+  }
+
+  onPointer(event: PointerEvent, { x, y, cell }: BoardPoint, board: HandledBoard): void {
+    const kind = POINTER_KINDS.get(event.type);
+    if (kind === undefined) return;
+    const { pointerId: id, pointerType, buttons } = event;
+    const input: PaintInput = { kind, id, isFinger: pointerType === 'touch', buttons, x, y, cell };
+    for (const effect of this.#gesture.next(this.#desk.position.shape, input)) this.#do(effect, board);
+    // Only where a stroke has ended: a view that follows a cursor would move the cells away under the pointer.
+    if (kind === 'up' && cell !== undefined) this.#app.cursor.value = cell;
+  }
+
+  onKey(event: KeyboardEvent): boolean {
+    const brush = brushForKey(event);
+    if (brush !== undefined) {
+      this.#desk.brush.value = brush;
+      this.onClick(this.#app.cursor.peek());
+      return true;
+    }
+    switch (actionFor(this.#app.bindings.peek(), event)) {
+      case 'smart':
+        this.onClick(this.#app.cursor.peek());
+        return true;
+      case 'undo':
+        this.#desk.undo();
+        return true;
+      case 'why':
+        void this.#desk.why(this.#app.cursor.peek());
+        return true;
+      case 'close':
+        return this.#desk.closeProof();
+      default:
+        return false;
+    }
+  }
+
+  onClick(cell: number): void {
+    this.#app.cursor.value = cell;
+    this.#desk.paint([cell]);
+    this.#desk.endStroke();
+  }
+
+  #do(effect: PaintEffect, board: HandledBoard): void {
+    switch (effect.kind) {
+      case 'paint':
+        this.#desk.paint(effect.cells, effect.isErasing ? HIDDEN : undefined);
+        return;
+      case 'end':
+        this.#desk.endStroke();
+        return;
+      case 'drop':
+        this.#desk.dropStroke();
+        return;
+      case 'pan':
+        board.camera.pan(effect.x, effect.y);
+        break;
+      case 'zoom':
+        board.camera.zoom(effect.factor, effect.x, effect.y);
+        break;
+    }
+    board.repaint();
+  }
+}

@@ -1,0 +1,252 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage } = useBrowser();
+
+/** The position of docs/solver.md: two layouts fit. */
+const FIVE_BY_THREE = '.....\n11111\n00000\n';
+
+async function openAnalysis(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await page
+    .getByRole('radiogroup')
+    .or(page.getByRole('group', { name: 'Paint with' }))
+    .waitFor();
+}
+
+async function setSize(page: Page, width: number, height: number, mines: number): Promise<void> {
+  for (const [name, value] of [
+    ['Width', width],
+    ['Height', height],
+    ['Mines', mines],
+  ] as const) {
+    const field = page.getByRole('spinbutton', { name });
+    await field.fill(String(value));
+    await field.press('Tab');
+  }
+}
+
+async function showText(page: Page, text: string): Promise<void> {
+  const area = page.getByRole('textbox', { name: 'Position as text' });
+  if (!(await area.isVisible())) await page.getByText('Position as text').click();
+  await area.fill(text);
+  await page.getByRole('button', { name: 'Show this position' }).click();
+}
+
+function cellAt(page: Page, row: number, column: number): Locator {
+  return page.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column},`) });
+}
+
+/** The labels of all cells, as somebody hears them. */
+async function labelsOf(page: Page): Promise<string[]> {
+  return page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+}
+
+async function dragOver(page: Page, from: Locator, to: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('a cell is not on the page');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down({ button });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 2 });
+  await page.mouse.up({ button });
+}
+
+function result(page: Page): Locator {
+  return page.locator('.result');
+}
+
+describe('analysis', () => {
+  it('says the chances of a position that is painted by dragging', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 5, 3, 2);
+    await page.getByRole('radio', { name: '1', exact: true }).check();
+    await dragOver(page, cellAt(page, 2, 1), cellAt(page, 2, 5));
+    await page.getByRole('radio', { name: '0', exact: true }).check();
+    await dragOver(page, cellAt(page, 3, 5), cellAt(page, 3, 1));
+    await result(page).getByText('Layouts that fit: 2').waitFor();
+    await result(page).getByText('Best move: row 1, column 3, safe for certain').waitFor();
+    expect(await result(page).innerText()).toContain('1 cell safe for certain; 0 mines for certain');
+    expect((await labelsOf(page)).slice(0, 6)).toEqual([
+      'row 1, column 1, hidden, mine with 50%',
+      'row 1, column 2, hidden, mine with 50%',
+      'row 1, column 3, hidden, mine with 0%',
+      'row 1, column 4, hidden, mine with 50%',
+      'row 1, column 5, hidden, mine with 50%',
+      'row 2, column 1, 1',
+    ]);
+    await keepScreenshot(page, 'analysis-desktop');
+    await page.getByRole('button', { name: 'Why is this safe?' }).click();
+    await page.getByText('Why is row 1, column 3 safe?').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Step 2 of').waitFor();
+  });
+
+  it('paints with the keyboard, erases with the right button and takes strokes back', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 4, 2, 1);
+    await cellAt(page, 1, 1).focus();
+    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('f');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('1');
+    await expect.poll(() => labelsOf(page)).toContain('row 2, column 2, 1');
+    expect((await labelsOf(page))[0]).toBe('row 1, column 1, 2');
+    expect((await labelsOf(page))[1]).toContain('hidden, flagged');
+    expect(await page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+    await dragOver(page, cellAt(page, 1, 1), cellAt(page, 1, 2), 'right');
+    expect((await labelsOf(page)).slice(0, 2).join()).not.toMatch(/flagged|, 2/);
+    await page.keyboard.press('u');
+    await page.keyboard.press('u');
+    const labels = await labelsOf(page);
+    expect(labels[0]).toBe('row 1, column 1, 2');
+    expect(labels[5]).toMatch(/^row 2, column 2, hidden/);
+  });
+
+  it('names the cell that is impossible, in the language of the player', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 5, 3, 2);
+    await cellAt(page, 2, 3).focus();
+    await page.keyboard.press('0');
+    await cellAt(page, 2, 2).focus();
+    await page.keyboard.press('8');
+    await result(page).getByText('the 8 at row 2, column 2 can have at most 7 mines beside it').waitFor();
+    await keepScreenshot(page, 'analysis-impossible');
+    await page.keyboard.press('h');
+    await result(page).getByText('Layouts that fit').waitFor();
+  });
+
+  it('speaks German', async () => {
+    const page = await openPage({ locale: 'de-DE' });
+    await page.getByRole('tab', { name: 'Analyse' }).click();
+    await cellAtIn(page, /^Zeile 1, Spalte 1,|^Reihe 1, Spalte 1,/).focus();
+    await page.keyboard.press('8');
+    await result(page).getByText('Unmöglich: Neben der 8').waitFor();
+  });
+
+  it('says which stroke made numbers contradict each other', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 4, 2, 2);
+    await cellAt(page, 2, 1).focus();
+    await page.keyboard.press('1');
+    await result(page).getByText('Layouts that fit').waitFor();
+    await showText(page, '..\n1.\n');
+    await result(page).getByText('Layouts that fit').waitFor();
+  });
+
+  it('reads a position that was copied, and says what is wrong with one', async () => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await openAnalysis(page);
+    await showText(page, '.1x');
+    await page.getByText('Line 1, column 3: “x” stands for no cell.').waitFor();
+    await showText(page, FIVE_BY_THREE);
+    await setSize(page, 5, 3, 2);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(FIVE_BY_THREE);
+    await page.getByRole('button', { name: 'Clear the board' }).click();
+    await expect.poll(() => labelsOf(page).then((labels) => labels[5])).toMatch(/hidden/);
+    await showText(page, FIVE_BY_THREE);
+    await result(page).getByText('Layouts that fit: 2').waitFor();
+  });
+
+  it('refuses sizes that no board has', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 5, 3, 16);
+    await page.getByText('The number of mines must be a whole number from 0 to 15, not 16.').waitFor();
+    await page.getByRole('spinbutton', { name: 'Mines' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
+    await expect.poll(() => page.getByRole('gridcell').count()).toBe(15);
+  });
+
+  it('gives the game back as it was, and the clock stood still', async () => {
+    const page = await openPage();
+    await cellAt(page, 5, 5).click();
+    await page
+      .getByRole('gridcell', { name: /, [1-8]$/ })
+      .first()
+      .waitFor();
+    const before = await labelsOf(page);
+    await openAnalysis(page);
+    await page.getByRole('button', { name: 'Take the board of the game' }).click();
+    await expect.poll(() => labelsOf(page).then((labels) => labels.join())).toContain('mine with');
+    await result(page).getByText('Layouts that fit').waitFor();
+    await cellAt(page, 1, 1).focus();
+    await page.keyboard.press('3');
+    await page.keyboard.press('F2');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await expect.poll(() => labelsOf(page)).toEqual(before);
+    const time = page.getByRole('timer');
+    const clock = await time.innerText();
+    await expect.poll(() => time.innerText()).not.toBe(clock);
+  });
+
+  it('stays at hand while it works on a position that is too hard, and can be stopped', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await showText(page, hardPosition(50));
+    await setSize(page, 50, 50, 500);
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await cellAt(page, 1, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(focused).toMatch(/^row 1, column 2,/);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await result(page).getByText('Cancelled').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await result(page).getByText('This position is too hard to calculate exactly.').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Try longer' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await showText(page, '1.');
+    await result(page).getByText('Layouts that fit').waitFor();
+  }, 90_000);
+
+  it('answers for an empty board of 50 by 50 with 500 mines', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    await setSize(page, 50, 50, 500);
+    await result(page).getByText('Layouts that fit: about').waitFor();
+    await result(page).getByText('Best move').waitFor();
+    expect(await result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
+    await keepScreenshot(page, 'analysis-large');
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+    const page = await openPage({ colorScheme });
+    await openAnalysis(page);
+    await showText(page, FIVE_BY_THREE);
+    await setSize(page, 5, 3, 2);
+    await result(page).getByText('Layouts that fit: 2').waitFor();
+    await expectNoViolations(page);
+    await keepScreenshot(page, `analysis-${colorScheme}`);
+  });
+
+  it.each(['light', 'dark'] as const)('paints with a finger on a phone, %s', async (colorScheme) => {
+    const page = await openPage({ ...PHONE, colorScheme });
+    await openAnalysis(page);
+    await page.getByRole('radio', { name: '1', exact: true }).check();
+    await cellAt(page, 3, 3).scrollIntoViewIfNeeded();
+    await cellAt(page, 3, 3).tap();
+    await expect.poll(() => labelsOf(page)).toContain('row 3, column 3, 1');
+    await result(page).getByText('Layouts that fit').waitFor();
+    await expectNoViolations(page);
+    await keepScreenshot(page, `analysis-phone-${colorScheme}`);
+    await result(page).scrollIntoViewIfNeeded();
+    await keepScreenshot(page, `analysis-phone-result-${colorScheme}`);
+  });
+});
+
+function cellAtIn(page: Page, name: RegExp): Locator {
+  return page.getByRole('gridcell', { name });
+}
+
+/** Numbers in every second cell of every second row: they all hang together, and no solver takes that board apart. */
+function hardPosition(side: number): string {
+  const row = Array.from({ length: side }, (_, column) => (column % 2 === 1 ? '2' : '.')).join('');
+  return Array.from({ length: side }, (_, index) => (index % 2 === 1 ? row : '.'.repeat(side))).join('\n');
+}

@@ -1,0 +1,72 @@
+import { MAX_SIDE } from '@countermine/core/game/params.ts';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import type { AnalysisDesk } from './analysis-desk.ts';
+
+const FIELDS = ['width', 'height', 'mineCount'] as const;
+type Field = (typeof FIELDS)[number];
+type Typed = Readonly<Record<Field, string>>;
+
+/** The size of the board and its number of mines; what is no such number is said, and changes nothing. */
+export function PositionFields({ app, desk }: { readonly app: AppState; readonly desk: AnalysisDesk }): VNode {
+  void desk.revision.value;
+  const { analysis, newGame } = app.messages.value;
+  const current = typedOf(desk);
+  const [draft, setDraft] = useState<Partial<Typed>>({});
+  const typed = { ...current, ...draft };
+  const problem = problemOf(app, typed);
+  const labels: Readonly<Record<Field, string>> = {
+    width: newGame.width,
+    height: newGame.height,
+    mineCount: newGame.mines,
+  };
+  const take = (): void => {
+    if (problem !== undefined || FIELDS.every((field) => typed[field] === current[field])) return;
+    setDraft({});
+    desk.resize(Number(typed.width), Number(typed.height), Number(typed.mineCount));
+  };
+  return (
+    <fieldset>
+      <legend>{analysis.size}</legend>
+      <div class="sizes">
+        {FIELDS.map((field) => (
+          <label key={field}>
+            {labels[field]}
+            <input
+              type="number"
+              inputMode="numeric"
+              min={field === 'mineCount' ? 0 : 1}
+              value={typed[field]}
+              aria-invalid={problem?.field === field}
+              aria-describedby={problem?.field === field ? 'size-problem' : undefined}
+              onInput={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
+              onChange={take}
+            />
+          </label>
+        ))}
+      </div>
+      <p class="problem" id="size-problem" role="alert">
+        {problem?.words}
+      </p>
+    </fieldset>
+  );
+}
+
+function typedOf({ position: { shape, mineCount } }: AnalysisDesk): Typed {
+  return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
+}
+
+function problemOf(app: AppState, typed: Typed): { field: Field; words: string } | undefined {
+  const { errors } = app.messages.value;
+  for (const field of ['width', 'height'] as const) {
+    if (!isWhole(typed[field], 1, MAX_SIDE)) return { field, words: errors[field](MAX_SIDE, typed[field]) };
+  }
+  const most = Number(typed.width) * Number(typed.height);
+  if (isWhole(typed.mineCount, 0, most)) return undefined;
+  return { field: 'mineCount', words: errors.mineCount(most, typed.mineCount) };
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}

@@ -1,0 +1,79 @@
+import { positionTextErrorWords } from '@countermine/view/messages/position-words.ts';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { AppState } from '../app/app-state.ts';
+import type { AnalysisDesk } from './analysis-desk.ts';
+
+interface Props {
+  readonly app: AppState;
+  readonly desk: AnalysisDesk;
+}
+
+/** The position as text, to copy and to paste: what `countermine analyze` reads. */
+export function PositionText({ app, desk }: Props): VNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{app.messages.value.analysis.text}</summary>
+      {isOpen && <TextForm app={app} desk={desk} />}
+    </details>
+  );
+}
+
+function TextForm({ app, desk }: Props): VNode {
+  void desk.revision.value;
+  const { analysis, menu } = app.messages.value;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // What is typed stays until it is taken: the position would overwrite it.
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const [problem, setProblem] = useState('');
+  const read = (): void => {
+    const error = desk.readText(draft ?? desk.text);
+    setProblem(error === undefined ? '' : positionTextErrorWords(app.messages.peek(), error));
+    if (error === undefined) setDraft(undefined);
+  };
+  const copy = async (): Promise<void> => {
+    setDraft(undefined);
+    setProblem('');
+    if (await copied(desk.text)) app.announce(menu.copied);
+    else area.current?.select();
+  };
+  return (
+    <div class="stack">
+      <p class="muted small" id="text-about">
+        {analysis.textAbout}
+      </p>
+      <textarea
+        ref={area}
+        rows={6}
+        spellcheck={false}
+        aria-label={analysis.text}
+        aria-describedby="text-about text-problem"
+        aria-invalid={problem !== ''}
+        value={draft ?? desk.text}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+      />
+      <p class="problem" id="text-problem" role="alert">
+        {problem}
+      </p>
+      <div class="row">
+        <button type="button" class="primary" disabled={draft === undefined} onClick={read}>
+          {analysis.readText}
+        </button>
+        <button type="button" onClick={() => void copy()}>
+          {menu.copy}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** @returns whether the browser let us: where it does not, the text can be marked and copied by hand */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
