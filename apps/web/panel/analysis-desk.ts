@@ -1,7 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { LEVELS } from '@countermine/core/game/params.ts';
-import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 import { impossibleCell } from '@countermine/view/messages/position-words.ts';
@@ -31,6 +30,8 @@ export const BRUSHES = [HIDDEN, FLAG, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** How long the position must rest before it is solved. Units: ms. */
 const REST = 120;
+/** What a position may take at first: some seconds at most. Units: nodes. */
+const FIRST_NODES = 20_000_000;
 /** How much longer a hard position is tried when the player asks for it. */
 const LONGER = 10;
 /** Longer boards do not begin as large as the game. Units: cells. */
@@ -61,7 +62,7 @@ export class AnalysisDesk {
   readonly #break: PlayBreak;
   #question: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #nodes = DEFAULT_NODES;
+  #nodes = FIRST_NODES;
   /** What was painted since the position was last known to be possible; undefined where nobody knows. */
   #suspects: number[] | undefined;
   #cursor = 0;
@@ -256,7 +257,7 @@ export class AnalysisDesk {
   /** Shows the position, and has it solved once it rests. */
   #renew(): void {
     this.#ask();
-    this.#nodes = DEFAULT_NODES;
+    this.#nodes = FIRST_NODES;
     batch(() => {
       this.proof.value = undefined;
       this.view.value = { kind: 'working' };

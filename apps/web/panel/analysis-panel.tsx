@@ -35,6 +35,7 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
           {analysis.fromGame}
         </button>
       </div>
+      <AnalysisResult app={app} desk={desk} />
       <label class="check">
         <input
           type="checkbox"
@@ -43,7 +44,6 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
         />
         {analysis.flagsAreMines}
       </label>
-      <AnalysisResult app={app} desk={desk} />
       <PositionFields app={app} desk={desk} />
       <PositionText app={app} desk={desk} />
       <button type="button" onClick={() => leave(app)}>

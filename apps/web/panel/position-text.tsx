@@ -27,6 +27,7 @@ function TextForm({ app, desk }: Props): VNode {
   // What is typed stays until it is taken: the position would overwrite it.
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState('');
+  const [copiedText, setCopiedText] = useState<string | undefined>(undefined);
   const read = (): void => {
     const error = desk.readText(draft ?? desk.text);
     setProblem(error === undefined ? '' : positionTextErrorWords(app.messages.peek(), error));
@@ -35,8 +36,11 @@ function TextForm({ app, desk }: Props): VNode {
   const copy = async (): Promise<void> => {
     setDraft(undefined);
     setProblem('');
-    if (await copied(desk.text)) app.announce(menu.copied);
-    else area.current?.select();
+    const { text } = desk;
+    if (await isCopied(text)) {
+      setCopiedText(text);
+      app.announce(menu.copied);
+    } else area.current?.select();
   };
   return (
     <div class="stack">
@@ -61,7 +65,7 @@ function TextForm({ app, desk }: Props): VNode {
           {analysis.readText}
         </button>
         <button type="button" onClick={() => void copy()}>
-          {menu.copy}
+          {copiedText === desk.text ? menu.copied : menu.copy}
         </button>
       </div>
     </div>
@@ -69,7 +73,7 @@ function TextForm({ app, desk }: Props): VNode {
 }
 
 /** @returns whether the browser let us: where it does not, the text can be marked and copied by hand */
-async function copied(text: string): Promise<boolean> {
+async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
