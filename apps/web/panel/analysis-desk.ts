@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
-import { LEVELS } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 import { impossibleCell } from '@countermine/view/messages/position-words.ts';
@@ -268,8 +268,12 @@ export class AnalysisDesk {
   }
 
   #show(): void {
-    const { shape, knowledge } = this.position;
-    this.#app.shown.value = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] };
+    const { shape, knowledge, mineCount } = this.position;
+    const { width, height } = shape;
+    const params = { ...DEFAULT_PARAMS, width, height, mineCount };
+    const flagCount = knowledge.reduce((count, known) => (known === FLAG ? count + 1 : count), 0);
+    const seen = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
+    this.#app.shown.value = { ...seen, params, flagCount, at: 0 };
     this.revision.value += 1;
   }
 

@@ -1,4 +1,5 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { ACTION_GROUPS, type PlayAction } from '@countermine/view/input/actions.ts';
 import { actionFor } from '@countermine/view/input/bindings.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/view/paint/paint-gesture.ts';
 import type { AppState } from '../app/app-state.ts';
@@ -18,6 +19,12 @@ export function brushForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): n
   if (/^[0-8]$/.test(key)) return Number(key);
   if (key === 'f') return FLAG;
   return key === 'h' || key === 'Delete' || key === 'Backspace' ? HIDDEN : undefined;
+}
+
+/** Whether an action leaves the game as it is: a key must not end it while nobody sees it. */
+function isOnlyLooking(action: PlayAction): boolean {
+  const harmless: readonly PlayAction[] = [...ACTION_GROUPS.cursor, ...ACTION_GROUPS.view, 'help', 'close'];
+  return harmless.includes(action);
 }
 
 /** Paints on the board with mouse, fingers, keys and assistive technology. */
@@ -48,7 +55,8 @@ export class AnalysisHand implements BoardHand {
       this.onClick(this.#app.cursor.peek());
       return true;
     }
-    switch (actionFor(this.#app.bindings.peek(), event)) {
+    const action = actionFor(this.#app.bindings.peek(), event);
+    switch (action) {
       case 'smart':
         this.onClick(this.#app.cursor.peek());
         return true;
@@ -61,7 +69,7 @@ export class AnalysisHand implements BoardHand {
       case 'close':
         return this.#desk.closeProof();
       default:
-        return false;
+        return action !== undefined && !isOnlyLooking(action);
     }
   }
 
@@ -89,6 +97,7 @@ export class AnalysisHand implements BoardHand {
         board.camera.zoom(effect.factor, effect.x, effect.y);
         break;
     }
-    board.repaint();
+    if (effect.kind === 'zoom') board.zoomed();
+    else board.moved();
   }
 }
