@@ -75,7 +75,7 @@ describe('analysis', () => {
     ]);
     await keepScreenshot(page, 'analysis-desktop');
     await page.getByRole('button', { name: 'Why is this safe?' }).click();
-    await page.getByText('Why is row 1, column 3 safe?').waitFor();
+    await result(page).getByText('Why is row 1, column 3 safe?').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Step 2 of').waitFor();
   });
