@@ -195,8 +195,10 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await cellAt(page, 1, 1).focus();
     await page.keyboard.press('ArrowRight');
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(focused).toMatch(/^row 1, column 2,/);
+    // The focus follows with the next picture.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), { timeout: 500 })
+      .toMatch(/^row 1, column 2,/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await result(page).getByText('Cancelled').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
