@@ -35,20 +35,22 @@ effect(() => {
   document.documentElement.classList.toggle('still', !app.settings.value.hasAnimations);
 });
 effect(() => wearTheme(app.theme.value, document.documentElement));
-render(
-  <>
-    <ErrorGuard app={app}>
-      <App app={app} />
-    </ErrorGuard>
-    <NewVersionNotice app={app} />
-  </>,
-  place,
-);
+void openLinks(app).then(() => show(place));
+
+function show(root: HTMLElement): void {
+  render(
+    <>
+      <ErrorGuard app={app}>
+        <App app={app} />
+      </ErrorGuard>
+      <NewVersionNotice app={app} />
+    </>,
+    root,
+  );
+}
 
 // After the first paint: nothing that is kept is needed before it.
 requestAnimationFrame(() => setTimeout(() => void keepGames(app)));
-
-openLinks(app);
 
 // Once the page is there: it loads all the rest as well.
 addEventListener('load', () => void keepOffline());

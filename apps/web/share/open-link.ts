@@ -1,16 +1,20 @@
 import type { AppState } from '../app/app-state.ts';
 import { codeInLink } from './link.ts';
 
+/** How long the page waits for what reads links before it shows itself. Units: ms. */
+const PATIENCE = 3000;
+
 /**
  * Opens the game in the address of the page, now and whenever the address changes. The address keeps it until the first
  * move: who loads the page again before that gets the same board, and after that goes on with the game.
+ * @returns when the page can be shown: so that nobody sees, let alone plays, a board that goes away
  */
-export function openLinks(app: AppState): void {
+export async function openLinks(app: AppState): Promise<void> {
   addEventListener('hashchange', () => void openLink(app));
   app.onChange(({ event }) => {
     if (event !== undefined && location.hash !== '') history.replaceState(history.state, '', location.pathname);
   });
-  void openLink(app);
+  await Promise.race([openLink(app), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 async function openLink(app: AppState): Promise<void> {
