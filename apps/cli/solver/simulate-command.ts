@@ -15,8 +15,8 @@ import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts'
 import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
 import { formatSummary, type OtherGames, type PlayedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
-import type { GameTask } from './worker-messages.ts';
-import { playOnWorkers } from './worker-pool.ts';
+import type { GameResult, GameTask } from './worker-messages.ts';
+import { runOnWorkers } from './worker-pool.ts';
 
 /** The options of `countermine simulate`. */
 export interface SimulateOptions extends PlanOptions {
@@ -27,6 +27,9 @@ export interface SimulateOptions extends PlanOptions {
   readonly compare?: string;
   readonly json?: true;
 }
+
+/** How many boards a worker has before it: with more an interrupt would cost more. */
+const BOARDS_AHEAD = 8;
 
 /** A run that can begin. */
 interface Run {
@@ -154,8 +157,9 @@ async function play(
   let won = games.filter((game) => game?.won).length;
   const count = Math.max(1, Math.min(workers, open.length));
   let closed: Result<true, string> | undefined;
+  const program = { bundle: 'solver-worker.cjs', workerData: { nodes }, count, ahead: BOARDS_AHEAD };
   try {
-    await playOnWorkers(tasksOf(plan, open), count, { nodes }, interrupt.signal, ({ place, ...result }) => {
+    await runOnWorkers<GameTask, GameResult>(program, tasksOf(plan, open), interrupt.signal, ({ place, ...result }) => {
       const index = open[place]!;
       const game = { id: plan.idAt(index), ...result };
       games[index] = game;

@@ -1,39 +1,44 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';
 
-/** The bundle lies beside that of the command. */
-const PROGRAM = join(__dirname, 'solver-worker.cjs');
-
-/** How many boards a worker has before it: with fewer it would wait for us, with more an interrupt would cost more. */
-const AHEAD = 8;
+/** The threads that do the work: each answers every task of the lists that it is sent with one message. */
+export interface WorkerProgram {
+  /** Its bundle, which lies beside that of the command. */
+  readonly bundle: string;
+  /** What it is told when it starts. */
+  readonly workerData?: unknown;
+  readonly count: number;
+  /** How many tasks a worker has before it: with fewer it waits for us, with more another one may be left without. */
+  readonly ahead: number;
+}
 
 /**
- * Plays boards on threads.
+ * Does tasks on threads.
  * @param tasks taken one after the other, as workers get free
- * @param limits what the solver may do
- * @param onResult called in the order in which games end
+ * @param onResult called in the order in which tasks end
  * Errors: rejects when a worker fails.
- * @returns when all boards are played, or when the signal came; boards that are being played then are lost
+ * @returns when all tasks are done, or when the signal came; those that are being done then are lost
  */
-export async function playOnWorkers(
-  tasks: Iterator<GameTask>,
-  workerCount: number,
-  limits: PlayLimits,
+export async function runOnWorkers<Task, Answer>(
+  program: WorkerProgram,
+  tasks: Iterator<Task>,
   signal: AbortSignal,
-  onResult: (result: GameResult) => void,
+  onResult: (answer: Answer) => void,
 ): Promise<void> {
   const workers: Worker[] = [];
   try {
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => resolve());
-      let busy = workerCount;
+      let busy = program.count;
       const atEnd = (): void => {
         busy -= 1;
         if (busy === 0) resolve();
       };
-      for (let count = 0; count < workerCount && !signal.aborted; count += 1) {
-        workers.push(startWorker(tasks, limits, (result) => !signal.aborted && onResult(result), atEnd, reject));
+      const take = (answer: Answer): void => {
+        if (!signal.aborted) onResult(answer);
+      };
+      for (let count = 0; count < program.count && !signal.aborted; count += 1) {
+        workers.push(startWorker(program, tasks, take, atEnd, reject));
       }
       if (signal.aborted) resolve();
     });
@@ -42,27 +47,27 @@ export async function playOnWorkers(
   }
 }
 
-function startWorker(
-  tasks: Iterator<GameTask>,
-  limits: PlayLimits,
-  onResult: (result: GameResult) => void,
+function startWorker<Task, Answer>(
+  { bundle, workerData, ahead }: WorkerProgram,
+  tasks: Iterator<Task>,
+  onResult: (answer: Answer) => void,
   onEnd: () => void,
   onError: (error: unknown) => void,
 ): Worker {
-  const worker = new Worker(PROGRAM, { workerData: limits });
+  const worker = new Worker(join(__dirname, bundle), { workerData });
   let waiting = 0;
   const feed = (): void => {
-    const next = take(tasks, AHEAD - waiting);
+    const next = take(tasks, ahead - waiting);
     waiting += next.length;
     if (next.length > 0) worker.postMessage(next);
     else if (waiting === 0) onEnd();
   };
   worker.on('error', onError);
-  worker.on('message', (result: GameResult) => {
+  worker.on('message', (answer: Answer) => {
     waiting -= 1;
     try {
-      onResult(result);
-      if (waiting <= AHEAD / 2) feed();
+      onResult(answer);
+      if (waiting <= ahead / 2) feed();
     } catch (error) {
       onError(error);
     }
@@ -71,8 +76,8 @@ function startWorker(
   return worker;
 }
 
-function take(tasks: Iterator<GameTask>, count: number): GameTask[] {
-  const taken: GameTask[] = [];
+function take<Task>(tasks: Iterator<Task>, count: number): Task[] {
+  const taken: Task[] = [];
   while (taken.length < count) {
     const { value, done } = tasks.next();
     if (done) break;

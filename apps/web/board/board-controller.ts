@@ -1,5 +1,5 @@
-import type { GamePhase } from '@countermine/core/game/game.ts';
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import { cellLabel, percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
