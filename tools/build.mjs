@@ -40,6 +40,8 @@ try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('apps/server/serve.ts', 'server', draft);
+  await bundle('apps/cli/training/main.ts', 'train', draft);
+  await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
   await buildPage(join(draft, 'web'));
   rmSync(join(dist, 'web'), { recursive: true, force: true });

@@ -1,20 +1,16 @@
 import type { Random } from '@countermine/core/rng/random.ts';
 import { FEATURE_COUNT } from './leaf-features.ts';
 import { SAMPLE_LENGTH } from './leaf-samples.ts';
+import { leafValueOf } from './leaf-value.ts';
 import type { LeafWeights } from './leaf-weights.ts';
 
-/** How to fit. */
+/** How to fit a network. */
 export interface FitOptions {
-  /** How many networks are fitted and averaged: each starts elsewhere, and their errors cancel in part. */
-  readonly networks: number;
-  /** Hidden neurons in each. */
+  /** Hidden neurons. */
   readonly hidden: number;
   /** How often each sample is used. */
   readonly epochs: number;
 }
-
-/** What has proved itself. */
-export const FIT_DEFAULTS: FitOptions = { networks: 4, hidden: 10, epochs: 12 };
 
 const BATCH = 256;
 const FIRST_RATE = 3e-3;
@@ -30,25 +26,7 @@ const RESOLUTION = 2 ** 30;
  * Shape: `samples` holds {@link SAMPLE_LENGTH} numbers for each.
  * Source: D. Kingma, J. Ba: Adam, a method for stochastic optimization, 2015.
  */
-export function fitLeafWeights(samples: Float32Array, random: Random, options = FIT_DEFAULTS): LeafWeights {
-  const networks = Array.from({ length: options.networks }, () => fitNetwork(samples, random, options));
-  const share = 1 / networks.length;
-  const width = FEATURE_COUNT + 1;
-  return {
-    neurons: networks.flatMap(({ neurons }) =>
-      neurons.map((row) => row.map((weight, at) => rounded(at === width ? weight * share : weight))),
-    ),
-    straight: Array.from({ length: width }, (_, at) =>
-      rounded(networks.reduce((sum, { straight }) => sum + straight[at]! * share, 0)),
-    ),
-  };
-}
-
-function rounded(weight: number): number {
-  return Number(weight.toPrecision(6));
-}
-
-function fitNetwork(samples: Float32Array, random: Random, { hidden, epochs }: FitOptions): LeafWeights {
+export function fitLeafWeights(samples: Float32Array, random: Random, { hidden, epochs }: FitOptions): LeafWeights {
   const count = Math.floor(samples.length / SAMPLE_LENGTH);
   const { mean, spread } = measureSpread(samples, count);
   const network = new TrainedNetwork(hidden, random);
@@ -62,6 +40,39 @@ function fitNetwork(samples: Float32Array, random: Random, { hidden, epochs }: F
     }
   }
   return network.weightsFor(mean, spread);
+}
+
+/** The mean of networks that were fitted from different beginnings, as one: their errors cancel in part. */
+export function meanOfNetworks(networks: readonly LeafWeights[]): LeafWeights {
+  const share = 1 / networks.length;
+  const width = FEATURE_COUNT + 1;
+  return {
+    neurons: networks.flatMap(({ neurons }) =>
+      neurons.map((row) => row.map((weight, at) => rounded(at === width ? weight * share : weight))),
+    ),
+    straight: Array.from({ length: width }, (_, at) =>
+      rounded(networks.reduce((sum, { straight }) => sum + straight[at]! * share, 0)),
+    ),
+  };
+}
+
+/** The mean log loss of a value on samples: the less, the better it tells how games end. */
+export function logLossOf(samples: Float32Array, weights: LeafWeights): number {
+  const value = leafValueOf(weights);
+  const values = new Float64Array(FEATURE_COUNT);
+  const count = Math.floor(samples.length / SAMPLE_LENGTH);
+  let sum = 0;
+  for (let from = 0; from < count * SAMPLE_LENGTH; from += SAMPLE_LENGTH) {
+    for (let feature = 0; feature < FEATURE_COUNT; feature += 1) values[feature] = samples[from + feature]!;
+    const end = samples[from + FEATURE_COUNT]!;
+    const win = value({ values });
+    sum -= end * Math.log(win) + (1 - end) * Math.log(1 - win);
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function rounded(weight: number): number {
+  return Number(weight.toPrecision(6));
 }
 
 function measureSpread(samples: Float32Array, count: number): { mean: Float64Array; spread: Float64Array } {

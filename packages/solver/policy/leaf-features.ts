@@ -1,10 +1,13 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { SolvedPosition } from '../probability/solved-position.ts';
 
 /**
- * What describes a position, in this order. "Safest" are the three safest cells that can tell something, "safe" how many
- * of those are certain; "even" cells are near one half, "likely" ones below one tenth; a "forced" pair is one that may end
- * as a choice between two that nothing can help.
+ * What describes a position, in this order. "Safest" are the three safest cells that can tell something, "safe" counts
+ * those that are certain, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
+ * chance of a mine, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that may
+ * end as a choice between two that nothing can help. The last two are compared with the position from which was looked:
+ * with what it was like, what a guess has told weighs otherwise than what a position is like anyway.
  */
 export const FEATURES = [
   'safest',
@@ -21,18 +24,28 @@ export const FEATURES = [
   'even',
   'doubt',
   'root-undecided',
-  'likely',
+  'chance-10',
   'root-log-layouts',
   'forced-pairs',
   'likeliest-forced-pair',
   'undecided-at-edge',
   'root-frontier',
+  'opening',
+  'safest-opening',
+  'interior-safety',
+  'chance-25',
+  'chance-40',
+  'chance-80',
+  'chance-100',
+  'corners',
+  'layouts-ruled-out',
+  'cells-decided',
 ] as const;
 
 /** How many numbers describe a position. */
 export const FEATURE_COUNT: number = FEATURES.length;
-/** Safe cells are counted while they are among the three safest; in these units. */
-const SAFE_SCALE = 6;
+/** Safe cells are counted in a scale that rises ever more slowly, in these units. */
+const SAFE_SCALE = 3;
 /** A pair that is less likely to be forced is taken for one that never is: most are told by two or three reads. */
 const NEGLIGIBLE_RISK = 0.01;
 
@@ -55,10 +68,27 @@ export class LeafFeatures {
   #doubt = 0;
   #even = 0;
   #likely = 0;
+  #chance25 = 0;
+  #chance40 = 0;
+  #chance80 = 0;
+  #corners = 0;
+  /** How likely no safe cell shows 0, as if they did not depend on each other; and that of the safest. */
+  #noOpening = 1;
+  #firstOpening = 0;
+  /** How likely the cell looked at last shows 0, as if its neighbours did not depend on each other. */
+  #shareOfNone = 0;
+  #undecidedBefore = 0;
+  #logLayoutsBefore = 0;
   #atEdge = 0;
   #risk = 0;
   #worstRisk = 0;
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
+
+  /** Sets the position from which is looked, as it is before any opening. */
+  lookFrom(undecided: number, logLayouts: number): void {
+    this.#undecidedBefore = undecided;
+    this.#logLayoutsBefore = logLayouts;
+  }
 
   /**
    * Measures a position.
@@ -71,19 +101,24 @@ export class LeafFeatures {
     probability: Float64Array,
     cells: Int32Array,
     count: number,
-    interiorCells: number,
-    logLayouts: number,
+    {
+      interiorCells,
+      interiorProbability,
+      logLayouts,
+    }: Pick<SolvedPosition, 'interiorCells' | 'interiorProbability' | 'logLayouts'>,
   ): void {
     this.first = this.second = this.#third = 1;
     this.safe = this.#safeDead = this.#undecided = this.#even = this.#likely = this.#atEdge = 0;
     this.#mines = this.#doubt = this.#risk = this.#worstRisk = 0;
+    this.#chance25 = this.#chance40 = this.#chance80 = this.#corners = this.#firstOpening = 0;
+    this.#noOpening = 1;
     for (let index = 0; index < count; index += 1) {
       const cell = cells[index]!;
       const chance = probability[cell]!;
       if (chance > 0 && chance < 1) this.#addUndecided(shape, probability, cell, chance);
-      if (chance < this.#third) this.#addSafest(shape, probability, cell, chance);
+      if (chance < this.#third || chance === 0) this.#addSafest(shape, probability, cell, chance);
     }
-    this.#write(interiorCells, Math.max(0, logLayouts));
+    this.#write(interiorCells, interiorProbability, Math.max(0, logLayouts));
   }
 
   #addUndecided(shape: BoardShape, probability: Float64Array, cell: number, chance: number): void {
@@ -91,11 +126,17 @@ export class LeafFeatures {
     this.#undecided += 1;
     this.#mines += chance;
     this.#doubt += chance * (1 - chance);
-    if (chance > 0.4 && chance < 0.6) this.#even += 1;
     if (chance < 0.1) this.#likely += 1;
+    else if (chance < 0.25) this.#chance25 += 1;
+    else if (chance <= 0.4) this.#chance40 += 1;
+    else if (chance < 0.6) this.#even += 1;
+    else if (chance < 0.8) this.#chance80 += 1;
     const column = cell % width;
     const row = (cell - column) / width;
-    if (column === 0 || row === 0 || column === width - 1 || row === height - 1) this.#atEdge += 1;
+    const isAtSide = column === 0 || column === width - 1;
+    const isAtEnd = row === 0 || row === height - 1;
+    if (isAtSide || isAtEnd) this.#atEdge += 1;
+    if (isAtSide && isAtEnd) this.#corners += 1;
     const across = column < width - 1 ? this.#riskOfPair(shape, probability, cell, cell + 1) : 0;
     const down = row < height - 1 ? this.#riskOfPair(shape, probability, cell, cell + width) : 0;
     this.#risk += across + down;
@@ -107,26 +148,30 @@ export class LeafFeatures {
       if (chance === 0) this.#safeDead += 1;
       return;
     }
-    if (chance === 0) this.safe += 1;
+    if (chance === 0) {
+      this.safe += 1;
+      this.#noOpening *= 1 - this.#shareOfNone;
+    }
     if (chance < this.first) {
+      this.#firstOpening = this.#shareOfNone;
       this.#third = this.second;
       this.second = this.first;
       this.first = chance;
     } else if (chance < this.second) {
       this.#third = this.second;
       this.second = chance;
-    } else this.#third = chance;
+    } else if (chance < this.#third) this.#third = chance;
   }
 
-  #write(interiorCells: number, logLayouts: number): void {
+  #write(interiorCells: number, interiorChance: number, logLayouts: number): void {
     const undecided = this.#undecided;
     const { values } = this;
     values[0] = 1 - this.first;
     values[1] = 1 - this.second;
     values[2] = 1 - this.#third;
     values[3] = this.safe === 0 ? 1 : 0;
-    values[4] = Math.min(this.safe, SAFE_SCALE) / SAFE_SCALE;
-    values[5] = Math.min(this.#safeDead, SAFE_SCALE) / SAFE_SCALE;
+    values[4] = Math.log2(1 + this.safe) / SAFE_SCALE;
+    values[5] = Math.log2(1 + this.#safeDead) / SAFE_SCALE;
     values[6] = undecided / 100;
     values[7] = interiorCells / 100;
     values[8] = this.#mines / 20;
@@ -141,15 +186,30 @@ export class LeafFeatures {
     values[17] = this.#worstRisk;
     values[18] = this.#atEdge / 10;
     values[19] = Math.sqrt(Math.max(0, undecided - interiorCells)) / 5;
+    values[20] = 1 - this.#noOpening;
+    values[21] = this.#firstOpening;
+    values[22] = interiorCells > 0 ? 1 - interiorChance : 0;
+    values[23] = this.#chance25 / 10;
+    values[24] = this.#chance40 / 10;
+    values[25] = this.#chance80 / 10;
+    values[26] = (undecided - this.#likely - this.#chance25 - this.#chance40 - this.#even - this.#chance80) / 10;
+    values[27] = this.#corners;
+    values[28] = (this.#logLayoutsBefore - logLayouts) / 5;
+    values[29] = (this.#undecidedBefore - undecided) / 10;
   }
 
   /** Whether opening the cell can tell anything, as far as a quick look at its neighbours shows. */
   isLiving(shape: BoardShape, probability: Float64Array, cell: number): boolean {
+    let isLiving = false;
+    let share = 1;
     for (let at = neighboursInto(this.#beside, shape, cell) - 1; at >= 0; at -= 1) {
       const chance = probability[this.#beside[at]!]!;
-      if (chance > 0 && chance < 1) return true;
+      if (!(chance > 0)) continue;
+      share *= 1 - chance;
+      if (chance < 1) isLiving = true;
     }
-    return false;
+    this.#shareOfNone = share;
+    return isLiving;
   }
 
   /**

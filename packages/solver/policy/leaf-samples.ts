@@ -1,17 +1,18 @@
 import { countAround } from '@countermine/core/board/counts.ts';
 import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
 import type { BoardView } from '../constraint/board-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
+import { prepareSampler } from '../probability/layout-sampler.ts';
 import { FEATURE_COUNT, LeafFeatures } from './leaf-features.ts';
-import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
+import type { ChooserOptions, GuessMove, MoveChooser } from './move-chooser.ts';
+import type { GameBoard } from './play-game.ts';
 import { UndecidedCells } from './undecided-cells.ts';
 
-/** Numbers a sample: the features of a position, then 1 if the game was won from there, else 0. */
+/** Numbers a sample: the features of a position, then how likely the game is won from there. */
 export const SAMPLE_LENGTH: number = FEATURE_COUNT + 1;
 
 /** Guesses of a game up to the one that is explored. */
@@ -19,10 +20,37 @@ const LATEST_EXPLORED = 6;
 /** Among how many of the candidates, the safest, the explored guess is drawn. */
 const EXPLORED_CANDIDATES = 8;
 
+/** A position that was met, and what is known so far of how likely the game is won from there. */
+interface Sample {
+  readonly features: readonly number[];
+  win: number;
+  /** What the rest of the game still adds to it counts so much: the chance to survive up to here, less what was trusted. */
+  share: number;
+}
+
+/** A game while samples are taken: the mines may be any that agree with what is open. */
+interface SampledGame {
+  readonly view: BoardView;
+  readonly mines: MineMap;
+  readonly random: Random;
+  readonly samples: Sample[];
+}
+
+/** How far the chooser's own estimates are trusted: 0 not at all, 1 in place of what happens after them. */
+export type Trust = number;
+
 /**
- * Plays games to learn what positions are worth. In every game one guess is drawn from the candidates instead of chosen,
- * among those that do not lose at once: so positions are seen that the chooser would avoid. What comes before it says
- * nothing of good play and is left out. It is a workspace.
+ * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another layout,
+ * drawn among those where it is safe, and the chance that it is enters what the positions before it are worth. That is
+ * the same on average as counting games won, tells far more a game, and every game reaches its end.
+ *
+ * How the game goes on is one way of many. At every guess the chooser estimates how likely it wins from there, and that
+ * enters too, as far as it is trusted: it is less exact, and varies less.
+ *
+ * In every game one guess is drawn from the candidates instead of chosen, so that positions are seen which the chooser
+ * would avoid. What comes after it says nothing of good play from the positions before: for these the estimate counts, or
+ * where it is not trusted at all they are left out. It is a workspace.
+ * Source: R. Sutton: Learning to predict by the methods of temporal differences, 1988.
  */
 export class LeafSampler {
   readonly #engine = new ProbabilityEngine();
@@ -30,73 +58,119 @@ export class LeafSampler {
   readonly #undecided = new UndecidedCells();
   readonly #chooser: MoveChooser;
   readonly #options: ChooserOptions;
+  readonly #trust: Trust;
   #probability = new Float64Array(0);
 
-  constructor(chooser: MoveChooser, options: ChooserOptions) {
+  constructor(chooser: MoveChooser, options: ChooserOptions, trust: Trust) {
     this.#chooser = chooser;
+    this.#trust = trust;
     this.#options = options;
   }
 
-  /** Plays one game and adds a sample for each position after a guess. @returns whether the game was won */
-  playInto(out: number[], shape: BoardShape, mines: MineMap, start: number, random: Random): boolean {
+  /**
+   * Plays one game and adds samples of the positions after its guesses: right after, and where something is safe then,
+   * with one more cell open, as the look-ahead meets them. A game that is over a budget adds none.
+   */
+  playInto(out: number[], { shape, mines, start }: GameBoard, random: Random): void {
     const knowledge = createKnowledge(shape);
-    let left = mines.length;
-    let mineCount = 0;
-    for (const mine of mines) mineCount += mine;
-    left -= mineCount;
-    const changed = new CellBatch(64, (cells) => {
-      left -= cells.length;
-    });
-    const field = { shape, mines, knowledge };
-    const view = { shape, knowledge, mineCount };
-    if (mines[start] === 1) return false;
-    openByRule('flood', field, start, changed);
-    const explored = random.below(LATEST_EXPLORED);
-    let samples: number[][] = [];
-    let guesses = 0;
-    while (left > 0) {
-      const chosen = this.#chooser.chooseMove(view, this.#options);
-      if (!chosen.ok) return false;
-      const move = chosen.value;
-      if (move.kind === 'certain') {
-        for (const cell of move.cells) if (!isOpen(knowledge[cell]!)) openByRule('flood', field, cell, changed);
-        continue;
-      }
-      let { cell } = move;
-      if (move.kind === 'guess') {
-        if (guesses === explored) {
-          samples = [];
-          cell = this.#explore(mines, random) ?? cell;
-        }
-        guesses += 1;
-      }
-      if (mines[cell] === 1) break;
-      if (move.kind === 'guess') samples.push(this.#describe(view, cell, countAround(shape, mines, cell)));
-      openByRule('flood', field, cell, changed);
-    }
-    for (const sample of samples) out.push(...sample, left === 0 ? 1 : 0);
-    return left === 0;
+    const view = { shape, knowledge, mineCount: countMines(mines) };
+    const game: SampledGame = { view, mines: mines.slice(), random, samples: [] };
+    open(game, start);
+    const end = this.#play(game, random.below(LATEST_EXPLORED));
+    for (const { features, win, share } of game.samples) out.push(...features, win + share * end);
   }
 
-  #explore(mines: MineMap, random: Random): number | undefined {
-    const harmless = this.#chooser.candidates.filter((cell) => mines[cell] === 0).slice(0, EXPLORED_CANDIDATES);
-    return harmless.length > 0 ? harmless[random.below(harmless.length)] : undefined;
+  /** @returns how likely the game is won from where playing stopped: 1 at its end, less at an exact end game */
+  #play(game: SampledGame, explored: number): number {
+    const { view, samples } = game;
+    for (let guesses = 0; ; ) {
+      const chosen = this.#chooser.chooseMove(view, this.#options);
+      if (!chosen.ok) {
+        samples.length = 0;
+        return 0;
+      }
+      const move = chosen.value;
+      if (move.kind === 'certain') {
+        if (move.cells.length === 0) return 1;
+        for (const cell of move.cells) if (!isOpen(view.knowledge[cell]!)) open(game, cell);
+      } else if (move.kind === 'end-game') {
+        if (move.isWholeBoard) return move.win;
+        this.#survive(game, move.cell, move.safety);
+        open(game, move.cell);
+      } else {
+        this.#guess(game, move, guesses === explored);
+        guesses += 1;
+      }
+    }
+  }
+
+  #guess(game: SampledGame, move: GuessMove, isExplored: boolean): void {
+    const { view, mines, random, samples } = game;
+    const { candidates } = this.#chooser;
+    const cell = isExplored ? candidates[random.below(Math.min(candidates.length, EXPLORED_CANDIDATES))]! : move.cell;
+    if (isExplored && this.#trust === 0) samples.length = 0;
+    trustIn(move.win, samples, isExplored ? 1 : this.#trust);
+    this.#solve(view);
+    this.#survive(game, cell, 1 - this.#probability[cell]!);
+    const count = countAround(view.shape, mines, cell);
+    const before = view.knowledge[cell]!;
+    samples.push({ features: this.#describe(view, cell, count), win: 0, share: 1 });
+    const safe = this.#livingSafeCell(game);
+    if (safe !== undefined) {
+      view.knowledge[cell] = count;
+      samples.push({ features: this.#describe(view, safe, countAround(view.shape, mines, safe)), win: 0, share: 1 });
+      view.knowledge[cell] = before;
+    }
+    open(game, cell);
+  }
+
+  /** Sees to it that a cell holds no mine. */
+  #survive({ view, mines, random, samples }: SampledGame, cell: number, safety: number): void {
+    for (const sample of samples) sample.share *= safety;
+    if (mines[cell] === 0) return;
+    const sampler = prepareSampler(view, {}, this.#engine);
+    if (!sampler.ok) throw new Error(`LeafSampler: ${sampler.error.code}`);
+    while (mines[cell] === 1) sampler.value.drawInto(mines, random);
+  }
+
+  /** One of the cells that are safe in the position described last, if there is one that tells anything. */
+  #livingSafeCell({ view, random }: SampledGame): number | undefined {
+    const { cells, count } = this.#undecided;
+    const safe = cells
+      .subarray(0, count)
+      .filter((cell) => this.#probability[cell] === 0 && this.#features.isLiving(view.shape, this.#probability, cell));
+    return safe.length === 0 ? undefined : safe[random.below(safe.length)];
+  }
+
+  #solve(view: BoardView): void {
+    const { size } = view.shape;
+    if (this.#probability.length !== size) this.#probability = new Float64Array(size);
+    const solved = this.#engine.solve(view);
+    if (!solved.ok) throw new Error(`LeafSampler: ${solved.error.code}`);
+    solved.value.probabilitiesInto(this.#probability);
+    this.#undecided.collect(view, this.#probability);
+    this.#features.lookFrom(this.#undecided.count, solved.value.logLayouts);
   }
 
   /** The features as the look-ahead sees them: with the number of the cell, without what an opening adds. */
   #describe(view: BoardView, cell: number, count: number): number[] {
-    const { size } = view.shape;
-    if (this.#probability.length !== size) this.#probability = new Float64Array(size);
-    const before = this.#engine.solve(view);
-    if (!before.ok) throw new Error(`LeafSampler: ${before.error.code}`);
-    before.value.probabilitiesInto(this.#probability);
-    this.#undecided.collect(view, this.#probability);
     const after = this.#engine.solveAfter(view, cell, count);
     if (!after.ok) throw new Error(`LeafSampler: ${after.error.code}`);
     after.value.probabilitiesInto(this.#probability);
     const { cells, count: cellCount } = this.#undecided;
-    const { interiorCells, logLayouts } = after.value;
-    this.#features.measure(view.shape, this.#probability, cells, cellCount, interiorCells, logLayouts);
+    this.#features.measure(view.shape, this.#probability, cells, cellCount, after.value);
     return [...this.#features.values];
+  }
+}
+
+function open({ view: { shape, knowledge }, mines }: SampledGame, cell: number): void {
+  openByRule('flood', { shape, mines, knowledge }, cell, new CellBatch(64, () => undefined));
+}
+
+/** Lets an estimate stand for a share of what is still to come. */
+function trustIn(win: number, samples: readonly Sample[], trust: Trust): void {
+  for (const sample of samples) {
+    sample.win += sample.share * trust * win;
+    sample.share *= 1 - trust;
   }
 }

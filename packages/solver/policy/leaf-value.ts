@@ -4,8 +4,18 @@ import type { LeafWeights } from './leaf-weights.ts';
 /** How good a position looks: an estimate of the probability to win it, between 0 and 1. */
 export type LeafValue = (leaf: LeafFeatures) => number;
 
+/** A value that reads the features alone. */
+export type LearnedValue = (leaf: Pick<LeafFeatures, 'values'>) => number;
+
+/**
+ * A value that nothing was learned for: how safe the next guesses look. It is what the first games are played by from which
+ * values are learned.
+ * Source: D. N. Hill, JSMinesweeper.
+ */
+export const plainLeafValue: LeafValue = ({ first, second }) => (4 * (1 - first) + (1 - second)) / 5;
+
 /** The value that weights give: a network with one hidden layer and a straight path beside it. */
-export function leafValueOf({ neurons, straight }: LeafWeights): LeafValue {
+export function leafValueOf({ neurons, straight }: LeafWeights): LearnedValue {
   const stride = FEATURE_COUNT + 2;
   const weights = Float64Array.from(neurons.flat());
   const path = Float64Array.from(straight);

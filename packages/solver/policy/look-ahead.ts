@@ -64,6 +64,7 @@ export class LookAhead {
    */
   begin(undecided: UndecidedCells, probability: Float64Array, logLayouts: number, budget: number): void {
     this.#undecided = undecided;
+    this.#features.lookFrom(undecided.count, logLayouts);
     this.#levels[0]!.probability = probability;
     this.#levels[0]!.logLayouts = logLayouts;
     this.#budget = budget;
@@ -129,7 +130,7 @@ export class LookAhead {
     position.probabilitiesInto(level.probability);
     level.logLayouts = position.logLayouts;
     const leaf = this.#features;
-    leaf.measure(view.shape, level.probability, cells, cellCount, position.interiorCells, position.logLayouts);
+    leaf.measure(view.shape, level.probability, cells, cellCount, position);
     const value = this.#leafValue(leaf);
     if (at >= depth.openings || leaf.first === 1) return value;
     const width = leaf.safe > 0 ? 1 : depth.width;

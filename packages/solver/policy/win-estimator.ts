@@ -65,6 +65,7 @@ export class WinEstimator {
   #cells = new Int32Array(0);
   #count = 0;
   #mines = 0;
+  #undecided = 0;
   #hasSafe = false;
 
   constructor(limits: Partial<WinLimits> = {}) {
@@ -85,7 +86,7 @@ export class WinEstimator {
   /** Takes the cells that can still be opened: those that are no mine for certain. */
   #collect({ view: { shape, knowledge, mineCount }, probability }: PositionToWin): void {
     this.#cells = grownInt32(this.#cells, shape.size);
-    this.#count = 0;
+    this.#count = this.#undecided = 0;
     this.#mines = mineCount;
     this.#hasSafe = false;
     for (let cell = 0; cell < shape.size; cell += 1) {
@@ -97,6 +98,7 @@ export class WinEstimator {
         this.#count += 1;
       }
       if (chance === 0) this.#hasSafe = true;
+      else if (chance < 1) this.#undecided += 1;
     }
   }
 
@@ -122,8 +124,8 @@ export class WinEstimator {
   }
 
   #learned({ view, solved, probability }: PositionToWin): WinChance {
-    const { interiorCells, logLayouts } = solved;
-    this.#features.measure(view.shape, probability, this.#cells, this.#count, interiorCells, logLayouts);
+    this.#features.lookFrom(this.#undecided, solved.logLayouts);
+    this.#features.measure(view.shape, probability, this.#cells, this.#count, solved);
     return { chance: this.#leafValue(this.#features), isExact: false };
   }
 }

@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
+/** What a training run is asked to do. */
+export interface TrainingOptions {
+  readonly games: number;
+  readonly rounds: number;
+  readonly networks: number;
+  readonly hidden: number;
+  readonly epochs: number;
+  readonly seed: number;
+  readonly workers: number;
+  /** Where the weights go. */
+  readonly out: string;
+}
+
+interface NumberOption {
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  readonly about: string;
+}
+
+/** Where the solver reads its weights. */
+const WEIGHTS = 'packages/solver/policy/learned-weights.ts';
+
+const NUMBERS = {
+  games: { least: 10, most: 10_000_000, usual: 80_000, about: 'games of the last round; those before play a fifth' },
+  rounds: { least: 1, most: 20, usual: 3, about: 'how often games are played and weights fitted to them' },
+  networks: { least: 1, most: 64, usual: 4, about: 'networks that are fitted and averaged' },
+  hidden: { least: 1, most: 256, usual: 16, about: 'hidden neurons of each' },
+  epochs: { least: 1, most: 1000, usual: 12, about: 'how often each sample is used' },
+  seed: { least: 0, most: 2 ** 30 - 1, usual: 1, about: 'of the games and of the fits' },
+  workers: { least: 1, most: 256, usual: availableParallelism(), about: 'threads; they do not change the weights' },
+} as const satisfies Record<string, NumberOption>;
+
+type NumberName = keyof typeof NUMBERS;
+const NAMES = Object.keys(NUMBERS) as NumberName[];
+
+/** The text of `--help`. */
+export const HELP = `Usage: npm run train -- [options]
+
+Learns the weights by which the solver values positions, and writes them with how they were made. Games are played by a
+plain value first, then by the weights that were fitted to the games before; nothing is taken from the weights that are
+there. The same options give the same file to the byte. It takes about 10 minutes on two cores; Ctrl-C ends it
+and leaves the file as it was.
+
+Options:
+${NAMES.map(lineOf).join('\n')}
+  --out FILE    where the weights go (default: ${WEIGHTS})
+  --help        print this
+
+Exit status: 0 the weights are written, 2 wrong usage, 74 they cannot be written, 130 interrupted.
+`;
+
+function lineOf(name: NumberName): string {
+  const { about, usual } = NUMBERS[name];
+  return `${`  --${name} N`.padEnd(16)}${about} (default: ${usual})`;
+}
+
+/** Reads the program arguments; `help` when that is asked for. Errors: the problem as a text of one line. */
+export function parseTrainingOptions(args: readonly string[]): Result<TrainingOptions | 'help', string> {
+  const given = read(args);
+  if (!given.ok) return given;
+  if (given.value.has('help')) return ok('help');
+  const numbers = new Map<NumberName, number>();
+  for (const name of NAMES) {
+    const { least, most, usual } = NUMBERS[name];
+    const text = given.value.get(name) ?? String(usual);
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) {
+      return err(`--${name} is a whole number from ${least} to ${most}, not '${text}'`);
+    }
+    numbers.set(name, value);
+  }
+  const number = (name: NumberName): number => numbers.get(name)!;
+  return ok({
+    games: number('games'),
+    rounds: number('rounds'),
+    networks: number('networks'),
+    hidden: number('hidden'),
+    epochs: number('epochs'),
+    seed: number('seed'),
+    workers: number('workers'),
+    out: given.value.get('out') ?? WEIGHTS,
+  });
+}
+
+function read(args: readonly string[]): Result<Map<string, string>, string> {
+  const texts = Object.fromEntries([...NAMES, 'out'].map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values } = parseArgs({ args: [...args], options: { ...texts, help: { type: 'boolean' } } });
+    return ok(new Map(Object.entries(values).map(([name, value]) => [name, String(value)])));
+  } catch (error) {
+    // Node explains at length; its first sentence names what is wrong.
+    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
+    return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; --help tells what there is`);
+  }
+}
+
+/** The command that a run is repeated with, without what does not change the weights. */
+export function commandOf(options: TrainingOptions): string {
+  const words = NAMES.filter((name) => name !== 'workers').map((name) => `--${name} ${options[name]}`);
+  return `npm run train -- ${words.join(' ')}`;
+}
