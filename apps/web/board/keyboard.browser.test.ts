@@ -12,6 +12,11 @@ async function focused(page: Page): Promise<string> {
   return (await page.locator(':focus').getAttribute('aria-label')) ?? '';
 }
 
+/** Waits until the focus is on a cell: it follows the keys a frame later. */
+async function expectFocus(page: Page, label: string): Promise<void> {
+  await expect.poll(() => focused(page)).toBe(label);
+}
+
 async function tabToBoard(page: Page): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -29,14 +34,12 @@ describe('with the keyboard alone', () => {
     const page = await openKnown(openPage, ROWS);
     await tabToBoard(page);
     await pressAll(page, 'Control+Home', 'ArrowDown', 'ArrowRight');
-    expect(await focused(page)).toBe('row 2, column 2, hidden');
+    await expectFocus(page, 'row 2, column 2, hidden');
     await page.keyboard.press('Space');
     await expectLook(page, 2, 2, '1');
     await pressAll(page, 'k', 'h', 'f');
     await expectLook(page, 1, 1, 'hidden, flagged');
     await pressAll(page, 'j', 'l', 'c');
-    await expectLook(page, 3, 1, 'empty');
-    await pressAll(page, 'Home', 'ArrowUp', 'End', 'Enter');
     await expectSaid(page, /^You won/);
     await page.keyboard.press('F2');
     await expectLook(page, 1, 1, 'hidden');
@@ -48,7 +51,7 @@ describe('with the keyboard alone', () => {
     await tabToBoard(page);
     await pressAll(page, 'Control+Home', 'ArrowLeft');
     await expectSaid(page, 'left edge');
-    expect(await focused(page)).toMatch(/^row 1, column 1,/);
+    await expectFocus(page, 'row 1, column 1, hidden');
   });
 
   it('goes from one hidden cell beside a number to the next', async () => {
@@ -57,9 +60,9 @@ describe('with the keyboard alone', () => {
     await pressAll(page, 'Control+Home', 'ArrowDown', 'ArrowRight', 'Space');
     await expectLook(page, 2, 2, '1');
     await page.keyboard.press('n');
-    expect(await focused(page)).toBe('row 2, column 3, hidden');
+    await expectFocus(page, 'row 2, column 3, hidden');
     await page.keyboard.press('Shift+N');
-    expect(await focused(page)).toBe('row 2, column 1, hidden');
+    await expectFocus(page, 'row 2, column 1, hidden');
   });
 
   it('leaves the board with Tab', async () => {
