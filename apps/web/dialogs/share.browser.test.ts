@@ -128,6 +128,7 @@ describe('sharing', () => {
   ] as const)('can be done by everybody: %s', async (name, options) => {
     const page = await openPage({ ...options, path: `#g=${board}` });
     await expectTheBoard(page);
+    await notice(page).getByRole('button', { name: 'Close' }).click();
     await openShare(page);
     await expectNoViolations(page);
     await keepScreenshot(page, `share-${name}`);
