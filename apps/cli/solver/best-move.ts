@@ -1,10 +1,9 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { percentInWords } from '@countermine/core/format/percent.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
-import { Explainer } from '@countermine/solver/explain/explain.ts';
+import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { formatProof } from '@countermine/solver/explain/format-proof.ts';
-import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
-import { type GuessMove, MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
+import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
 import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
 
@@ -20,13 +19,6 @@ export interface BestMove {
   readonly why: string;
 }
 
-/** Proofs of more safe cells are not compared. */
-const MOST_PROOFS = 60;
-/** What one of them may take. Units: nodes. */
-const PROOF_NODES = 2_000_000;
-/** Larger boards get the safest cell instead of a look ahead. Units: cells. */
-const LARGEST_LOOK_AHEAD = 2 ** 14;
-
 /**
  * What to open next: of the safe cells the one that is easiest to see, else the guess with which play wins most.
  * @param trustsFlags whether the analysis took flags as mines; no look ahead does
@@ -37,16 +29,11 @@ export function bestMove(analysis: Analysis, trustsFlags: boolean): BestMove | u
   if (safe.length > 0) return easiestSafe(analysis, trustsFlags);
   const safest = leastLikely(probabilities);
   if (safest === undefined || probabilities[safest] === 1) return undefined;
-  const guess = trustsFlags || view.shape.size > LARGEST_LOOK_AHEAD ? undefined : chosenGuess(view);
+  const guess = advisedGuess(view, trustsFlags);
   const { cell, kind } = guess ?? { cell: safest, kind: 'guess' as const };
   const mineProb = probabilities[cell]!;
   const why = `No cell is safe for certain. This one has a mine with ${percentInWords(mineProb)}${reason(analysis, cell, guess, safest)}.`;
   return { cell, kind, mineProb, ...(guess?.isWholeBoard && { win: guess.win }), why };
-}
-
-function chosenGuess(view: BoardView): GuessMove | undefined {
-  const chosen = new MoveChooser().chooseMove(view);
-  return chosen.ok && chosen.value.kind !== 'certain' ? chosen.value : undefined;
 }
 
 function reason({ view, probabilities }: Analysis, cell: number, guess: GuessMove | undefined, safest: number): string {
@@ -69,16 +56,8 @@ function leastLikely(probabilities: Float64Array): number | undefined {
   return least;
 }
 
-/** The safe cell with the proof that is lowest on the ladder, then with the fewest clues. */
 function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
-  const explainer = new Explainer({ nodes: PROOF_NODES });
-  let easiest: Proof | undefined;
-  for (const cell of safe.slice(0, MOST_PROOFS)) {
-    const explained = explainer.explain(view, cell);
-    const proof = explained.ok ? explained.value : undefined;
-    if (proof !== undefined && (easiest === undefined || isEasier(proof, easiest))) easiest = proof;
-    if (easiest?.technique === 'single-clue') break;
-  }
+  const easiest = easiestProof(view, safe);
   if (easiest !== undefined) {
     return { cell: easiest.cell, kind: 'safe', mineProb: 0, why: formatProof(view, easiest) };
   }
@@ -86,9 +65,4 @@ function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
   const where = `Row ${rowOf(view.shape, cell)}, column ${columnOf(view.shape, cell)}`;
   const condition = trustsFlags ? ', if the flags are right' : '';
   return { cell, kind: 'safe', mineProb: 0, why: `${where} has no mine in any layout that fits${condition}.` };
-}
-
-function isEasier(proof: Proof, than: Proof): boolean {
-  const rungs = rungOf(proof.technique) - rungOf(than.technique);
-  return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
 }

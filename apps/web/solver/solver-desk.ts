@@ -9,12 +9,12 @@ import {
   type SolverError,
   type SolverOptions,
 } from '@countermine/solver/constraint/solver-error.ts';
+import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
-import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
 import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
-import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
@@ -34,13 +34,8 @@ import type {
   SolverTasks,
 } from './solver-messages.ts';
 
-/** Proofs of more safe cells are not compared for the easiest. */
-const MOST_PROOFS = 60;
-/** What one of them may take. Units: nodes. */
+/** What a proof that is asked for may take. Units: nodes. */
 const PROOF_NODES = 2_000_000;
-/** Larger boards get the safest cell instead of a look ahead. Units: cells. */
-const LARGEST_LOOK_AHEAD = 2 ** 14;
-
 /** A number of layouts of up to so many digits is shown to the last one. */
 const SHOWN_DIGITS = 15;
 /** How the position of a game is looked at: flags are the player's own opinion. */
@@ -153,35 +148,17 @@ function failureOf(error: SolverError): SolverFailure {
 /** @param trustsFlags whether the chances take flags as mines: no look ahead does */
 function advise(view: BoardView, probabilities: Float64Array, trustsFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
-  if (safe.length > 0) return { kind: 'safe', ...easiest(view, safe), safeCount: safe.length };
+  if (safe.length > 0) {
+    const proof = easiestProof(view, safe);
+    return { kind: 'safe', cell: proof?.cell ?? safe[0]!, proof, safeCount: safe.length };
+  }
   const uncertain = cellsWith(probabilities, (probability) => probability < 1);
   if (uncertain.length === 0) return { kind: 'done' };
   const safest = uncertain.reduce((best, cell) => (probabilities[cell]! < probabilities[best]! ? cell : best));
-  const canLookAhead = !trustsFlags && view.shape.size <= LARGEST_LOOK_AHEAD;
-  const chosen = canLookAhead ? new MoveChooser().chooseMove(view) : undefined;
-  if (!chosen?.ok || chosen.value.kind === 'certain') {
-    return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
-  }
-  const { cell, win, isWholeBoard } = chosen.value;
+  const guess = advisedGuess(view, trustsFlags);
+  if (guess === undefined) return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
+  const { cell, win, isWholeBoard } = guess;
   return { kind: 'guess', cell, chance: probabilities[cell]!, win: isWholeBoard ? win : undefined };
-}
-
-/** The safe cell with the proof that is lowest on the ladder, then with the fewest clues. */
-function easiest(view: BoardView, safe: readonly number[]): { cell: number; proof: Proof | undefined } {
-  const explainer = new Explainer({ nodes: PROOF_NODES });
-  let best: Proof | undefined;
-  for (const cell of safe.slice(0, MOST_PROOFS)) {
-    const explained = explainer.explain(view, cell);
-    const proof = explained.ok ? explained.value : undefined;
-    if (proof !== undefined && (best === undefined || isEasier(proof, best))) best = proof;
-    if (best?.technique === 'single-clue') break;
-  }
-  return { cell: best?.cell ?? safe[0]!, proof: best };
-}
-
-function isEasier(proof: Proof, than: Proof): boolean {
-  const rungs = rungOf(proof.technique) - rungOf(than.technique);
-  return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
 }
 
 function find(view: BoardView, cell: number, chance: number): Finding {

@@ -1,0 +1,30 @@
+import type { BoardView } from '../constraint/board-view.ts';
+import { Explainer } from './explain.ts';
+import { type Proof, rungOf } from './proof.ts';
+
+/** Proofs of more cells are not compared. */
+const MOST_PROOFS = 60;
+/** What one of them may take. Units: nodes. */
+const PROOF_NODES = 2_000_000;
+
+/**
+ * Of the proofs of these cells the one that is lowest on the ladder, and of such with the fewest clues.
+ * @param cells certain ones; not more than the first 60 are looked at
+ * @returns undefined where none was proved
+ */
+export function easiestProof(view: BoardView, cells: readonly number[]): Proof | undefined {
+  const explainer = new Explainer({ nodes: PROOF_NODES });
+  let easiest: Proof | undefined;
+  for (const cell of cells.slice(0, MOST_PROOFS)) {
+    const explained = explainer.explain(view, cell);
+    const proof = explained.ok ? explained.value : undefined;
+    if (proof !== undefined && (easiest === undefined || isEasier(proof, easiest))) easiest = proof;
+    if (easiest?.technique === 'single-clue') break;
+  }
+  return easiest;
+}
+
+function isEasier(proof: Proof, than: Proof): boolean {
+  const rungs = rungOf(proof.technique) - rungOf(than.technique);
+  return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
+}
