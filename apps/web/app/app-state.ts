@@ -1,5 +1,5 @@
 import { Game } from '@countermine/core/game/game.ts';
-import type { GameEvent } from '@countermine/core/game/game-event.ts';
+import { firstOpened, type GameEvent } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LookedAt } from '@countermine/view/board/cell-look.ts';
@@ -170,9 +170,9 @@ export class AppState {
       return;
     }
     const { params, mines, log } = this.session.value.game;
-    const first = log.find((event) => event.kind === 'open');
-    if (mines === undefined || first?.kind !== 'open') return;
-    this.begin(withOpenStart({ params, source: { kind: 'given', mines, start: first.cell } }));
+    const start = firstOpened(log);
+    if (mines === undefined || start === undefined) return;
+    this.begin(withOpenStart({ params, source: { kind: 'given', mines, start } }));
   }
 
   /** Stops the search for a board; the cell can be opened again. */
@@ -216,8 +216,7 @@ export class AppState {
 function sourceOf(record: GameRecord): BoardSource {
   const mines = minesOfRecord(record);
   if (!mines.ok || mines.value === undefined) return { kind: 'seed', seed: newSeed() };
-  const first = record.events.find(({ kind }) => kind === 'open');
-  const start = first?.kind === 'open' ? first.cell : record.board.kind === 'unplaced' ? undefined : record.board.start;
+  const start = firstOpened(record.events) ?? (record.board.kind === 'unplaced' ? undefined : record.board.start);
   return { kind: 'given', mines: mines.value, start };
 }
 

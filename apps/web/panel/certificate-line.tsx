@@ -1,3 +1,4 @@
+import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -29,10 +30,10 @@ export function CertificateLine({ app }: { readonly app: AppState }): VNode | nu
 async function certify(app: AppState, cancelled: AbortSignal): Promise<number | undefined> {
   const { game } = app.session.peek();
   const { mines, shape, params, log } = game;
-  const first = log.find(({ kind }) => kind === 'open');
+  const start = firstOpened(log);
   if (!params.isNoGuess || mines === undefined || shape.size > LARGEST_CERTIFIED) return undefined;
-  if (first === undefined || !('cell' in first)) return undefined;
+  if (start === undefined) return undefined;
   const { width, height } = shape;
-  const proved = await app.solver.ask('certificate', { width, height, mines, start: first.cell }, cancelled);
+  const proved = await app.solver.ask('certificate', { width, height, mines, start }, cancelled);
   return proved.ok ? proved.value.steps : undefined;
 }

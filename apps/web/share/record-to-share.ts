@@ -1,5 +1,6 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { encodeGame, LINK_LIMIT } from '@countermine/core/game/game-code.ts';
+import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlaySession } from '@countermine/view/play/play-session.ts';
@@ -21,9 +22,7 @@ export function minesToShare({ game }: PlaySession, source: BoardSource): MineMa
 
 /** The cell that was opened first, or is to be. */
 export function startToShare({ game }: PlaySession, source: BoardSource): number | undefined {
-  const first = game.log.find(({ kind }) => kind === 'open');
-  if (first !== undefined && 'cell' in first) return first.cell;
-  return source.kind === 'given' ? source.start : undefined;
+  return firstOpened(game.log) ?? (source.kind === 'given' ? source.start : undefined);
 }
 
 /** A game as the text that a link carries: the whole board; a huge one as its seed, where it was drawn from one. */

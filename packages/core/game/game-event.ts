@@ -43,3 +43,11 @@ export interface HintEvent {
   readonly kind: 'hint';
   readonly at: number;
 }
+
+/** The cell that was opened first, in a log or in the events of a record; undefined where none was. */
+export function firstOpened(events: Iterable<CellEvent | Pick<OtherEvent, 'kind'>>): number | undefined {
+  for (const event of events) if (event.kind === 'open') return event.cell;
+  return undefined;
+}
+
+type OtherEvent = Exclude<GameEvent, CellEvent>;

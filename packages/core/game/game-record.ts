@@ -2,7 +2,7 @@ import { countMines, type MineMap } from '../board/mines.ts';
 import { err, ok, type Result } from '../result/result.ts';
 import { drawMines } from './draw-mines.ts';
 import type { Game } from './game.ts';
-import type { CellEvent, HintEvent, UndoEvent } from './game-event.ts';
+import { type CellEvent, firstOpened, type HintEvent, type UndoEvent } from './game-event.ts';
 import { checkParams, type GameParams, type ParamsError } from './params.ts';
 
 /**
@@ -65,8 +65,7 @@ export function recordGame(game: Game, drawn?: { readonly seed: number; readonly
 function boardOf(game: Game, drawn: { readonly seed: number; readonly start: number } | undefined): GameBoard {
   if (game.mines === undefined) return { kind: 'unplaced' };
   if (drawn !== undefined) return { kind: 'seed', seed: drawn.seed, start: drawn.start };
-  const first = game.log.find(({ kind }) => kind === 'open');
-  const start = first !== undefined && 'cell' in first ? first.cell : undefined;
+  const start = firstOpened(game.log);
   return { kind: 'layout', mines: game.mines, ...(start !== undefined && { start }) };
 }
 
