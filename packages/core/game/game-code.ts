@@ -69,15 +69,6 @@ export function encodeGame(record: GameRecord): string {
   return formatBase64url(sealed(writer.toBytes()));
 }
 
-/**
- * The same text, where it is short enough for a link.
- * Errors: `too-large`; a huge board has to be shared as a seed or a file.
- */
-export function encodeLink(record: GameRecord, most: number = LINK_LIMIT): Result<string, TooLargeError> {
-  const text = encodeGame(record);
-  return text.length <= most ? ok(text) : err({ code: 'too-large', what: 'characters', found: text.length, most });
-}
-
 /** Reads what {@link encodeGame} writes. What it returns holds against `checkRecord`; it never throws. */
 export function decodeGame(text: string, limits: Partial<GameCodeLimits> = {}): Result<GameRecord, GameCodeError> {
   const most = { ...GAME_CODE_LIMITS, ...limits };
