@@ -3,6 +3,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { CELL_LOOKS, cellLook } from '@countermine/view/board/cell-look.ts';
 import {
   type CursorGoal,
+  type CursorMove,
   type Direction,
   jumpCursor,
   moveCursor,
@@ -47,7 +48,7 @@ export function performAction(app: AppState, board: ActionBoard, action: PlayAct
 }
 
 /** Where an action leads the cursor; undefined for one that does not. */
-function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): CursorTarget | undefined {
+function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): CursorMove | undefined {
   const { shape, knowledge } = app.looked.peek();
   const cell = app.cursor.peek();
   const [kind, direction] = splitMove(action);
@@ -58,11 +59,6 @@ function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): Cu
   const find = action.endsWith('frontier') ? nextFrontierCell : action.endsWith('hidden') ? nextHiddenCell : undefined;
   if (find === undefined) return undefined;
   return { cell: find(shape, knowledge, cell, step) ?? cell, hitEdge: false };
-}
-
-interface CursorTarget {
-  readonly cell: number;
-  readonly hitEdge: boolean;
 }
 
 const GOALS: ReadonlyMap<PlayAction, CursorGoal> = new Map<PlayAction, CursorGoal>([
@@ -87,7 +83,7 @@ function stepsOf(kind: string, direction: Direction, { value }: BoardCamera): nu
   return Math.max(1, Math.floor(view / value.cellSize) - 1);
 }
 
-function moveTo(app: AppState, { cell, hitEdge }: CursorTarget, action: PlayAction): void {
+function moveTo(app: AppState, { cell, hitEdge }: CursorMove, action: PlayAction): void {
   const [, direction] = splitMove(action);
   if (hitEdge && direction !== undefined) app.announce(app.messages.peek().board.edges[direction]);
   app.cursor.value = cell;
