@@ -21,8 +21,7 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
     if (read.ok) openShared(app, read.value);
     else setError(app.messages.peek().errors.import(sharedErrorWords(app.messages.peek(), read.error)));
   };
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const takeFile = async (file: File): Promise<void> => {
     const { errors, unreadable } = app.messages.peek();
     if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
     take(readSharedFile(new Uint8Array(await file.arrayBuffer())));
@@ -44,8 +43,8 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        const { files = [] } = event.dataTransfer ?? {};
-        if (files.length > 0) void takeFile(files[0]);
+        const file = event.dataTransfer?.files[0];
+        if (file !== undefined) void takeFile(file);
         else setText(event.dataTransfer?.getData('text') ?? '');
       }}
     >
@@ -66,22 +65,31 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
           }}
         />
       </Field>
-      <div class="row">
-        <button type="submit" class="primary">
-          {menu.import}
-        </button>
-        <label class="file">
-          <span class="button">{menu.chooseFile}</span>
-          <input
-            type="file"
-            class="unseen"
-            onChange={({ currentTarget }) => {
-              void takeFile(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
-      </div>
+      <ImportButtons app={app} onFile={(file) => void takeFile(file)} />
     </form>
+  );
+}
+
+function ImportButtons({ app, onFile }: { readonly app: AppState; readonly onFile: (file: File) => void }): VNode {
+  const { menu } = app.messages.value;
+  return (
+    <div class="row">
+      <button type="submit" class="primary">
+        {menu.import}
+      </button>
+      <label class="file">
+        <span class="button">{menu.chooseFile}</span>
+        <input
+          type="file"
+          class="unseen"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) onFile(file);
+            // The same file may be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
   );
 }
