@@ -6,16 +6,16 @@ import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 const LOOKS = 15;
-/** The side of a tile. Units: cells, and pixels of its canvas. */
-const TILE = 256;
+/** The side of a patch. Units: cells, and pixels of its canvas. */
+const PATCH = 256;
 
 /**
- * Paints a board whose cells are too small for symbols: a dot a cell. The board is kept as tiles, which are painted again
+ * Paints a board whose cells are too small for symbols: a dot a cell. The board is kept as patches, which are painted again
  * only where cells changed, so that moving and zooming are a few copies.
- * Cost: four bytes for each cell of a tile that was in view.
+ * Cost: four bytes for each cell of a patch that was in view.
  */
 export class PixelBoard {
-  readonly #tiles = new Map<number, Tile>();
+  readonly #patches = new Map<number, Patch>();
   #colours = new Uint32Array(LOOKS);
   #theme: Theme | undefined;
   #game: LookedAt | undefined;
@@ -25,12 +25,12 @@ export class PixelBoard {
   forget(cells: Iterable<number> | undefined): void {
     const game = this.#game;
     if (cells === undefined || game === undefined) {
-      for (const tile of this.#tiles.values()) tile.isStale = true;
+      for (const patch of this.#patches.values()) patch.isStale = true;
       return;
     }
     for (const cell of cells) {
-      const tile = this.#tiles.get(tileOf(game, cell));
-      if (tile !== undefined) tile.isStale = true;
+      const patch = this.#patches.get(patchOf(game, cell));
+      if (patch !== undefined) patch.isStale = true;
     }
   }
 
@@ -42,9 +42,9 @@ export class PixelBoard {
     const size = camera.cellSize * density;
     const [x, y] = originOf(camera, density);
     context.imageSmoothingEnabled = false;
-    for (let top = firstRow - (firstRow % TILE); top < endRow; top += TILE) {
-      for (let left = firstColumn - (firstColumn % TILE); left < endColumn; left += TILE) {
-        const { canvas, width, height } = this.#tileAt(game, top, left);
+    for (let top = firstRow - (firstRow % PATCH); top < endRow; top += PATCH) {
+      for (let left = firstColumn - (firstColumn % PATCH); left < endColumn; left += PATCH) {
+        const { canvas, width, height } = this.#patchAt(game, top, left);
         const [from, to] = [Math.round(x + left * size), Math.round(x + (left + width) * size)];
         const [above, below] = [Math.round(y + top * size), Math.round(y + (top + height) * size)];
         context.drawImage(canvas, 0, 0, width, height, from, above, to - from, below - above);
@@ -53,9 +53,9 @@ export class PixelBoard {
     context.imageSmoothingEnabled = true;
   }
 
-  /** Another game or theme makes all tiles worthless, and the end of a game changes what cells look like. */
+  /** Another game or theme makes all patches worthless, and the end of a game changes what cells look like. */
   #follow({ game, theme }: BoardPicture): void {
-    if (game !== this.#game || theme !== this.#theme) this.#tiles.clear();
+    if (game !== this.#game || theme !== this.#theme) this.#patches.clear();
     else if (game.phase !== this.#phase) this.forget(undefined);
     if (theme !== this.#theme) this.#colours = coloursOf(theme);
     this.#game = game;
@@ -63,18 +63,18 @@ export class PixelBoard {
     this.#phase = game.phase;
   }
 
-  #tileAt(game: LookedAt, top: number, left: number): Tile {
-    const at = tileOf(game, top * game.shape.width + left);
-    const known = this.#tiles.get(at);
+  #patchAt(game: LookedAt, top: number, left: number): Patch {
+    const at = patchOf(game, top * game.shape.width + left);
+    const known = this.#patches.get(at);
     if (known !== undefined && !known.isStale) return known;
-    const tile = known ?? createTile(game, top, left);
-    this.#draw(game, tile);
-    this.#tiles.set(at, tile);
-    return tile;
+    const patch = known ?? createPatch(game, top, left);
+    this.#draw(game, patch);
+    this.#patches.set(at, patch);
+    return patch;
   }
 
-  #draw(game: LookedAt, tile: Tile): void {
-    const { top, left, width, height, dots, image, context } = tile;
+  #draw(game: LookedAt, patch: Patch): void {
+    const { top, left, width, height, dots, image, context } = patch;
     const { shape, knowledge } = game;
     const isOver = game.phase === 'won' || game.phase === 'lost';
     const colours = this.#colours;
@@ -86,12 +86,12 @@ export class PixelBoard {
       }
     }
     context.putImageData(image, 0, 0);
-    tile.isStale = false;
+    patch.isStale = false;
   }
 }
 
 /** A part of the board as a picture. Units: cells, each a pixel. */
-interface Tile {
+interface Patch {
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -103,9 +103,9 @@ interface Tile {
   isStale: boolean;
 }
 
-function createTile({ shape }: LookedAt, top: number, left: number): Tile {
-  const width = Math.min(TILE, shape.width - left);
-  const height = Math.min(TILE, shape.height - top);
+function createPatch({ shape }: LookedAt, top: number, left: number): Patch {
+  const width = Math.min(PATCH, shape.width - left);
+  const height = Math.min(PATCH, shape.height - top);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -115,10 +115,10 @@ function createTile({ shape }: LookedAt, top: number, left: number): Tile {
   return { top, left, width, height, canvas, context, image, dots: new Uint32Array(image.data.buffer), isStale: true };
 }
 
-function tileOf({ shape }: LookedAt, cell: number): number {
+function patchOf({ shape }: LookedAt, cell: number): number {
   const row = Math.floor(cell / shape.width);
-  const perRow = Math.ceil(shape.width / TILE);
-  return Math.floor(row / TILE) * perRow + Math.floor((cell - row * shape.width) / TILE);
+  const perRow = Math.ceil(shape.width / PATCH);
+  return Math.floor(row / PATCH) * perRow + Math.floor((cell - row * shape.width) / PATCH);
 }
 
 function coloursOf({ board }: Theme): Uint32Array<ArrayBuffer> {
