@@ -58,7 +58,12 @@ function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): Cu
   const step = action.startsWith('next') ? 1 : -1;
   const find = action.endsWith('frontier') ? nextFrontierCell : action.endsWith('hidden') ? nextHiddenCell : undefined;
   if (find === undefined) return undefined;
-  return { cell: find(shape, knowledge, cell, step) ?? cell, hitEdge: false };
+  const found = find(shape, knowledge, cell, step);
+  if (found === undefined) {
+    const { board: words } = app.messages.peek();
+    app.announce(find === nextFrontierCell ? words.noFrontier : words.noHidden);
+  }
+  return { cell: found ?? cell, hitEdge: false };
 }
 
 const GOALS: ReadonlyMap<PlayAction, CursorGoal> = new Map<PlayAction, CursorGoal>([

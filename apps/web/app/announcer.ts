@@ -14,7 +14,7 @@ export function announceChanges(app: AppState): () => void {
     // What was good to know is known by the next move; what went wrong stays until it is closed.
     if (change.event !== undefined && app.notice.peek()?.kind === 'info') app.notice.value = undefined;
     const words = wordsOf(app, change);
-    if (words !== '') app.announce(words);
+    if (words !== '' || app.announcement.peek().text === app.messages.peek().game.placing) app.announce(words);
     app.refusal.value = change.refusal === undefined || isQuiet(change.refusal) ? '' : words;
   });
 }

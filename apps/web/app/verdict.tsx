@@ -24,11 +24,6 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
           </button>
         </div>
       )}
-      {session.isPaused && (
-        <button type="button" onClick={() => session.setPaused(false)}>
-          {menu.resume}
-        </button>
-      )}
       {app.refusal.value !== '' && <span class="refusal">{app.refusal.value}</span>}
       {(phase === 'won' || phase === 'lost') && <Ending app={app} />}
     </div>

@@ -32,12 +32,46 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
       place.current?.animate(SHAKE, SHAKE_TIME);
     }
   }, [app, refusal, app.revision.value]);
+  const isCovered = app.session.value.isPaused && app.shown.value === undefined;
   return (
-    <div class="board" ref={place}>
+    <div class={isCovered ? 'board paused' : 'board'} ref={place}>
       <div aria-hidden="true">
         <canvas ref={canvas} />
       </div>
       <div class="grid" ref={grid} />
+      {isCovered && <PauseCover app={app} />}
     </div>
   );
+}
+
+/** Hides the board while the clock stands still, or pausing would be a way to think for nothing. */
+function PauseCover({ app }: { readonly app: AppState }): VNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    return () => app.focusBoard();
+  }, [app]);
+  const { game, menu } = app.messages.value;
+  return (
+    <div class="cover">
+      <strong>{game.paused}</strong>
+      <button
+        type="button"
+        class="primary"
+        ref={button}
+        onClick={() => app.session.peek().setPaused(false)}
+        onPointerDown={keepFromBoard}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') keepFromBoard(event);
+        }}
+      >
+        {menu.resume}
+      </button>
+    </div>
+  );
+}
+
+/** What a button on the board takes is no move on it. */
+function keepFromBoard(event: Event): void {
+  event.stopPropagation();
 }

@@ -24,7 +24,10 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
   const takeFile = async (file: File): Promise<void> => {
     const { errors, unreadable } = app.messages.peek();
     if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
-    take(readSharedFile(new Uint8Array(await file.arrayBuffer())));
+    // A file can be gone by now, and a folder cannot be read at all.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) setError(errors.import(unreadable.empty));
+    else take(readSharedFile(new Uint8Array(bytes)));
   };
   return (
     <form

@@ -8,6 +8,7 @@ import {
   startHint,
 } from '@countermine/view/hint/hint.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
+import type { PlaySession } from '@countermine/view/play/play-session.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 import { positionOf } from '../solver/sent-position.ts';
@@ -38,6 +39,8 @@ export class HintDesk {
   #question: AbortController | undefined;
   #chances: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The session in which the chances were noted as help. */
+  #helped: PlaySession | undefined;
 
   constructor(app: AppState) {
     this.#app = app;
@@ -103,7 +106,6 @@ export class HintDesk {
   /** Shows the chances of mines, or takes them away. */
   toggleOverlay(): void {
     this.hasOverlay.value = !this.hasOverlay.peek();
-    if (this.hasOverlay.peek() && this.#app.session.peek().phase === 'playing') this.#app.session.peek().noteHint();
     this.#refreshChances();
   }
 
@@ -180,6 +182,13 @@ export class HintDesk {
   }
 
   async #workOutChances(): Promise<void> {
+    const session = this.#app.session.peek();
+    // Chances are help in every game in which they are seen, whenever they were switched on; that comes here again.
+    if (session !== this.#helped) {
+      this.#helped = session;
+      session.noteHint();
+      return;
+    }
     const question = new AbortController();
     this.#chances = question;
     const position = positionOf(this.#app.session.peek().game);

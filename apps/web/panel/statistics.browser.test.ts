@@ -140,7 +140,7 @@ describe('the statistics', () => {
     await page.getByRole('button', { name: /^Watch the game/ }).click();
     expect(await page.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
     await page.getByRole('tab', { name: 'Statistics' }).click();
-    expect(await page.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
   });
 
   it('go on without a record that is damaged, which is set aside', async () => {

@@ -61,6 +61,7 @@ export const german: Messages = {
     undone: 'Zurückgenommen',
   },
   game: {
+    paused: 'Pause',
     placing: 'Ein Spielfeld wird gesucht …',
     minesLeft: (left) => `Minen übrig: ${left}`,
     time: (clock) => `Zeit: ${clock}`,

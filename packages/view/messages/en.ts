@@ -73,6 +73,7 @@ export const english = {
     undone: 'Taken back',
   },
   game: {
+    paused: 'Paused',
     placing: 'Looking for a board …',
     minesLeft: (left: string) => `Mines left: ${left}`,
     time: (clock: string) => `Time: ${clock}`,

@@ -54,6 +54,7 @@ export const turkish: Messages = {
     undone: 'Geri alındı',
   },
   game: {
+    paused: 'Duraklatıldı',
     placing: 'Tarla hazırlanıyor …',
     minesLeft: (left) => `Kalan mayın: ${left}`,
     time: (clock) => `Süre: ${clock}`,

@@ -53,6 +53,7 @@ export const chinese: Messages = {
     undone: '已撤销',
   },
   game: {
+    paused: '已暂停',
     placing: '正在生成雷区……',
     minesLeft: (left) => `剩余雷数：${left}`,
     time: (clock) => `时间：${clock}`,
