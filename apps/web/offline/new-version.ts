@@ -3,6 +3,9 @@ import { signal } from '@preact/signals';
 /** Loads the page anew with a new build that is ready; undefined while there is none. */
 export const newVersion = signal<(() => void) | undefined>(undefined);
 
+/** The worker that gave out this page, if one did: asked as early as can be. */
+const loadedBy = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+
 /**
  * Keeps the page for use without its server, and from then on says in {@link newVersion} when there is a new build.
  * One that was ready before the page was loaded is taken at once: nothing has been played yet.
@@ -10,6 +13,8 @@ export const newVersion = signal<(() => void) | undefined>(undefined);
 export async function keepOffline(): Promise<void> {
   const registration = await register();
   if (registration === undefined) return;
+  // A build that waited may have taken over while the page was loaded anew, before anything here could hear of it.
+  if (loadedBy?.state === 'redundant') return location.reload();
   if (registration.waiting !== null) return takeOver(registration.waiting);
   registration.addEventListener('updatefound', () => announce(registration.installing));
   announce(registration.installing);
