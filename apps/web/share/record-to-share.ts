@@ -5,6 +5,7 @@ import { type GameRecord, recordGame } from '@countermine/core/game/game-record.
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlaySession } from '@countermine/view/play/play-session.ts';
 import type { BoardSource } from '../app/board-source.ts';
+import { recordWithSource } from '../app/source-record.ts';
 
 /** Boards that are larger never fit in a link but as the seed that they were drawn from. Units: cells. */
 const LARGE_BOARD = 100_000;
@@ -28,11 +29,11 @@ export function startToShare({ game }: PlaySession, source: BoardSource): number
 /** A game as the text that a link carries: the whole board; a huge one as its seed, where it was drawn from one. */
 export function codeToShare(session: PlaySession, source: BoardSource, { hasMoves }: SharedParts): string {
   const isLarge = session.game.shape.size > LARGE_BOARD;
-  const code = isLarge ? undefined : encodeGame(partsOf(wholeRecord(session, source), hasMoves));
+  const code = isLarge ? undefined : encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
   if (code !== undefined && code.length <= LINK_LIMIT) return code;
   const drawn = drawnRecord(session, source);
   if (drawn !== undefined) return encodeGame(partsOf(drawn, hasMoves));
-  return code ?? encodeGame(partsOf(wholeRecord(session, source), hasMoves));
+  return code ?? encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
 }
 
 /** The same text, where it is short enough for a link. */
@@ -42,13 +43,6 @@ export function linkCode(code: string): Result<string, 'too-large'> {
 
 function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
   return hasMoves ? record : { ...record, events: [] };
-}
-
-function wholeRecord(session: PlaySession, source: BoardSource): GameRecord {
-  const record = recordGame(session.game);
-  if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;
-  const { mines, start } = source;
-  return { ...record, board: { kind: 'layout', mines, ...(start !== undefined && { start }) } };
 }
 
 function drawnRecord(session: PlaySession, source: BoardSource): GameRecord | undefined {

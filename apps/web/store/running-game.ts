@@ -4,6 +4,7 @@ import { type GameRecord, recordGame } from '@countermine/core/game/game-record.
 import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from '../app/board-source.ts';
+import { recordWithSource } from '../app/source-record.ts';
 
 /** A game that is being played, as it is kept. */
 export interface RunningGame {
@@ -41,11 +42,7 @@ export function encodeSession(game: Game, source: BoardSource, start: number | u
 function recordOf(game: Game, source: BoardSource, start: number | undefined): GameRecord {
   const isDrawn = source.kind === 'seed' && !game.params.isNoGuess && game.shape.size > LARGE_BOARD;
   if (isDrawn && start !== undefined) return recordGame(game, { seed: source.seed, start });
-  const record = recordGame(game);
-  // A board that was given and not begun: its mines are known, but not laid.
-  if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;
-  const first = source.start === undefined ? {} : { start: source.start };
-  return { ...record, board: { kind: 'layout', mines: source.mines, ...first } };
+  return recordWithSource(game, source);
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import type { BoardSource } from './board-source.ts';
+
+/** A game with its whole board: of one that was given and not begun, the mines are known, but not laid. */
+export function recordWithSource(game: Game, source: BoardSource): GameRecord {
+  const record = recordGame(game);
+  if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;
+  const { mines, start } = source;
+  return { ...record, board: { kind: 'layout', mines, ...(start !== undefined && { start }) } };
+}
