@@ -1,6 +1,6 @@
 import { Game } from '@countermine/core/game/game.ts';
-import { firstOpened, type GameEvent } from '@countermine/core/game/game-event.ts';
-import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
+import { firstOpened } from '@countermine/core/game/game-event.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LookedAt } from '@countermine/view/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
@@ -9,18 +9,21 @@ import type { KeyBindings } from '@countermine/view/input/bindings.ts';
 import { type Language, languageFor } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
+import { type BoardSource, sourceOfRecord } from '@countermine/view/play/board-source.ts';
+import { firstCursor, type GameSetup, withOpenStart } from '@countermine/view/play/game-setup.ts';
 import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/view/play/play-session.ts';
 import type { ShownGame } from '@countermine/view/replay/replay-player.ts';
+import { supplyFrom } from '@countermine/view/solver/mine-supply.ts';
+import { SolverClient } from '@countermine/view/solver/solver-client.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BoardHand } from '../board/board-hand.ts';
-import { SolverClient } from '../solver/solver-client.ts';
+import { startSolver } from '../solver/solver-thread.ts';
 import type { GameHistory } from '../store/game-history.ts';
 import { bindingsOf } from '../store/key-changes.ts';
 import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
 import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
-import { type BoardSource, newSeed, supplyFrom } from './board-source.ts';
-import { withOpenStart } from './open-start.ts';
+import { newSeed } from './new-seed.ts';
 import type { GameUnderReview } from './review-desk.ts';
 
 /** What the panel beside the board shows. */
@@ -48,20 +51,6 @@ export interface BoardMarks {
 }
 
 const NO_MARKS: BoardMarks = { highlights: new Map(), chances: undefined };
-
-/** A game to begin: what is played, where its mines come from, and what was done before. */
-export interface GameSetup {
-  readonly params: GameParams;
-  readonly source: BoardSource;
-  /** The events of a game that goes on. */
-  readonly events?: readonly GameEvent[];
-  /** The same as a game that was played up to here already. */
-  readonly game?: Game;
-  /** The time already played, where it is more than that of the last event. Units: ms. */
-  readonly elapsed?: number;
-  /** Whether the clock stands still until the next move. */
-  readonly waits?: boolean;
-}
 
 /** The one state of the page: signals for what is shown, and the verbs that change it. */
 export class AppState {
@@ -119,7 +108,7 @@ export class AppState {
     this.isSystemDark = signal(isSystemDark);
     this.theme = computed(() => themeFor(this.settings.value.theme, this.isSystemDark.value));
     this.bindings = computed(() => bindingsOf(this.settings.value.bindings));
-    this.solver = new SolverClient(createWorker);
+    this.solver = new SolverClient((hearing) => startSolver(createWorker, hearing));
     const source: BoardSource = { kind: 'seed', seed: newSeed() };
     this.source = signal(source);
     this.session = signal(this.#createSession({ params: settings.params, source }));
@@ -145,7 +134,7 @@ export class AppState {
       this.source.value = setup.source;
       this.marks.value = NO_MARKS;
       this.session.value = this.#createSession(setup);
-      this.cursor.value = startOf(setup) ?? middleOf(setup.params);
+      this.cursor.value = firstCursor(setup);
       if (setup.waits !== true) this.session.value.resume();
       this.revision.value += 1;
     });
@@ -166,7 +155,7 @@ export class AppState {
   sameBoard(): void {
     const watched = this.watched.peek();
     if (watched !== undefined) {
-      this.begin(withOpenStart({ params: watched.params, source: sourceOf(watched) }));
+      this.begin(withOpenStart({ params: watched.params, source: sourceOfRecord(watched, newSeed()) }));
       return;
     }
     const { params, mines, log } = this.session.value.game;
@@ -213,13 +202,6 @@ export class AppState {
   }
 }
 
-function sourceOf(record: GameRecord): BoardSource {
-  const mines = minesOfRecord(record);
-  if (!mines.ok || mines.value === undefined) return { kind: 'seed', seed: newSeed() };
-  const start = firstOpened(record.events) ?? (record.board.kind === 'unplaced' ? undefined : record.board.start);
-  return { kind: 'given', mines: mines.value, start };
-}
-
 function storageOrNone(): Storage | undefined {
   try {
     return localStorage;
@@ -231,14 +213,4 @@ function storageOrNone(): Storage | undefined {
 
 function languageOf(choice: Settings['language']): Language {
   return choice === 'system' ? languageFor(navigator.languages) : choice;
-}
-
-function startOf({ source, events, game }: GameSetup): number | undefined {
-  const last = (game?.log ?? events)?.findLast((event) => 'cell' in event);
-  if (last !== undefined && 'cell' in last) return last.cell;
-  return source.kind === 'given' ? source.start : undefined;
-}
-
-function middleOf({ width, height }: GameParams): number {
-  return Math.floor((height - 1) / 2) * width + Math.floor((width - 1) / 2);
 }

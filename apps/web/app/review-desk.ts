@@ -3,8 +3,8 @@ import { type GameRecord, recordGame } from '@countermine/core/game/game-record.
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { lossWords } from '@countermine/view/messages/loss-words.ts';
 import { lossMarks } from '@countermine/view/replay/move-marks.ts';
+import type { PlayedGame, ReviewProgress, SolverFailure } from '@countermine/view/solver/solver-messages.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver-messages.ts';
 import type { AppState } from './app-state.ts';
 
 /** A game that is over, and what the solver has said of it so far. */

@@ -1,7 +1,7 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { AppState } from './app-state.ts';
-import { newSeed } from './board-source.ts';
+import { newSeed } from './new-seed.ts';
 
 /** A game of no more moves than this is given up without a question. */
 const FEW_MOVES = 5;

@@ -1,8 +1,8 @@
+import { bestTime } from '@countermine/core/history/best-time.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AppState } from './app-state.ts';
-import { bestTime } from './best-time.ts';
 import { whenFree } from './start-game.ts';
 
 /** How the game ended, below the board; empty while it is played. */

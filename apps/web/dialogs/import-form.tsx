@@ -1,11 +1,11 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result/result.ts';
+import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
+import { readSharedFile, readSharedText, type SharedError } from '@countermine/view/share/read-shared.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { openShared } from '../share/open-shared.ts';
-import { readSharedFile, readSharedText, type SharedError } from '../share/read-shared.ts';
-import { sharedErrorWords } from '../share/shared-error-words.ts';
 import { aboutId, Field } from './field.tsx';
 
 /** A larger file is no game. Units: bytes. */

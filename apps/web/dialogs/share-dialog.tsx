@@ -1,10 +1,10 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { linkFor } from '@countermine/view/share/link.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
-import { linkFor } from '../share/link.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '../share/record-to-share.ts';
 import { CopyField } from './copy-field.tsx';
 import './dialogs.css';
 import { ImportForm } from './import-form.tsx';

@@ -5,9 +5,15 @@ import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 import { impossibleCell } from '@countermine/view/messages/position-words.ts';
 import { type PaintedPosition, Painting } from '@countermine/view/paint/painting.ts';
+import type {
+  Advice,
+  PositionFacts,
+  Scrutiny,
+  SentPosition,
+  SolverFailure,
+} from '@countermine/view/solver/solver-messages.ts';
 import { batch, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
-import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
 import { AnalysisHand } from './analysis-hand.ts';
 import { PlayBreak } from './play-break.ts';
 

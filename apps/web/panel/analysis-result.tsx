@@ -1,12 +1,12 @@
 import { cellsWords, cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
+import { failureWords } from '@countermine/view/messages/failure-words.ts';
 import { proofWords } from '@countermine/view/messages/hint-words.ts';
 import { scientificParts } from '@countermine/view/messages/number-text.ts';
+import type { Advice, PositionFacts } from '@countermine/view/solver/solver-messages.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
-import type { Advice, PositionFacts } from '../solver/solver-messages.ts';
 import type { AnalysisDesk, AnalysisProof, AnalysisView } from './analysis-desk.ts';
-import { failureWords } from './failure-words.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 interface Props {

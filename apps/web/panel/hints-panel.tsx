@@ -1,14 +1,12 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { HINT_STAGES, nextStage, sayingOf } from '@countermine/view/hint/hint.ts';
+import { HINT_STAGES, nextStage } from '@countermine/view/hint/hint.ts';
 import { keysFor } from '@countermine/view/input/bindings.ts';
-import { cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
-import { hintWords, proofWords } from '@countermine/view/messages/hint-words.ts';
+import { hintViewWords } from '@countermine/view/messages/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { CertificateLine } from './certificate-line.tsx';
-import { failureWords } from './failure-words.ts';
-import type { HintDesk, HintView } from './hint-desk.ts';
+import type { HintDesk } from './hint-desk.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 /** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
@@ -68,7 +66,7 @@ function keys(app: AppState, action: 'hint' | 'why' | 'overlay'): string {
 /** What the solver has to say, in a card that does not jump when it says more. */
 function HintCard({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
   const view = desk.view.value;
-  const words = wordsOf(app, view);
+  const words = hintViewWords(app.messages.value, app.session.value.game.shape, view);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (words !== '') app.announce(words);
@@ -103,29 +101,4 @@ function HintStages({ at }: { readonly at: number }): VNode {
       ))}
     </div>
   );
-}
-
-function wordsOf(app: AppState, view: HintView): string {
-  const messages = app.messages.value;
-  const { shape } = app.session.value.game;
-  switch (view.kind) {
-    case 'nothing':
-      return '';
-    case 'thinking':
-      return messages.hint.thinking;
-    case 'hint':
-      return hintWords(messages, shape, sayingOf(view.hint));
-    case 'proof': {
-      const frame = view.frames[view.at];
-      return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
-    }
-    case 'chance': {
-      const place = cellWords(messages, shape, view.cell);
-      return `${messages.hint.none} ${messages.cell.withChance(place, percentWords(messages, view.chance))}.`;
-    }
-    case 'done':
-      return messages.hint.none;
-    case 'failed':
-      return failureWords(messages, shape, view.failure);
-  }
 }

@@ -1,11 +1,11 @@
 import { Timeline } from '@countermine/core/game/timeline.ts';
+import { stopWords } from '@countermine/view/messages/replay-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import type { GameUnderReview } from '../app/review-desk.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayDesk } from './replay-desk.ts';
-import { stopWords } from './replay-words.ts';
 import { ReviewFigures } from './review-figures.tsx';
 import { WinGraph } from './win-graph.tsx';
 import './replay.css';

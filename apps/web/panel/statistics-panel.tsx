@@ -2,6 +2,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import { settingWords } from '@countermine/view/messages/setting-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
@@ -9,7 +10,6 @@ import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import type { GameHistory } from '../store/game-history.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
 import { HistoryList } from './history-list.tsx';
-import { settingWords } from './setting-words.ts';
 import { TrendView } from './trend-view.tsx';
 import './statistics.css';
 

@@ -1,11 +1,11 @@
 import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import { stopWords } from '@countermine/view/messages/replay-words.ts';
 import type { ReplayStop } from '@countermine/view/replay/replay-stops.ts';
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { GuessSign, type GuessSignKind } from './guess-sign.tsx';
 import type { ReplayDesk } from './replay-desk.ts';
-import { stopWords } from './replay-words.ts';
 
 /** How far the page keys go. Units: stops. */
 const PAGE = 10;

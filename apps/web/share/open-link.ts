@@ -1,5 +1,5 @@
+import { codeInLink } from '@countermine/view/share/link.ts';
 import type { AppState } from '../app/app-state.ts';
-import { codeInLink } from './link.ts';
 
 /** How long the page waits for what reads links before it shows itself. Units: ms. */
 const PATIENCE = 3000;
@@ -22,9 +22,9 @@ async function openLink(app: AppState): Promise<void> {
   if (code === undefined) return;
   try {
     const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
-      import('./read-shared.ts'),
+      import('@countermine/view/share/read-shared.ts'),
       import('./open-shared.ts'),
-      import('./shared-error-words.ts'),
+      import('@countermine/view/messages/shared-error-words.ts'),
     ]);
     const record = readCode(code);
     if (!record.ok) say(app, linkErrorWords(app.messages.peek(), record.error));

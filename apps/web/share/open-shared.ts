@@ -1,7 +1,7 @@
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
+import { withOpenStart } from '@countermine/view/play/game-setup.ts';
 import type { AppState } from '../app/app-state.ts';
-import { newSeed } from '../app/board-source.ts';
-import { withOpenStart } from '../app/open-start.ts';
+import { newSeed } from '../app/new-seed.ts';
 import { whenFree } from '../app/start-game.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { FoundGame, GameStore } from './game-store.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from './running-game.ts';
 import type { StoreError } from './store-error.ts';
 import { canHoldGames, holdGame, newGameId, type Release } from './tab-lock.ts';
 

@@ -1,14 +1,15 @@
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Result } from '@countermine/core/result/result.ts';
+import type { BoardSource } from '@countermine/view/play/board-source.ts';
 import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
+import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/view/play/running-game.ts';
 import type { AppState, Notice } from '../app/app-state.ts';
-import type { BoardSource } from '../app/board-source.ts';
 import { STORE_TEXTS, type StoreTexts } from '../messages/store-texts.ts';
 import { type AdoptedGame, findRunning } from './find-running.ts';
 import { GameHistory } from './game-history.ts';
 import { GameStore } from './game-store.ts';
-import { encodeSession, LARGE_BOARD, type RunningGame } from './running-game.ts';
 import type { StoreError } from './store-error.ts';
-import { summaryInWorker, summaryOf } from './summary.ts';
+import { summaryInWorker } from './summary.ts';
 import { holdGame, newGameId, type Release } from './tab-lock.ts';
 
 /** How long a large board waits to be kept, for the moves that follow. Units: ms. */

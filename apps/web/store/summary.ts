@@ -1,27 +1,7 @@
-import { decodeGame } from '@countermine/core/game/game-code.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { type FinishedGame, summariseGame } from '@countermine/core/history/finished-game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 
-/** A game that is over, to be made a row of the history. */
-export interface SummaryQuestion {
-  readonly id: string;
-  /** Units: ms since 1970. */
-  readonly endedAt: number;
-  readonly code: string;
-}
-
-/** Longer texts are not kept with a finished game: hundreds of them would fill the store. Units: characters. */
-const LONGEST_CODE = 500_000;
-
-/** What the history keeps of a game; undefined where the text is no game that is over. */
-export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
-  const record = decodeGame(code);
-  const game = record.ok ? replayGame(record.value) : record;
-  if (!game.ok || (game.value.phase !== 'won' && game.value.phase !== 'lost')) return undefined;
-  return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
-}
-
-/** The same in another thread, for boards whose measures take long. */
+/** What the history keeps of a game, found in another thread: the measures of a large board take long. */
 export function summaryInWorker(question: SummaryQuestion): Promise<FinishedGame | undefined> {
   const worker = new Worker(new URL('./summary-worker.ts', import.meta.url), { type: 'module', name: 'summary' });
   return new Promise<FinishedGame | undefined>((resolve) => {

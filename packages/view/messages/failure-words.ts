@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import { positionErrorWords } from '@countermine/view/messages/position-words.ts';
 import type { SolverFailure } from '../solver/solver-messages.ts';
+import type { Messages } from './messages.ts';
+import { positionErrorWords } from './position-words.ts';
 
 /** Why the solver has no answer, in a sentence. */
 export function failureWords(messages: Messages, shape: BoardShape, { code, error }: SolverFailure): string {

@@ -1,6 +1,6 @@
 import { LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { parseSetting, type Setting } from '@countermine/core/history/setting.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { Messages } from './messages.ts';
 
 /** A setting for people: the level or the size, and what is not as usual. */
 export function settingWords({ game, newGame }: Messages, setting: Setting): string {

@@ -1,6 +1,6 @@
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import type { ReplayStop } from '@countermine/view/replay/replay-stops.ts';
+import type { ReplayStop } from '../replay/replay-stops.ts';
+import { percentWords } from './cell-words.ts';
+import type { Messages } from './messages.ts';
 
 /** Where a replay stands, in a line: the move, the chance of winning, and what kind of move it was. */
 export function stopWords(messages: Messages, stops: readonly ReplayStop[], at: number): string {

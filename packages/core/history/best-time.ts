@@ -1,7 +1,7 @@
-import type { GameParams } from '@countermine/core/game/params.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
-import { isCleanWin } from '@countermine/core/history/statistics.ts';
+import type { GameParams } from '../game/params.ts';
+import type { FinishedGame } from './finished-game.ts';
+import { settingOf } from './setting.ts';
+import { isCleanWin } from './statistics.ts';
 
 /** The shortest time in which a game of this setting was won without help; undefined without one. Units: ms. */
 export function bestTime(games: readonly FinishedGame[], params: GameParams): number | undefined {

@@ -2,9 +2,9 @@ import type { MbfError } from '@countermine/core/format/mbf.ts';
 import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import type { GameCodeError } from '@countermine/core/game/game-code.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
-import { paramsErrorWords } from '@countermine/view/messages/game-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import type { SharedError } from './read-shared.ts';
+import type { SharedError } from '../share/read-shared.ts';
+import { paramsErrorWords } from './game-words.ts';
+import type { Messages } from './messages.ts';
 
 /** Why what somebody shared cannot be read. */
 export function sharedErrorWords(messages: Messages, shared: SharedError): string {

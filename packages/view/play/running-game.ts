@@ -3,8 +3,8 @@ import { decodeGame, encodeGame, formatGameCodeError } from '@countermine/core/g
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardSource } from '../app/board-source.ts';
-import { recordWithSource } from '../app/source-record.ts';
+import type { BoardSource } from './board-source.ts';
+import { recordWithSource } from './source-record.ts';
 
 /** A game that is being played, as it is kept. */
 export interface RunningGame {

@@ -6,11 +6,11 @@ import { Game } from '@countermine/core/game/game.ts';
 import { encodeGame } from '@countermine/core/game/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../messages/languages.ts';
+import { linkErrorWords, sharedErrorWords } from '../messages/shared-error-words.ts';
 import { linkFor } from './link.ts';
 import { readSharedFile, readSharedText, type SharedError } from './read-shared.ts';
-import { linkErrorWords, sharedErrorWords } from './shared-error-words.ts';
 
 const START = 40;
 

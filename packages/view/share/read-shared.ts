@@ -71,6 +71,11 @@ function boardRecord({ shape, mines, start }: GivenBoard): Result<GameRecord, Sh
 
 /** Bytes as text, if that is what they are. */
 function textIn(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes);
-  return /[^\t\n\r\x20-\x7e]/.test(text) ? undefined : text;
+  let text = '';
+  for (const byte of bytes) {
+    const isText = (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+    if (!isText) return undefined;
+    text += String.fromCharCode(byte);
+  }
+  return text;
 }

@@ -1,0 +1,22 @@
+import { decodeGame } from '../game/game-code.ts';
+import { replayGame } from '../game/replay.ts';
+import { type FinishedGame, summariseGame } from './finished-game.ts';
+
+/** A game that is over, to be made a row of the history. */
+export interface SummaryQuestion {
+  readonly id: string;
+  /** Units: ms since 1970. */
+  readonly endedAt: number;
+  readonly code: string;
+}
+
+/** Longer texts are not kept with a finished game: hundreds of them would fill the store. Units: characters. */
+const LONGEST_CODE = 500_000;
+
+/** What the history keeps of a game; undefined where the text is no game that is over. */
+export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
+  const record = decodeGame(code);
+  const game = record.ok ? replayGame(record.value) : record;
+  if (!game.ok || (game.value.phase !== 'won' && game.value.phase !== 'lost')) return undefined;
+  return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
+}

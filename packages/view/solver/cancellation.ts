@@ -1,0 +1,24 @@
+import type { CancelSignal } from './solver-client.ts';
+
+/** Takes back one question: what a platform calls an `AbortController` and its signal in one. */
+export class Cancellation implements CancelSignal {
+  #aborted = false;
+  readonly #listeners: (() => void)[] = [];
+
+  /** Whether the question was taken back. */
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  /** Calls back once when the question is taken back. */
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Takes the question back. */
+  abort(): void {
+    if (this.#aborted) return;
+    this.#aborted = true;
+    for (const listener of this.#listeners) listener();
+  }
+}

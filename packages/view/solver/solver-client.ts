@@ -1,0 +1,124 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type {
+  ProgressOf,
+  SolverFailure,
+  SolverMessage,
+  SolverNews,
+  SolverQuestion,
+  SolverReply,
+  SolverTask,
+  SolverTasks,
+} from './solver-messages.ts';
+
+interface Waiting {
+  readonly settle: (reply: SolverReply) => void;
+  readonly tell: (news: SolverNews) => void;
+}
+
+/** Says when something that was asked is no longer wanted: what a platform calls an `AbortSignal` is one. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  /** Calls back when that happens. */
+  addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
+}
+
+/** A thread that answers questions by `answerQuestion`, one after the other. */
+export interface SolverThread {
+  /** Asks it. */
+  postMessage(question: SolverQuestion): void;
+  /** Ends it in the middle of what it does. */
+  terminate(): void;
+}
+
+/** What a thread is heard saying. */
+export interface SolverHearing {
+  /** It answered, or told how far it is. */
+  readonly onMessage: (message: SolverMessage) => void;
+  /** It ended by itself. @param detail why, for people who report it */
+  readonly onDeath: (detail: string) => void;
+}
+
+/**
+ * The solver, in a thread of its own: a front end never waits for it. A question that is cancelled ends the thread, as
+ * nothing else stops a computation; what else it was asked is then asked again of a new one.
+ */
+export class SolverClient {
+  readonly #start: (hearing: SolverHearing) => SolverThread;
+  readonly #waiting = new Map<number, Waiting & { readonly question: SolverQuestion }>();
+  #thread: SolverThread | undefined;
+  #lastId = 0;
+
+  /** @param start starts a thread, whenever one is needed */
+  constructor(start: (hearing: SolverHearing) => SolverThread) {
+    this.#start = start;
+  }
+
+  /**
+   * Asks, and answers when the thread has.
+   * @param signal cancels the question
+   * @param onProgress told what the task tells on its way; a question that is asked again tells it again
+   */
+  ask<Task extends SolverTask>(
+    task: Task,
+    ask: SolverTasks[Task]['ask'],
+    signal?: CancelSignal,
+    onProgress?: (progress: ProgressOf<Task>) => void,
+  ): Promise<Result<SolverTasks[Task]['answer'], SolverFailure>> {
+    const id = ++this.#lastId;
+    // A task and what it asks belong together, which no type can say of the two parameters.
+    const question = { id, task, ask } as SolverQuestion;
+    return new Promise((resolve) => {
+      if (signal?.aborted) {
+        resolve(err({ code: 'cancelled', detail: '' }));
+        return;
+      }
+      const settle = (reply: SolverReply): void => {
+        this.#waiting.delete(id);
+        // The thread answers a task with that task's answer, which no type can tie to the id.
+        resolve(reply.ok ? ok(reply.answer as SolverTasks[Task]['answer']) : err(reply.failure));
+      };
+      // What is told belongs to the task, as the answer does.
+      const tell = ({ progress }: SolverNews): void => onProgress?.(progress as ProgressOf<Task>);
+      this.#waiting.set(id, { settle, tell, question });
+      signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
+      this.#current().postMessage(question);
+    });
+  }
+
+  /** Ends the thread; a later question starts a new one. */
+  close(): void {
+    this.#thread?.terminate();
+    this.#thread = undefined;
+  }
+
+  #cancel(id: number): void {
+    const cancelled = this.#waiting.get(id);
+    if (cancelled === undefined) return;
+    cancelled.settle({ id, ok: false, failure: { code: 'cancelled', detail: '' } });
+    this.close();
+    for (const { question } of this.#waiting.values()) this.#current().postMessage(question);
+  }
+
+  #current(): SolverThread {
+    if (this.#thread !== undefined) return this.#thread;
+    const thread = this.#start({
+      onMessage: (message) => {
+        const waiting = this.#waiting.get(message.id);
+        if ('progress' in message) waiting?.tell(message);
+        else waiting?.settle(message);
+      },
+      // One that was ended may still be heard ending.
+      onDeath: (detail) => {
+        if (this.#thread === thread) this.#die(detail);
+      },
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** All that waits is told; whether it is asked again is for the asker to say, lest it kill the next thread too. */
+  #die(detail: string): void {
+    this.close();
+    for (const [id, { settle }] of [...this.#waiting]) settle({ id, ok: false, failure: { code: 'died', detail } });
+  }
+}
