@@ -26,7 +26,13 @@ const FAR = 5;
 const ZOOM = 1.25;
 
 /** What can be asked for while another game, or another moment, is on the board; all else belongs to the running game. */
-const WHILE_WATCHING: ReadonlySet<PlayAction> = new Set<PlayAction>(['new-game', 'same-board', 'help']);
+const WHILE_WATCHING: ReadonlySet<PlayAction> = new Set<PlayAction>([
+  'new-game',
+  'same-board',
+  'help',
+  'statistics',
+  'replay',
+]);
 
 /** Makes a move on a cell; none while a replay is on the board. */
 export function playMove(app: AppState, move: CellMove, cell: number): void {
@@ -120,7 +126,12 @@ function perform(app: AppState, action: PlayAction): void {
       app.sameBoard();
       return;
     case 'help':
-      app.dialog.value = 'help';
+    case 'share':
+      app.dialog.value = action;
+      return;
+    case 'statistics':
+    case 'replay':
+      app.panel.value = action;
       return;
     case 'where-am-i':
       app.announce(labelOf(app, app.cursor.peek()));

@@ -1,5 +1,5 @@
-import { ACTION_GROUPS, type ActionGroup } from '@countermine/view/input/actions.ts';
-import { keysFor } from '@countermine/view/input/bindings.ts';
+import { ACTION_GROUPS } from '@countermine/view/input/actions.ts';
+import { keysFor, PAGE_KEYS } from '@countermine/view/input/bindings.ts';
 import { CELL_TARGETS } from '@countermine/view/input/cell-target.ts';
 import { TOUCH_GESTURES } from '@countermine/view/input/touch-options.ts';
 import type { VNode } from 'preact';
@@ -7,8 +7,6 @@ import type { AppState } from '../app/app-state.ts';
 import { touchMatrixOf } from '../store/touch-matrix.ts';
 import './dialogs.css';
 import { keyText } from './key-text.ts';
-
-const GROUPS: readonly ActionGroup[] = ['cell', 'cursor', 'game', 'view'];
 
 /** How to play, with the keys, the mouse and the fingers as they are set. */
 export function HelpDialog({ app }: { readonly app: AppState }): VNode {
@@ -84,7 +82,7 @@ function Keys({ app }: { readonly app: AppState }): VNode {
   return (
     <div>
       <p class="muted small">{messages.app.keysAbout}</p>
-      {GROUPS.map((group) => (
+      {PAGE_KEYS.groups.map((group) => (
         <details key={group} open={group === 'cell'}>
           <summary>{messages.actionGroups[group]}</summary>
           <dl class="keys-table">

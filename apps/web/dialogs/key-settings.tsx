@@ -1,5 +1,5 @@
-import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/view/input/actions.ts';
-import { type BindingsError, type KeyBindings, keysFor, rebind } from '@countermine/view/input/bindings.ts';
+import { ACTION_GROUPS, type PlayAction } from '@countermine/view/input/actions.ts';
+import { type BindingsError, type KeyBindings, keysFor, PAGE_KEYS, rebind } from '@countermine/view/input/bindings.ts';
 import { type KeyName, keyNameOf } from '@countermine/view/input/key-name.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import type { VNode } from 'preact';
@@ -8,7 +8,6 @@ import type { AppState } from '../app/app-state.ts';
 import { changesOf } from '../store/key-changes.ts';
 import { keyText } from './key-text.ts';
 
-const GROUPS: readonly ActionGroup[] = ['cell', 'cursor', 'game', 'view'];
 /** What goes down before the key that is meant. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
 
@@ -39,7 +38,7 @@ export function KeySettings({ app }: { readonly app: AppState }): VNode {
   return (
     <div class="stack">
       <p class="muted small">{app.messages.value.app.keysAbout}</p>
-      {GROUPS.map((group) => (
+      {PAGE_KEYS.groups.map((group) => (
         <details key={group}>
           <summary>{actionGroups[group]}</summary>
           <ul class="key-list">

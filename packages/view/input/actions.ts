@@ -4,7 +4,8 @@ import { targetOf } from './cell-target.ts';
 
 /**
  * What a player can ask for beside a move on a cell, in the groups in which a list of keys shows them. `far` is a few
- * cells, `page` as many as are in view; what both are is the front end's choice.
+ * cells, `page` as many as are in view; what both are is the front end's choice. Only a page has the group `view`, only
+ * a terminal the group `terminal`.
  */
 const OTHER_ACTIONS = {
   cursor: [
@@ -32,7 +33,9 @@ const OTHER_ACTIONS = {
     'read-around',
   ],
   game: ['hint', 'why', 'overlay', 'undo', 'pause', 'new-game', 'same-board', 'help', 'close'],
+  panels: ['statistics', 'replay', 'share'],
   view: ['zoom-in', 'zoom-out', 'zoom-fit'],
+  terminal: ['redraw', 'quit'],
 } as const;
 
 /** All actions by group; `smart` opens a hidden cell and chords on a number. */
@@ -45,12 +48,7 @@ export type ActionGroup = keyof typeof ACTION_GROUPS;
 export type PlayAction = (typeof ACTION_GROUPS)[ActionGroup][number];
 
 /** All actions, group by group. */
-export const PLAY_ACTIONS: readonly PlayAction[] = [
-  ...ACTION_GROUPS.cell,
-  ...ACTION_GROUPS.cursor,
-  ...ACTION_GROUPS.game,
-  ...ACTION_GROUPS.view,
-];
+export const PLAY_ACTIONS: readonly PlayAction[] = Object.values(ACTION_GROUPS).flat();
 
 /** A move on a cell, as a gesture asks for it. */
 export interface CellAction {

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { PLAY_ACTIONS, type PlayAction } from './actions.ts';
+import { ACTION_GROUPS, type ActionGroup, PLAY_ACTIONS, type PlayAction } from './actions.ts';
 import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
 
 /** Which key asks for what: one action a key, any number of keys an action. */
 export type KeyBindings = ReadonlyMap<KeyName, PlayAction>;
 
 /**
- * The keys of each action. They act only while the board has the focus, and none has Ctrl, Alt or Meta but where every
- * grid or editor has it, so that browsers and screen readers keep their own. `/` and `'` are left to the search of
- * browsers.
+ * The keys of each action. On a page they act only while the board has the focus, and none has Ctrl, Alt or Meta but
+ * where every grid or editor has it, so that browsers and screen readers keep their own. `/` and `'` are left to the
+ * search of browsers.
  */
 const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
   ['smart', ['Space', 'Enter']],
@@ -45,18 +45,51 @@ const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
   ['same-board', ['S']],
   ['help', ['?', 'F1']],
   ['close', ['Escape']],
+  ['statistics', ['t']],
+  ['replay', ['r']],
+  ['share', ['y']],
   ['zoom-in', ['Plus', '=']],
   ['zoom-out', ['-']],
   ['zoom-fit', ['0']],
+  ['redraw', ['Ctrl+l']],
+  ['quit', ['q']],
 ];
 
-/** The keys that a player finds. */
-export const DEFAULT_BINDINGS: KeyBindings = new Map(
-  DEFAULT_KEYS.flatMap(([action, keys]) => keys.map((key) => [key, action] as const)),
+/** The keys of one kind of front end: what it has no use for, and what belongs to others. */
+export interface KeyScheme {
+  /** The groups of actions that can have keys, in the order in which they are shown. */
+  readonly groups: readonly ActionGroup[];
+  /** Keys that ask for nothing, whatever somebody writes. */
+  readonly reserved: ReadonlySet<KeyName>;
+  /** The keys that a player finds. */
+  readonly defaults: KeyBindings;
+}
+
+/** The keys of a page; without Tab and those of the browser nobody could leave the board or the page. */
+export const PAGE_KEYS: KeyScheme = schemeOf(
+  ['cell', 'cursor', 'game', 'panels', 'view'],
+  ['Tab', 'Shift+Tab', 'F5', 'F6', 'F11', 'F12'],
 );
 
-/** Without these keys nobody could leave the board or the page. */
-const RESERVED: ReadonlySet<KeyName> = new Set(['Tab', 'Shift+Tab', 'F5', 'F6', 'F11', 'F12']);
+/** The keys of a terminal, where Ctrl-C ends a program and Ctrl-Z stops it. */
+export const TERMINAL_KEYS: KeyScheme = schemeOf(
+  ['cell', 'cursor', 'game', 'panels', 'terminal'],
+  ['Ctrl+c', 'Ctrl+z'],
+);
+
+/** The keys that a player finds on a page. */
+export const DEFAULT_BINDINGS: KeyBindings = PAGE_KEYS.defaults;
+
+function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName[]): KeyScheme {
+  const reserved = new Set(reservedKeys);
+  const actions = new Set<PlayAction>(groups.flatMap((group) => [...ACTION_GROUPS[group]]));
+  const bound = DEFAULT_KEYS.flatMap(([action, keys]) => keys.map((key) => [key, action] as const));
+  return {
+    groups,
+    reserved,
+    defaults: new Map(bound.filter(([key, action]) => actions.has(action) && !reserved.has(key))),
+  };
+}
 
 /** Why a text gives no bindings. */
 export type BindingsError =
@@ -86,13 +119,14 @@ export function rebind(
   bindings: KeyBindings,
   key: string,
   action: PlayAction | undefined,
+  scheme = PAGE_KEYS,
 ): Result<KeyBindings, BindingsError> {
   const changed = new Map(bindings);
   if (action === undefined) {
     changed.delete(parseKeyName(key) ?? key);
     return ok(changed);
   }
-  const failure = bind(changed, key, action);
+  const failure = bind(changed, key, action, scheme);
   return failure === undefined ? ok(changed) : err(failure);
 }
 
@@ -107,13 +141,18 @@ export function formatBindings(bindings: KeyBindings): string {
  * given to another.
  * Errors: the first entry that is wrong, by its name.
  */
-export function parseBindings(text: string): Result<KeyBindings, BindingsError> {
+export function parseBindings(text: string, scheme = PAGE_KEYS): Result<KeyBindings, BindingsError> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
   }
+  return readBindings(value, scheme);
+}
+
+/** The same for what was read already: an object with a list of keys for each action. */
+export function readBindings(value: unknown, scheme = PAGE_KEYS): Result<KeyBindings, BindingsError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return err({ code: 'no-object' });
   const bindings = new Map<KeyName, PlayAction>();
   const named = new Set<PlayAction>();
@@ -121,10 +160,10 @@ export function parseBindings(text: string): Result<KeyBindings, BindingsError> 
     const action = PLAY_ACTIONS.find((name) => name === entry);
     if (action === undefined) return err({ code: 'unknown-action', entry });
     named.add(action);
-    const failure = bindAll(bindings, keys, action);
+    const failure = bindAll(bindings, keys, action, scheme);
     if (failure !== undefined) return err(failure);
   }
-  for (const [key, action] of DEFAULT_BINDINGS) {
+  for (const [key, action] of scheme.defaults) {
     if (!named.has(action) && !bindings.has(key)) bindings.set(key, action);
   }
   return ok(bindings);
@@ -144,25 +183,35 @@ export function formatBindingsError(error: BindingsError): string {
     case 'unknown-key':
       return `${error.entry}: there is no key ${JSON.stringify(error.key)}`;
     case 'reserved-key':
-      return `${error.entry}: the key ${error.key} belongs to the browser`;
+      return `${error.entry}: the key ${error.key} is not free`;
     case 'conflict':
       return `${error.entry}: the key ${error.key} is already that of ${error.other}`;
   }
 }
 
-function bindAll(bindings: Map<KeyName, PlayAction>, keys: unknown, action: PlayAction): BindingsError | undefined {
+function bindAll(
+  bindings: Map<KeyName, PlayAction>,
+  keys: unknown,
+  action: PlayAction,
+  scheme: KeyScheme,
+): BindingsError | undefined {
   if (!Array.isArray(keys)) return { code: 'no-list', entry: action };
   for (const key of keys) {
-    const failure = bind(bindings, key, action);
+    const failure = bind(bindings, key, action, scheme);
     if (failure !== undefined) return failure;
   }
   return undefined;
 }
 
-function bind(bindings: Map<KeyName, PlayAction>, key: unknown, action: PlayAction): BindingsError | undefined {
+function bind(
+  bindings: Map<KeyName, PlayAction>,
+  key: unknown,
+  action: PlayAction,
+  { reserved }: KeyScheme,
+): BindingsError | undefined {
   const name = typeof key === 'string' ? parseKeyName(key) : undefined;
   if (name === undefined) return { code: 'unknown-key', entry: action, key: String(key) };
-  if (RESERVED.has(name)) return { code: 'reserved-key', entry: action, key: name };
+  if (reserved.has(name)) return { code: 'reserved-key', entry: action, key: name };
   const other = bindings.get(name);
   if (other !== undefined && other !== action) return { code: 'conflict', entry: action, key: name, other };
   bindings.set(name, action);

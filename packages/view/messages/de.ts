@@ -84,7 +84,14 @@ export const german: Messages = {
       `Die Zahl ist ${count}, aber daneben ${hidden === 1 ? 'liegt' : 'liegen'} ` +
       `${counted(hidden, 'verdecktes Feld', 'verdeckte Felder')}.`,
   },
-  actionGroups: { cell: 'Auf einem Feld', cursor: 'Bewegen', game: 'Das Spiel', view: 'Die Ansicht' },
+  actionGroups: {
+    cell: 'Auf einem Feld',
+    cursor: 'Bewegen',
+    game: 'Das Spiel',
+    panels: 'Bereiche',
+    view: 'Die Ansicht',
+    terminal: 'Das Terminal',
+  },
   actions: {
     open: 'Aufdecken',
     mark: 'Flagge setzen',
@@ -122,9 +129,14 @@ export const german: Messages = {
     'same-board': 'Dasselbe Spielfeld noch einmal',
     help: 'Hilfe',
     close: 'Schließen',
+    statistics: 'Statistik',
+    replay: 'Wiederholung',
+    share: 'Teilen',
     'zoom-in': 'Größer',
     'zoom-out': 'Kleiner',
     'zoom-fit': 'Ganzes Spielfeld',
+    redraw: 'Bildschirm neu zeichnen',
+    quit: 'Beenden',
   },
   menu: {
     game: 'Spiel',

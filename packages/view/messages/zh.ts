@@ -73,7 +73,7 @@ export const chinese: Messages = {
     flagsDiffer: (count, flags) => `数字是 ${count}，但周围有 ${flags} 面旗。`,
     hiddenDiffer: (count, hidden) => `数字是 ${count}，但周围有 ${hidden} 个未打开的格子。`,
   },
-  actionGroups: { cell: '对格子的操作', cursor: '移动', game: '游戏', view: '视图' },
+  actionGroups: { cell: '对格子的操作', cursor: '移动', game: '游戏', panels: '面板', view: '视图', terminal: '终端' },
   actions: {
     open: '打开',
     mark: '插旗',
@@ -111,9 +111,14 @@ export const chinese: Messages = {
     'same-board': '重玩这一局',
     help: '帮助',
     close: '关闭',
+    statistics: '统计',
+    replay: '回放',
+    share: '分享',
     'zoom-in': '放大',
     'zoom-out': '缩小',
     'zoom-fit': '显示整个雷区',
+    redraw: '重绘屏幕',
+    quit: '退出',
   },
   menu: {
     game: '游戏',
