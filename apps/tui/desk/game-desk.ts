@@ -1,0 +1,190 @@
+import { Game } from '@countermine/core/game/game.ts';
+import { firstOpened } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
+import type { BoardSource } from '@countermine/view/play/board-source.ts';
+import { type GameSetup, withOpenStart } from '@countermine/view/play/game-setup.ts';
+import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
+import { encodeSession, LARGE_BOARD } from '@countermine/view/play/running-game.ts';
+import { Cancellation } from '@countermine/view/solver/cancellation.ts';
+import { supplyFrom } from '@countermine/view/solver/mine-supply.ts';
+import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { PlayStore } from '../store/play-store.ts';
+
+/** What a desk needs from outside. */
+export interface DeskPorts {
+  readonly store: PlayStore;
+  readonly solver: SolverClient;
+  /** The time, from any origin. Units: ms. */
+  readonly now: () => number;
+  /** Units: ms since 1970. */
+  readonly date: () => number;
+  /** A seed that nobody chose. Range: 0 to 2^32 - 1. */
+  readonly newSeed: () => number;
+  /** An id that no other game has. */
+  readonly newId: () => string;
+  /** The game on the desk changed, or is another one: then without an event. */
+  readonly onChange: (change: SessionChange | undefined) => void;
+  /** No board was found. @param code a code of the solver, or `no-room` */
+  readonly onNoBoard: (code: string) => void;
+  /** Something could not be kept. @param problem a text for people */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** A game that was kept, to go on with. */
+export interface KeptGame {
+  readonly id: string;
+  /** The cell for which its mines were drawn, where that is known. */
+  readonly start: number | undefined;
+}
+
+/** How long after a move the game is kept, and how long with a board that takes its time. Units: ms. */
+const REST = 1000;
+const LARGE_REST = 10_000;
+
+/**
+ * The game that is played, in either mode: begins games and goes on with them, keeps the one that is being played, and
+ * adds those that end to the history.
+ */
+export class GameDesk {
+  readonly #ports: DeskPorts;
+  #session: PlaySession;
+  #source: BoardSource;
+  #id: string;
+  /** The cell for which the mines were drawn, as far as that is known. */
+  #start: number | undefined;
+  #placing = new Cancellation();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isKept = true;
+
+  /** @param kept where the game was kept before */
+  constructor(ports: DeskPorts, setup: GameSetup, kept?: KeptGame) {
+    this.#ports = ports;
+    this.#source = setup.source;
+    this.#id = kept?.id ?? ports.newId();
+    this.#start = kept?.start;
+    this.#session = this.#createSession(setup);
+  }
+
+  /** The game with its clock. */
+  get session(): PlaySession {
+    return this.#session;
+  }
+
+  /** Where its mines come from. */
+  get source(): BoardSource {
+    return this.#source;
+  }
+
+  /** Begins another game in the place of this one, which is forgotten unless it is over. */
+  begin(setup: GameSetup): void {
+    this.#stopTimer();
+    this.#ports.store.dropRunning(this.#id);
+    this.#id = this.#ports.newId();
+    this.#start = undefined;
+    this.#isKept = true;
+    this.#source = setup.source;
+    this.#session = this.#createSession(setup);
+    this.#ports.onChange(undefined);
+  }
+
+  /** Begins a new game with these params, which are remembered for the next time. */
+  newGame(params: GameParams = this.#session.game.params, seed: number = this.#ports.newSeed()): void {
+    this.#ports.store.saveLastParams(params);
+    this.begin({ params, source: { kind: 'seed', seed } });
+  }
+
+  /** Plays the same board again from its first move on; does nothing before its mines are laid. */
+  sameBoard(): void {
+    const { params, mines, log } = this.#session.game;
+    const start = firstOpened(log);
+    if (mines !== undefined && start !== undefined) {
+      this.begin(withOpenStart({ params, source: { kind: 'given', mines, start } }));
+    }
+  }
+
+  /** Stops the search for a board; the cell can be opened again. */
+  cancelPlacing(): void {
+    this.#placing.abort();
+    this.#placing = new Cancellation();
+  }
+
+  /** Keeps the game as it is now. @returns whether there is one to go on with */
+  keep(): boolean {
+    this.#stopTimer();
+    const { game, elapsed, phase } = this.#session;
+    if (phase === 'won' || phase === 'lost' || game.log.length === 0) return false;
+    const source = this.#source;
+    const kept = this.#ports.store.saveRunning({
+      id: this.#id,
+      code: encodeSession(game, source, this.#start),
+      elapsed,
+      savedAt: this.#ports.date(),
+      ...(source.kind === 'seed' && { seed: source.seed }),
+    });
+    this.#isKept = kept.ok;
+    if (!kept.ok) this.#ports.onProblem(kept.error);
+    return kept.ok;
+  }
+
+  /** Keeps what is not kept yet: the process ends. */
+  leave(): void {
+    if (!this.#isKept || this.#session.phase === 'playing') this.keep();
+    this.#ports.solver.close();
+  }
+
+  #createSession({ params, source, events = [], game = new Game(params), elapsed, waits }: GameSetup): PlaySession {
+    for (const event of events) game.apply(event);
+    const { solver, now, onNoBoard } = this.#ports;
+    const session: PlaySession = new PlaySession(
+      game,
+      {
+        now,
+        supply: supplyFrom(source, solver, () => this.#placing, onNoBoard),
+        onChange: (change) => {
+          if (session === this.#session) this.#note(change);
+        },
+      },
+      elapsed,
+    );
+    if (waits !== true) session.resume();
+    return session;
+  }
+
+  #note(change: SessionChange): void {
+    const { event } = change;
+    const { phase, game } = this.#session;
+    if (event?.kind === 'open' && this.#start === undefined && firstOpened(game.log) === event.cell) {
+      this.#start = event.cell;
+    }
+    if (event !== undefined && change.refusal === undefined) {
+      if (phase === 'won' || phase === 'lost') this.#record();
+      else this.#keepSoon();
+    }
+    this.#ports.onChange(change);
+  }
+
+  #keepSoon(): void {
+    this.#isKept = false;
+    const rest = this.#session.game.shape.size > LARGE_BOARD ? LARGE_REST : REST;
+    this.#timer ??= setTimeout(() => this.keep(), rest);
+  }
+
+  /** Adds the game, which is over, to the history. */
+  #record(): void {
+    this.#stopTimer();
+    this.#isKept = true;
+    const { store, date, onProblem } = this.#ports;
+    const code = encodeSession(this.#session.game, this.#source, this.#start);
+    const summary = summaryOf({ id: this.#id, code, endedAt: date() });
+    if (summary === undefined) throw new Error('a game that is over has no summary');
+    const added = store.addFinished([summary]);
+    if (added.ok) store.dropRunning(this.#id);
+    else onProblem(added.error);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,10 @@
+import { parentPort } from 'node:worker_threads';
+import { answerQuestion } from '@countermine/view/solver/solver-desk.ts';
+import type { SolverMessage, SolverQuestion } from '@countermine/view/solver/solver-messages.ts';
+
+const send = (message: SolverMessage): void => parentPort?.postMessage(message);
+
+// The solver of the terminal: it takes one question after the other.
+parentPort?.on('message', (question: SolverQuestion) => {
+  send(answerQuestion(question, (progress) => send({ id: question.id, progress })));
+});

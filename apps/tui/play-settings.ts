@@ -1,0 +1,13 @@
+import type { KeyBindings } from '@countermine/view/input/bindings.ts';
+import type { MouseOptions } from '@countermine/view/input/mouse.ts';
+import type { Language } from '@countermine/view/messages/language.ts';
+
+/** How the player likes it: the command line first, then the config file, then what the system says. */
+export interface PlaySettings {
+  readonly language: Language;
+  readonly bindings: KeyBindings;
+  /** Whether the mouse is heard at all. */
+  readonly hasMouse: boolean;
+  readonly mouse: MouseOptions;
+  readonly hasAnimation: boolean;
+}
