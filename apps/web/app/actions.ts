@@ -1,16 +1,8 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { CELL_LOOKS, cellLook } from '@countermine/view/board/cell-look.ts';
-import {
-  type CursorGoal,
-  type CursorMove,
-  type Direction,
-  jumpCursor,
-  moveCursor,
-  nextFrontierCell,
-  nextHiddenCell,
-} from '@countermine/view/board/cursor.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
+import { type CursorStep, cursorAfter } from '@countermine/view/input/cursor-action.ts';
 import { cellLabel } from '@countermine/view/messages/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
 import type { AppState } from './app-state.ts';
@@ -21,8 +13,6 @@ export interface ActionBoard {
   repaint(): void;
 }
 
-/** A few cells, for the keys that go far. */
-const FAR = 5;
 const ZOOM = 1.25;
 
 /** What can be asked for while another game, or another moment, is on the board; all else belongs to the running game. */
@@ -49,54 +39,24 @@ export function performAction(app: AppState, board: ActionBoard, action: PlayAct
     return;
   }
   const target = cursorTarget(app, board, action);
-  if (target !== undefined) moveTo(app, target, action);
+  if (target !== undefined) moveTo(app, target);
   else if (!zoom(board, action)) perform(app, action);
 }
 
 /** Where an action leads the cursor; undefined for one that does not. */
-function cursorTarget(app: AppState, board: ActionBoard, action: PlayAction): CursorMove | undefined {
-  const { shape, knowledge } = app.looked.peek();
+function cursorTarget(app: AppState, { camera }: ActionBoard, action: PlayAction): CursorStep | undefined {
+  const { viewWidth, viewHeight, cellSize } = camera.value;
+  const page = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
   const cell = app.cursor.peek();
-  const [kind, direction] = splitMove(action);
-  if (direction !== undefined) return moveCursor(shape, cell, direction, stepsOf(kind, direction, board.camera));
-  const goal = GOALS.get(action);
-  if (goal !== undefined) return { cell: jumpCursor(shape, cell, goal), hitEdge: false };
-  const step = action.startsWith('next') ? 1 : -1;
-  const find = action.endsWith('frontier') ? nextFrontierCell : action.endsWith('hidden') ? nextHiddenCell : undefined;
-  if (find === undefined) return undefined;
-  const found = find(shape, knowledge, cell, step);
-  if (found === undefined) {
-    const { board: words } = app.messages.peek();
-    app.announce(find === nextFrontierCell ? words.noFrontier : words.noHidden);
-  }
-  return { cell: found ?? cell, hitEdge: false };
+  const target = cursorAfter(action, app.looked.peek(), cell, page);
+  if (target !== 'nowhere') return target;
+  const { board } = app.messages.peek();
+  app.announce(action.endsWith('frontier') ? board.noFrontier : board.noHidden);
+  return { cell, edge: undefined };
 }
 
-const GOALS: ReadonlyMap<PlayAction, CursorGoal> = new Map<PlayAction, CursorGoal>([
-  ['row-start', 'row-start'],
-  ['row-end', 'row-end'],
-  ['column-start', 'column-start'],
-  ['column-end', 'column-end'],
-  ['first-cell', 'first'],
-  ['last-cell', 'last'],
-]);
-
-function splitMove(action: PlayAction): [kind: string, direction: Direction | undefined] {
-  const [kind = '', word] = action.split('-');
-  const direction = (['up', 'down', 'left', 'right'] as const).find((name) => name === word);
-  return [kind, ['move', 'far', 'page'].includes(kind) ? direction : undefined];
-}
-
-function stepsOf(kind: string, direction: Direction, { value }: BoardCamera): number {
-  if (kind === 'move') return 1;
-  if (kind === 'far') return FAR;
-  const view = direction === 'up' || direction === 'down' ? value.viewHeight : value.viewWidth;
-  return Math.max(1, Math.floor(view / value.cellSize) - 1);
-}
-
-function moveTo(app: AppState, { cell, hitEdge }: CursorMove, action: PlayAction): void {
-  const [, direction] = splitMove(action);
-  if (hitEdge && direction !== undefined) app.announce(app.messages.peek().board.edges[direction]);
+function moveTo(app: AppState, { cell, edge }: CursorStep): void {
+  if (edge !== undefined) app.announce(app.messages.peek().board.edges[edge]);
   app.cursor.value = cell;
 }
 
