@@ -20,8 +20,6 @@ export interface PlayRequest {
   readonly daily?: string | true;
   /** Begins a new game even where one waits to be gone on with. */
   readonly fresh?: boolean;
-  /** Shows the moves of a shared game instead of playing its board. */
-  readonly watch?: boolean;
   /** Line by line instead of full screen. */
   readonly plain?: boolean;
   readonly ascii?: boolean;
