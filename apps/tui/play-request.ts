@@ -5,7 +5,7 @@ import type { ColourDepth } from './terminal/capabilities.ts';
 
 /** What the command line asks for; what it leaves open, the config file, the last game and the terminal say. */
 export interface PlayRequest {
-  /** A link, a game ID, the text of a game, or a file that holds one; `-` is standard input. */
+  /** A link, a game ID, the text of a game, or a file that holds one. */
   readonly shared?: string;
   readonly level?: Level;
   readonly width?: number;
@@ -27,4 +27,6 @@ export interface PlayRequest {
   readonly mouse?: boolean;
   readonly animation?: boolean;
   readonly language?: Language;
+  /** Prints a config file instead of playing. */
+  readonly printConfig?: boolean;
 }

@@ -37,7 +37,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function createProgram(args: readonly string[], finish: Finish): Command {
   const program = new Command('countermine')
     .description(
-      'Minesweeper: five university text games, byte for byte, a judge for programs that play them, and a solver',
+      'Minesweeper to play, five university text games byte for byte, a judge for programs that play them, and a solver',
     )
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help, or that of a command')
@@ -128,7 +128,8 @@ function oneLine(text: string): string {
 
 const EXAMPLES = `
 Examples:
-  countermine run comp1511                      play at the terminal
+  countermine play                              play Minesweeper on the full screen
+  countermine run comp1511                      play a game of a course
   countermine run calpoly < moves.txt           play from a file
   countermine run cs1302 seed.txt               a game with a program argument
   countermine run cs204 --reading help-cell-open

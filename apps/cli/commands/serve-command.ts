@@ -1,11 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Command, InvalidArgumentError } from 'commander';
 import { complain, print } from '../host/streams.ts';
 import { wholeNumber } from '../judge/number-option.ts';
-
-/** The bundle of apps/server lies beside ours; no app imports another. */
-const SERVER = join(__dirname, 'server.cjs');
+import { runBundle } from './bundle.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
@@ -23,16 +19,9 @@ export function addServe(program: Command, finish: (status: number) => void): vo
     )
     .option('--host <address>', 'for whom: by default for this machine alone', hostName, DEFAULT_HOST)
     .addHelpText('after', EXIT_STATUSES)
-    .action(async (place: { port: number; host: string }) => finish(await serve(place)));
-}
-
-async function serve(place: object): Promise<number> {
-  const server: unknown = await import(pathToFileURL(SERVER).href);
-  if (typeof server === 'object' && server !== null && 'serve' in server && typeof server.serve === 'function') {
-    const status: unknown = await server.serve(place, { print, complain });
-    if (typeof status === 'number') return status;
-  }
-  throw new Error(`${SERVER} is not what this command was built with`);
+    .action(async (place: { port: number; host: string }) =>
+      finish(await runBundle('server', 'serve', place, { print, complain })),
+    );
 }
 
 /** Node takes an empty host for every address, which nobody means. */

@@ -1,9 +1,8 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { CELL_LOOKS, cellLook } from '@countermine/view/board/cell-look.ts';
+import { cellLook } from '@countermine/view/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
 import { type CursorStep, cursorAfter } from '@countermine/view/input/cursor-action.ts';
-import { cellLabel } from '@countermine/view/messages/cell-words.ts';
+import { aroundWords, cellLabel } from '@countermine/view/messages/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
 import type { AppState } from './app-state.ts';
 
@@ -97,7 +96,7 @@ function perform(app: AppState, action: PlayAction): void {
       app.announce(labelOf(app, app.cursor.peek()));
       return;
     case 'read-around':
-      app.announce(aroundWords(app));
+      app.announce(aroundWords(app.messages.peek(), app.session.peek().game, app.cursor.peek()));
       return;
     default:
       app.commands.get(action)?.();
@@ -107,14 +106,4 @@ function perform(app: AppState, action: PlayAction): void {
 function labelOf(app: AppState, cell: number): string {
   const { game } = app.session.peek();
   return cellLabel(app.messages.peek(), game.shape, cell, cellLook(game, cell));
-}
-
-/** How the neighbours of the cursor's cell look, row by row. */
-function aroundWords(app: AppState): string {
-  const { game } = app.session.peek();
-  const { board, cell } = app.messages.peek();
-  const beside = new Int32Array(MAX_NEIGHBOURS);
-  const count = neighboursInto(beside, game.shape, app.cursor.peek());
-  const looks = Array.from(beside.subarray(0, count), (other) => CELL_LOOKS[cellLook(game, other)] ?? 'hidden');
-  return board.around(looks.map((look) => cell.looks[look]).join(', '));
 }

@@ -1,6 +1,7 @@
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { wholePercent } from '@countermine/core/format/percent.ts';
-import { CELL_LOOKS, type CellLook } from '../board/cell-look.ts';
+import { CELL_LOOKS, type CellLook, cellLook, type LookedAt } from '../board/cell-look.ts';
 import type { Messages } from './messages.ts';
 
 /** More cells than this are not all named: nobody would listen. */
@@ -22,6 +23,14 @@ export function cellLabel(messages: Messages, shape: BoardShape, cell: number, l
   const name = CELL_LOOKS[look];
   if (name === undefined) throw new RangeError(`cellLabel: ${look} is no look of a cell`);
   return messages.cell.label(cellWords(messages, shape, cell), messages.cell.looks[name]);
+}
+
+/** How the neighbours of a cell look, row by row. */
+export function aroundWords({ board, cell: words }: Messages, looked: LookedAt, cell: number): string {
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  const count = neighboursInto(beside, looked.shape, cell);
+  const looks = Array.from(beside.subarray(0, count), (other) => CELL_LOOKS[cellLook(looked, other)] ?? 'hidden');
+  return board.around(looks.map((look) => words.looks[look]).join(', '));
 }
 
 /** A share in whole percent, never as if it were certain when it is not. */

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { err, type Result } from '@countermine/core/result/result.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
+import { readSharedFile, readSharedText, type SharedError } from '@countermine/view/share/read-shared.ts';
+import type { Host } from '../host.ts';
+
+/** More bytes than this are no game. */
+const LARGEST_FILE = 2 ** 26;
+
+/** Reads what the command line names: a file where there is one of that name, else a link, an ID or the text of a game. */
+export function readShared(
+  shared: string,
+  messages: Messages,
+  { reasonOf }: Pick<Host, 'reasonOf'>,
+): Result<GameRecord, string> {
+  const inWords = (read: Result<GameRecord, SharedError>): Result<GameRecord, string> =>
+    read.ok ? read : err(messages.errors.import(sharedErrorWords(messages, read.error)));
+  try {
+    const found = statSync(shared, { throwIfNoEntry: false });
+    if (found === undefined) return inWords(readSharedText(shared));
+    if (found.isFile() && found.size > LARGEST_FILE) return inWords(err({ kind: 'unknown' }));
+    return inWords(readSharedFile(readFileSync(shared)));
+  } catch (error) {
+    // A text that is too long for a path, or has a sign that no path has, is no file.
+    const read = readSharedText(shared);
+    if (read.ok) return read;
+    return err(messages.errors.import(`${shared.slice(0, 60)}: ${reasonOf(error)}`));
+  }
+}
