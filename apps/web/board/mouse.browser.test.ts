@@ -1,11 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { keepScreenshot, useBrowser } from '../testing/browser.ts';
-import { clickCell, expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
+import { cellAt, clickCell, expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
 /** Two mines in corners: the middle row is an opening from one side to the other. */
 const ROWS = ['*...', '....', '...*'];
+
+/** Opens a number, and waits for it: the mines are laid meanwhile. */
+async function openFirst(page: Page): Promise<void> {
+  await clickCell(page, 2, 2);
+  await expectLook(page, 2, 2, '1');
+}
 
 describe('with the mouse', () => {
   it('a game is won', async () => {
@@ -21,7 +28,7 @@ describe('with the mouse', () => {
 
   it('a game is lost, shows its mines, and goes on when the move is taken back', async () => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
+    await openFirst(page);
     await clickCell(page, 2, 1, { button: 'right' });
     await expectLook(page, 2, 1, 'hidden, flagged');
     await clickCell(page, 1, 1);
@@ -40,11 +47,11 @@ describe('with the mouse', () => {
     ['the middle button', { button: 'middle' }],
   ] as const)('%s chords when the flags equal it, and says why not before', async (_, options) => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
-    await expectLook(page, 2, 2, '1');
+    await openFirst(page);
     await clickCell(page, 2, 2, options);
     await expectSaid(page, 'The number is 1, but 0 flags are beside it.');
     await clickCell(page, 1, 1, { button: 'right' });
+    await expectLook(page, 1, 1, 'hidden, flagged');
     await clickCell(page, 2, 2, options);
     await expectLook(page, 1, 2, '1');
     await expectLook(page, 3, 1, 'empty');
@@ -52,8 +59,9 @@ describe('with the mouse', () => {
 
   it('both buttons together chord', async () => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
+    await openFirst(page);
     await clickCell(page, 1, 1, { button: 'right' });
+    await expectLook(page, 1, 1, 'hidden, flagged');
     const { x, y } = await middleOf(page, 2, 2);
     await page.mouse.move(x, y);
     await page.mouse.down({ button: 'left' });
@@ -65,7 +73,7 @@ describe('with the mouse', () => {
 
   it('shift chords and ctrl flags, for a mouse with one button', async () => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
+    await openFirst(page);
     await page.keyboard.down('Control');
     await clickCell(page, 1, 1);
     await page.keyboard.up('Control');
@@ -78,22 +86,36 @@ describe('with the mouse', () => {
 
   it('nothing happens where the pointer has left the cell before the button comes up', async () => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
+    await openFirst(page);
     const from = await middleOf(page, 1, 1);
     const to = await middleOf(page, 1, 2);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
+    // What came after it has happened, so it would have happened, too.
+    await clickCell(page, 3, 1, { button: 'right' });
+    await expectLook(page, 3, 1, 'hidden, flagged');
     await expectLook(page, 1, 1, 'hidden');
     await expectLook(page, 1, 2, 'hidden');
   });
 
+  it('meets the cell that it points at, also after a screen reader has brought one into view', async () => {
+    const page = await openKnown(openPage, ROWS);
+    await cellAt(page, 3, 4).evaluate((cell) => cell.scrollIntoView({ block: 'start' }));
+    await openFirst(page);
+    await clickCell(page, 1, 1, { button: 'right' });
+    await expectLook(page, 1, 1, 'hidden, flagged');
+  });
+
   it('a flag is never opened', async () => {
     const page = await openKnown(openPage, ROWS);
-    await clickCell(page, 2, 2);
+    await openFirst(page);
     await clickCell(page, 1, 1, { button: 'right' });
+    await expectLook(page, 1, 1, 'hidden, flagged');
     await clickCell(page, 1, 1);
+    await clickCell(page, 3, 1, { button: 'right' });
+    await expectLook(page, 3, 1, 'hidden, flagged');
     await expectLook(page, 1, 1, 'hidden, flagged');
     expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
   });

@@ -36,9 +36,11 @@ export function cellAt(page: Page, row: number, column: number): Locator {
   return page.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}, `) });
 }
 
-/** Where the middle of a cell is on the screen. */
+/** Where the middle of a cell is on the screen, once it has come to rest there. */
 export async function middleOf(page: Page, row: number, column: number): Promise<{ x: number; y: number }> {
-  const box = await cellAt(page, row, column).boundingBox();
+  const cell = cellAt(page, row, column);
+  await cell.click({ trial: true });
+  const box = await cell.boundingBox();
   if (box === null) throw new Error(`row ${row}, column ${column} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -48,10 +50,9 @@ export async function clickCell(
   page: Page,
   row: number,
   column: number,
-  options: Parameters<Page['mouse']['click']>[2] = {},
+  options: Parameters<Locator['click']>[0] = {},
 ): Promise<void> {
-  const { x, y } = await middleOf(page, row, column);
-  await page.mouse.click(x, y, options);
+  await cellAt(page, row, column).click(options);
 }
 
 /** What a cell says of itself, without its place. */
