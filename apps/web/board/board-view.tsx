@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { BoardController } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
@@ -33,6 +33,8 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
     }
   }, [app, refusal, app.revision.value]);
   const isCovered = app.session.value.isPaused && app.shown.value === undefined;
+  // At once, so that no key is lost; and not before the board can take the focus, which it cannot while it is hidden.
+  useLayoutEffect(() => (isCovered ? () => app.focusBoard() : undefined), [app, isCovered]);
   return (
     <div class={isCovered ? 'board paused' : 'board'} ref={place}>
       <div aria-hidden="true">
@@ -47,10 +49,7 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
 /** Hides the board while the clock stands still, or pausing would be a way to think for nothing. */
 function PauseCover({ app }: { readonly app: AppState }): VNode {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    return () => app.focusBoard();
-  }, [app]);
+  useLayoutEffect(() => button.current?.focus(), []);
   const { game, menu } = app.messages.value;
   return (
     <div class="cover">

@@ -12,8 +12,8 @@ it('hides the board while it is paused, and goes on by a key or a click', async 
   await expectLook(page, 2, 2, '1');
   await page.keyboard.press('p');
   const goOn = page.getByRole('button', { name: 'Go on' });
-  await goOn.waitFor();
-  expect(await cellAt(page, 2, 2).count()).toBe(0);
+  await goOn.and(page.locator(':focus')).waitFor();
+  await expect.poll(() => cellAt(page, 2, 2).count()).toBe(0);
   await expectNoViolations(page);
   await keepScreenshot(page, 'game-paused');
   await page.keyboard.press('Enter');
