@@ -206,7 +206,7 @@ it('ends what is running when it is closed', async () => {
   const file = programs.script('hangs', 'exec sleep 985');
   const runner = new Runner({ file, args: [] }, { limits: LIMITS, jobs: 1, environment: new Map() });
   const running = runner.run(NO_INPUT).catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => processesWith('sleep\x00985')).toHaveLength(1);
   await runner.close();
   await running;
   expect(processesWith('sleep\x00985')).toEqual([]);
