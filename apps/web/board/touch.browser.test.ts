@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LONG_PRESS_RANGE } from '../store/settings.ts';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
 
@@ -12,7 +13,7 @@ async function tap(page: Page, row: number, column: number): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Puts a finger down for so long. Units: ms. */
+/** Puts a finger down for so long, which is what makes it a long press. Units: ms. */
 async function press(page: Page, row: number, column: number, held: number): Promise<void> {
   const { x, y } = await middleOf(page, row, column);
   const session = await page.context().newCDPSession(page);
@@ -47,13 +48,23 @@ describe('with a finger', () => {
   it('a long press on a flag does not open it', async () => {
     const page = await openKnown(openPage, ROWS, PHONE);
     await press(page, 2, 2, 600);
+    await expectLook(page, 2, 2, '1');
     await tap(page, 1, 1);
+    await expectLook(page, 1, 1, 'hidden, flagged');
     await press(page, 1, 1, 600);
+    await tap(page, 3, 4);
+    await expectLook(page, 3, 4, 'hidden, flagged');
     await expectLook(page, 1, 1, 'hidden, flagged');
   });
 
   it('a ring shows while the finger stays', async () => {
     const page = await openKnown(openPage, ROWS, PHONE);
+    // As long as a player can make it: the finger goes before the press becomes a long one.
+    await page.evaluate(
+      (longPress) => localStorage.setItem('countermine.settings', JSON.stringify({ longPress })),
+      LONG_PRESS_RANGE.most,
+    );
+    await page.reload();
     const { x, y } = await middleOf(page, 2, 2);
     const session = await page.context().newCDPSession(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

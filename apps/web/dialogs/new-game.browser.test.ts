@@ -26,6 +26,12 @@ function openCells(page: Page): Promise<number> {
     .count();
 }
 
+/** Waits until a game is on the board in which nothing is open yet: it comes a frame after the dialog has gone. */
+async function expectUntouched(page: Page): Promise<void> {
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await expect.poll(() => openCells(page)).toBe(0);
+}
+
 describe('a new game', () => {
   it.each([
     ['Beginner', /9 by 9, 10 mines/],
@@ -38,8 +44,7 @@ describe('a new game', () => {
     await openMiddle(page);
     await openDialog(page);
     await dialog(page).getByRole('button', { name: level }).click();
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await openCells(page)).toBe(0);
+    await expectUntouched(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   });
 
@@ -52,8 +57,9 @@ describe('a new game', () => {
       const params = dailyParams(day);
       if (!params.ok) throw new Error(day);
       await dialog(page).getByRole('button', { name: 'Board of the day' }).click();
+      const size = `${params.value.height} by ${params.value.width}`;
+      await expect.poll(() => board(page).getAttribute('aria-label')).toContain(size);
       await expect.poll(() => openCells(page)).toBeGreaterThan(0);
-      expect(await board(page).getAttribute('aria-label')).toContain(`${params.value.height} by ${params.value.width}`);
       labels.push(
         await board(page)
           .getByRole('gridcell', { name: /empty|, \d$/ })
@@ -89,6 +95,7 @@ describe('a new game', () => {
       await dialog(page).getByLabel('No guessing').uncheck();
       await dialog(page).getByLabel('Seed').fill('42');
       await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+      await expectUntouched(page);
       await openMiddle(page);
       return board(page)
         .getByRole('gridcell')
@@ -107,7 +114,8 @@ describe('a new game', () => {
     await expectNoViolations(page);
     await keepScreenshot(page, 'abandon');
     await dialog(page).getByRole('button', { name: 'Keep playing' }).click();
-    expect(await openCells(page)).toBe(open);
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => openCells(page)).toBe(open);
     await openDialog(page);
     await dialog(page).getByRole('button', { name: 'Expert' }).click();
     await dialog(page).getByRole('button', { name: 'Give up' }).click();

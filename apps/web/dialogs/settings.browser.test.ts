@@ -20,6 +20,7 @@ describe('the settings', () => {
     const colours = new Set<string>();
     for (const theme of ['light', 'dark', 'classic', 'contrast'] as const) {
       await dialog(page).getByLabel('Theme').selectOption(theme);
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
       colours.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
       await expectNoViolations(page);
       await keepScreenshot(page, `settings-${theme}`);
@@ -41,7 +42,7 @@ describe('the settings', () => {
     ] as const) {
       await dialog(page).locator('#language').selectOption(language);
       await dialog(page).getByRole('heading', { name: title }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       await keepScreenshot(page, `settings-${language}`);
     }
   });
@@ -66,7 +67,9 @@ describe('the settings', () => {
     await dialog(page).getByRole('button', { name: 'Remove e: Flag' }).waitFor();
     await add();
     await page.keyboard.press('x');
+    await dialog(page).getByRole('button', { name: 'Remove x: Flag', exact: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Remove f: Flag', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Remove f: Flag', exact: true }).waitFor({ state: 'detached' });
     await page.reload();
     await current(page).focus();
     await page.keyboard.press('f');
@@ -77,7 +80,9 @@ describe('the settings', () => {
     }
     await openSettings(page);
     await dialog(page).getByRole('button', { name: 'Default keys' }).click();
+    await dialog(page).locator('button[aria-label="Remove f: Flag"]').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await current(page).focus();
     await page.keyboard.press('f');
     await expect.poll(() => current(page).getAttribute('aria-label')).toMatch(/flagged$/);
@@ -88,14 +93,14 @@ describe('the settings', () => {
     await openSettings(page);
     await dialog(page).getByText('The game', { exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).click();
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Add a key: Close');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Add a key: Close');
     await dialog(page).getByRole('button', { name: 'Add a key: Close' }).click();
     await dialog(page).getByRole('button', { name: 'Press the new key' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
   });
 
   it('let fingers do what the player chose', async () => {
@@ -111,9 +116,9 @@ describe('the settings', () => {
     await expectNoViolations(page);
     await dialog(page).getByText('Try it here').tap();
     await dialog(page).getByText('Tap: Open', { exact: true }).waitFor();
-    const trial = await dialog(page).locator('.trial').boundingBox();
-    if (trial === null) throw new Error('the place to try it is not there');
-    await page.mouse.move(trial.x + 20, trial.y + 20);
+    await dialog(page)
+      .locator('.trial')
+      .hover({ position: { x: 20, y: 20 } });
     await page.mouse.down();
     await dialog(page).getByText('Long press: Open', { exact: true }).waitFor();
     await page.mouse.up();
@@ -176,11 +181,9 @@ describe('the help', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
     await dialog(page).getByText('Tap: Open · Long press: Flag').waitFor();
-    expect(
-      await dialog(page)
-        .locator('dt', { hasText: /^Flag$/ })
-        .locator('..')
-        .innerText(),
-    ).toMatch(/f\s*m\s*x/);
+    const keys = dialog(page)
+      .locator('dt', { hasText: /^Flag$/ })
+      .locator('..');
+    await expect.poll(() => keys.innerText()).toMatch(/f\s*m\s*x/);
   });
 });

@@ -39,6 +39,15 @@ function openCount(page: Page): Promise<number> {
   return labels(page).then((all) => all.filter((label) => /empty$|, \d$/.test(label)).length);
 }
 
+/** Waits until the board is there, and all of it hidden. */
+async function expectNothingOpen(page: Page): Promise<void> {
+  await expect.poll(async () => (await labels(page)).filter((label) => label.endsWith('hidden')).length).toBe(81);
+}
+
+function linkOf(page: Page): Promise<string> {
+  return dialog(page).getByLabel('Link', { exact: true }).inputValue();
+}
+
 async function openShare(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   await dialog(page).getByRole('button', { name: 'Import' }).waitFor();
@@ -53,7 +62,7 @@ async function openFirstCell(page: Page): Promise<void> {
 /** The board of the game above, with its first cell open. */
 async function expectTheBoard(page: Page): Promise<void> {
   await expect.poll(() => openCount(page)).toBe(game.openCount);
-  expect((await labels(page))[START]).toBe('row 1, column 1, empty');
+  await expect.poll(async () => (await labels(page))[START]).toBe('row 1, column 1, empty');
 }
 
 describe('sharing', () => {
@@ -62,16 +71,16 @@ describe('sharing', () => {
     await openFirstCell(page);
     const before = await labels(page);
     await openShare(page);
-    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
-    expect(link).toMatch(new RegExp(`^${origin()}/#g=[\\w-]+$`));
+    await expect.poll(() => linkOf(page)).toMatch(new RegExp(`^${origin()}/#g=[\\w-]+$`));
+    const link = await linkOf(page);
     const other = await openPage({ path: link.slice(origin().length + 1) });
     await notice(other).getByText('A shared board was opened: 9 × 9, 10 mines').waitFor();
-    expect(await labels(other)).toEqual(before);
+    await expect.poll(() => labels(other)).toEqual(before);
     await expect.poll(() => other.getByRole('timer').innerText()).toBe('0:00');
     await grid(other).locator('[tabindex="0"]').focus();
     await other.keyboard.press('b');
     await other.keyboard.press('f');
-    expect(new URL(other.url()).hash).toBe('');
+    await expect.poll(() => new URL(other.url()).hash).toBe('');
   });
 
   it('takes the moves along when asked to, and shows them beside the board', async () => {
@@ -79,12 +88,12 @@ describe('sharing', () => {
     await openFirstCell(page);
     await openShare(page);
     await dialog(page).getByLabel('The board and my moves').check();
-    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
-    const shared = decodeGame(link.split('#g=')[1] ?? '');
-    expect(shared).toMatchObject({ ok: true, value: { events: [{ kind: 'place' }, { kind: 'open' }] } });
+    const shared = async () => decodeGame((await linkOf(page)).split('#g=')[1] ?? '');
+    await expect.poll(shared).toMatchObject({ ok: true, value: { events: [{ kind: 'place' }, { kind: 'open' }] } });
+    const link = await linkOf(page);
     const other = await openPage({ path: link.slice(origin().length + 1) });
     await notice(other).getByText('A shared game was opened').waitFor();
-    expect(await other.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
+    await other.getByRole('tab', { name: 'Replay', selected: true }).waitFor();
   });
 
   it('shows no mine of the game that is being played, and gives it in every form', async () => {
@@ -92,13 +101,12 @@ describe('sharing', () => {
     await page.goto(`/#g=${board}`);
     await expectTheBoard(page);
     await openShare(page);
-    const shownId = await dialog(page)
-      .getByLabel('Game ID of the Portable Puzzle Collection', { exact: true })
-      .inputValue();
-    expect(shownId).toMatch(/^9x9:0,0,m/);
+    const idField = dialog(page).getByLabel('Game ID of the Portable Puzzle Collection', { exact: true });
+    await expect.poll(() => idField.inputValue()).toMatch(/^9x9:0,0,m/);
+    const shownId = await idField.inputValue();
     expect(readSharedText(shownId)).toMatchObject({ ok: true, value: { board: { mines } } });
     await dialog(page).getByRole('button', { name: 'Copy: Game ID' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownId);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shownId);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog(page)
@@ -114,10 +122,10 @@ describe('sharing', () => {
     const page = await openPage();
     await openShare(page);
     await dialog(page).getByText('The mines are not laid yet').waitFor();
-    const link = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+    const link = await linkOf(page);
     const other = await openPage({ path: link.slice(origin().length + 1) });
     await notice(other).getByText('Open any cell to begin').waitFor();
-    expect(await openCount(other)).toBe(0);
+    await expectNothingOpen(other);
   });
 
   it.each([
@@ -157,7 +165,7 @@ describe('taking in', () => {
     const buffer = Buffer.from(file.value);
     await page.locator('input[type=file]').setInputFiles({ name: 'a.mbf', mimeType: 'application/x-mbf', buffer });
     await notice(page).getByText('A shared board was opened').waitFor();
-    expect(await openCount(page)).toBe(0);
+    await expectNothingOpen(page);
     await grid(page).locator('[tabindex="0"]').focus();
     await page.keyboard.press('g');
     await page.keyboard.press('Enter');
@@ -184,7 +192,8 @@ describe('taking in', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'a.mbf', mimeType: 'application/x-mbf', buffer });
     await dialog(page).getByText('the file must have 6 bytes, not 4').waitFor();
     await page.keyboard.press('Escape');
-    expect(await labels(page)).toEqual(before);
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => labels(page)).toEqual(before);
   });
 });
 
@@ -227,7 +236,7 @@ describe('a broken link', () => {
       location.hash = '#g=nothing';
     });
     await notice(page).getByText('This link is damaged').waitFor();
-    expect(await labels(page)).toEqual(before);
+    await expect.poll(() => labels(page)).toEqual(before);
     await page.evaluate((code) => {
       location.hash = `#g=${code}`;
     }, board);

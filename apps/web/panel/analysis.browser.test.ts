@@ -22,6 +22,8 @@ async function setSize(page: Page, width: number, height: number, mines: number)
     await field.fill(String(value));
     await field.press('Tab');
   }
+  // The cells are where they will be in the next picture.
+  await page.locator(`[role="grid"][aria-rowcount="${height}"][aria-colcount="${width}"]`).waitFor();
 }
 
 async function showText(page: Page, text: string): Promise<void> {
@@ -41,6 +43,9 @@ async function labelsOf(page: Page): Promise<string[]> {
 }
 
 async function dragOver(page: Page, from: Locator, to: Locator, button: 'left' | 'right' = 'left'): Promise<void> {
+  // Not before they have come to rest.
+  await from.click({ trial: true });
+  await to.click({ trial: true });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('a cell is not on the page');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -64,15 +69,17 @@ describe('analysis', () => {
     await dragOver(page, cellAt(page, 3, 5), cellAt(page, 3, 1));
     await result(page).getByText('Layouts that fit: 2').waitFor();
     await result(page).getByText('Best move: row 1, column 3, safe for certain').waitFor();
-    expect(await result(page).innerText()).toContain('1 cell safe for certain; 0 mines for certain');
-    expect((await labelsOf(page)).slice(0, 6)).toEqual([
-      'row 1, column 1, hidden, mine with 50%',
-      'row 1, column 2, hidden, mine with 50%',
-      'row 1, column 3, hidden, mine with 0%',
-      'row 1, column 4, hidden, mine with 50%',
-      'row 1, column 5, hidden, mine with 50%',
-      'row 2, column 1, 1',
-    ]);
+    await result(page).getByText('1 cell safe for certain; 0 mines for certain').waitFor();
+    await expect
+      .poll(async () => (await labelsOf(page)).slice(0, 6))
+      .toEqual([
+        'row 1, column 1, hidden, mine with 50%',
+        'row 1, column 2, hidden, mine with 50%',
+        'row 1, column 3, hidden, mine with 0%',
+        'row 1, column 4, hidden, mine with 50%',
+        'row 1, column 5, hidden, mine with 50%',
+        'row 2, column 1, 1',
+      ]);
     await keepScreenshot(page, 'analysis-desktop');
     await page.getByRole('button', { name: 'Why is this safe?' }).click();
     await result(page).getByText('Why is row 1, column 3 safe?').waitFor();
@@ -91,16 +98,15 @@ describe('analysis', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('1');
     await expect.poll(() => labelsOf(page)).toContain('row 2, column 2, 1');
-    expect((await labelsOf(page))[0]).toBe('row 1, column 1, 2');
-    expect((await labelsOf(page))[1]).toContain('hidden, flagged');
-    expect(await page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+    await expect.poll(async () => (await labelsOf(page))[0]).toBe('row 1, column 1, 2');
+    await expect.poll(async () => (await labelsOf(page))[1]).toContain('hidden, flagged');
+    await page.getByRole('radio', { name: '1', exact: true, checked: true }).waitFor();
     await dragOver(page, cellAt(page, 1, 1), cellAt(page, 1, 2), 'right');
-    expect((await labelsOf(page)).slice(0, 2).join()).not.toMatch(/flagged|, 2/);
+    await expect.poll(async () => (await labelsOf(page)).slice(0, 2).join()).not.toMatch(/flagged|, 2/);
     await page.keyboard.press('u');
     await page.keyboard.press('u');
-    const labels = await labelsOf(page);
-    expect(labels[0]).toBe('row 1, column 1, 2');
-    expect(labels[5]).toMatch(/^row 2, column 2, hidden/);
+    await expect.poll(async () => (await labelsOf(page))[5]).toMatch(/^row 2, column 2, hidden/);
+    await expect.poll(async () => (await labelsOf(page))[0]).toBe('row 1, column 1, 2');
   });
 
   it('names the cell that is impossible, in the language of the player', async () => {
@@ -195,9 +201,9 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await cellAt(page, 1, 1).focus();
     await page.keyboard.press('ArrowRight');
-    // The focus follows with the next picture.
+    // The focus follows with the next picture, and not when all is calculated.
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), { timeout: 500 })
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toMatch(/^row 1, column 2,/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await result(page).getByText('Cancelled').waitFor();
@@ -217,7 +223,7 @@ describe('analysis', () => {
     await setSize(page, 50, 50, 500);
     await result(page).getByText('Layouts that fit: about').waitFor();
     await result(page).getByText('Best move').waitFor();
-    expect(await result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
+    await expect.poll(() => result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
     await keepScreenshot(page, 'analysis-large');
   });
 

@@ -41,7 +41,6 @@ const EXPERT: FinishedGame = { ...PLAIN_GAME, id: 'expert', params: { ...DEFAULT
 
 async function openStatistics(options: PageOptions = {}, params = DEFAULT_PARAMS): Promise<Page> {
   const page = await openPage(options);
-  page.setDefaultTimeout(5000);
   await fixGames(page, params);
   await page.goto('/');
   await page.getByRole('tab', { name: 'Statistics' }).click();
@@ -62,6 +61,16 @@ async function importGames(page: Page, games: readonly FinishedGame[]): Promise<
 /** The figures as the panel shows them. */
 function figuresOf(page: Page): Promise<string[]> {
   return page.locator('.figures > div').allInnerTexts();
+}
+
+/** Waits until the panel shows a figure. */
+async function expectFigure(page: Page, figure: RegExp): Promise<void> {
+  await expect.poll(() => figuresOf(page)).toContainEqual(expect.stringMatching(figure));
+}
+
+/** Waits until the panel lists so many games. */
+async function expectListed(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(count);
 }
 
 async function clear(page: Page): Promise<void> {
@@ -89,10 +98,10 @@ describe('the statistics', () => {
       safe.filter((cell) => cell !== 14),
     );
     await page.getByRole('listitem').getByText('Won').waitFor();
-    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('1 mine hit on the way'),
-    ]);
-    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Mines hit\s+1$/)]));
+    await expect
+      .poll(() => page.getByRole('listitem').allInnerTexts())
+      .toEqual([expect.stringContaining('1 mine hit on the way')]);
+    await expectFigure(page, /^Mines hit\s+1$/);
   });
 
   it.each([
@@ -105,9 +114,9 @@ describe('the statistics', () => {
     await importGames(page, [...GAMES, EXPERT]);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.locator('.chart canvas').nth(1).waitFor();
-    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Games\s+30$/)]));
+    await expectFigure(page, /^Games\s+30$/);
     await page.getByText('As a table').click();
-    expect(await page.getByRole('table').getByRole('row').count()).toBe(31);
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(31);
     await expectNoViolations(page);
     await page.getByText('As a table').click();
     await page.getByLabel('Setting').scrollIntoViewIfNeeded();
@@ -116,7 +125,7 @@ describe('the statistics', () => {
     await page.getByText('As a table').scrollIntoViewIfNeeded();
     await keepScreenshot(page, `statistics-list-${name}`);
     await page.getByLabel('Setting').selectOption(settingOf(EXPERT.params));
-    expect(await figuresOf(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^Games\s+1$/)]));
+    await expectFigure(page, /^Games\s+1$/);
     await page.getByRole('heading', { name: 'Your games as a file' }).scrollIntoViewIfNeeded();
     await keepScreenshot(page, `statistics-files-${name}`);
   });
@@ -129,18 +138,19 @@ describe('the statistics', () => {
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expectListed(page, 2);
     await page
       .getByRole('button', { name: /^Delete the game/ })
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Last games');
+    await expectListed(page, 1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Last games');
     await page.getByRole('button', { name: /^Watch the game/ }).click();
-    expect(await page.getByRole('tab', { name: 'Replay' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Replay', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Statistics' }).click();
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
+    await expectListed(page, 1);
   });
 
   it('go on without a record that is damaged, which is set aside', async () => {
@@ -150,7 +160,7 @@ describe('the statistics', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByRole('alert').getByText('One finished game could not be read').waitFor();
-    expect(await page.getByRole('listitem').count()).toBe(1);
+    await expectListed(page, 1);
     await kept(page, 'damaged', 1);
   });
 
@@ -169,6 +179,7 @@ describe('games as a file', () => {
   it.each(['JSON', 'CSV'])('come back from %s as they were', async (format) => {
     const page = await openStatistics();
     await importGames(page, [...GAMES, EXPERT]);
+    await expectFigure(page, /^Games\s+30$/);
     const before = await figuresOf(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -176,15 +187,17 @@ describe('games as a file', () => {
     ]);
     const text = await readFile(await download.path(), 'utf8');
     await clear(page);
+    // It would be taken for the one that is to come.
+    await page.getByRole('button', { name: 'Close' }).click();
     await importText(page, download.suggestedFilename(), text);
     await page.getByText('31 games added; 0 were here already.').waitFor();
-    expect(await figuresOf(page)).toEqual(before);
+    await expect.poll(() => figuresOf(page)).toEqual(before);
     await importText(page, 'again', text);
     await page.getByText('0 games added; 31 were here already.').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByRole('heading', { name: 'Last games' }).waitFor();
-    expect(await figuresOf(page)).toEqual(before);
+    await expect.poll(() => figuresOf(page)).toEqual(before);
   });
 
   it('can be dropped on the panel', async () => {
@@ -194,7 +207,14 @@ describe('games as a file', () => {
       transfer.items.add(new File([text], 'games.json'));
       return transfer;
     }, formatHistory(GAMES));
-    await page.locator('.statistics').dispatchEvent('drop', { dataTransfer: data });
+    const place = page.locator('.statistics');
+    // The place shows that it takes what is dragged over it, once it does.
+    const isOver = async () => {
+      await place.dispatchEvent('dragover', { dataTransfer: data });
+      return (await place.getAttribute('class'))?.includes('over');
+    };
+    await expect.poll(isOver).toBe(true);
+    await place.dispatchEvent('drop', { dataTransfer: data });
     await page.getByText('30 games added').waitFor();
   });
 
@@ -209,7 +229,7 @@ describe('games as a file', () => {
     await importGames(page, GAMES.slice(0, 3));
     await importText(page, name, text);
     await page.getByRole('alert').getByText(message).waitFor();
-    expect(await page.getByRole('listitem').count()).toBe(3);
+    await expectListed(page, 3);
   });
 
   it('are not taken where there is no room, and the page says so', async () => {

@@ -20,7 +20,7 @@ it('says that the solver died, and makes the board when it is asked again', asyn
   const cell = page.getByRole('gridcell', { name: 'row 5, column 5, hidden' });
   await cell.click();
   await page.getByRole('alert').filter({ hasText: 'The calculation stopped unexpectedly' }).waitFor();
-  expect(await page.getByRole('gridcell', { name: /hidden$/ }).count()).toBe(81);
+  await expect.poll(() => page.getByRole('gridcell', { name: /hidden$/ }).count()).toBe(81);
   await cell.click();
   await page.getByRole('gridcell', { name: 'row 5, column 5, empty' }).waitFor();
 });

@@ -19,9 +19,19 @@ async function openCourses(id: string, options: PageOptions = {}): Promise<Page>
   return page;
 }
 
+/** Clicks into the terminal, once it is there to take the focus. */
+async function focusTerminal(page: Page): Promise<void> {
+  await page.locator('.terminal-place .xterm-screen').click();
+  await expect.poll(() => focusedClass(page)).toContain('xterm');
+}
+
+function focusedClass(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.className);
+}
+
 /** Types as a person does: each line with Enter, the rest without, then the end of the input where there is more to end. */
 async function type(page: Page, input: string): Promise<void> {
-  await page.locator('.terminal-place').click();
+  await focusTerminal(page);
   for (const line of input.split(/(?<=\n)/)) {
     await page.keyboard.type(line.trimEnd());
     if (line.endsWith('\n')) await page.keyboard.press('Enter');
@@ -38,6 +48,7 @@ async function copied(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(english.menu.copied).waitFor();
   await page.locator('.notice').getByRole('button').click();
+  await page.locator('.notice').waitFor({ state: 'detached' });
   return await page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -101,12 +112,13 @@ describe('a session that is typed into the terminal answers as the golden transc
     expect(await exitOf(page)).toBe(transcript.exit);
     const stdout = Buffer.from(transcript.stdout, 'latin1').toString();
     expect(await copied(page, words.copyOutput)).toBe(stdout);
-    expect(await shownBytes(page)).toBe(stdout);
+    await expect.poll(() => shownBytes(page)).toBe(stdout);
     expect(await copied(page, words.copyInput)).toBe(stdin);
     let field: Field | undefined;
     const session = start(gameOf(id), { ...playOptions(transcript), onField: (told) => (field = told) });
     session.feed(transcript.stdin);
-    expect(await boardRows(page)).toEqual(field && rowsOf(field, 'lost'));
+    const board = field && rowsOf(field, 'lost');
+    await expect.poll(() => boardRows(page)).toEqual(board);
     await keepScreenshot(page, `courses-${id}`);
   });
 });
@@ -134,7 +146,7 @@ describe('the terminal', () => {
       .slice(0, 4);
     const letters: Readonly<Record<string, string>> = { _: 'hidden', P: 'hidden, flagged', 0: 'empty' };
     const rows = printed.map((row) => row.split(' ').map((letter) => letters[letter] ?? letter));
-    expect(await boardRows(page)).toEqual(rows);
+    await expect.poll(() => boardRows(page)).toEqual(rows);
     await keepScreenshot(page, 'courses-playing');
   });
 
@@ -151,25 +163,24 @@ describe('the terminal', () => {
     const page = await openCourses('cs136');
     const input = `D 40 30 7\n${'A 0 0\n'.repeat(3000)}Q\n`;
     await page.evaluate((text) => navigator.clipboard.writeText(text), input);
-    await page.locator('.terminal-place').click();
+    await focusTerminal(page);
     await page.keyboard.press('Control+v');
     expect(await exitOf(page)).toBe(0);
     await page.getByText(words.leftOut).waitFor();
-    expect(await page.locator('.bytes-line').count()).toBe(2000);
-    expect(await page.locator('.bytes-line').last().innerText()).toContain('See·you·soon!¶');
+    await expect.poll(() => page.locator('.bytes-line').count()).toBe(2000);
+    await expect.poll(() => page.locator('.bytes-line').last().innerText()).toContain('See·you·soon!¶');
     expect(await copied(page, words.copyInput)).toBe(input);
   });
 
   it('is left by Tab and by Shift+Tab', async () => {
     const page = await openCourses('comp1511');
     await type(page, '3');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('xterm');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.restart);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.restart);
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('xterm');
+    await expect.poll(() => focusedClass(page)).toContain('xterm');
     await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement?.className)).not.toContain('xterm');
+    await expect.poll(() => focusedClass(page)).not.toContain('xterm');
   });
 
   it('goes on with the session when one comes back to it', async () => {
@@ -223,9 +234,9 @@ describe('what is around the terminal', () => {
     await page.keyboard.press('Tab');
     expect(await exitOf(page)).toBe(2);
     const error = page.locator('.bytes-line .stderr');
-    expect(await error.allTextContents()).toContain(
-      'stderrSeed·File·Not·Found·Error:·nowhere.txt·(No·such·file·or·directory)¶',
-    );
+    await expect
+      .poll(() => error.allTextContents())
+      .toContain('stderrSeed·File·Not·Found·Error:·nowhere.txt·(No·such·file·or·directory)¶');
     await keepScreenshot(page, 'courses-no-file');
     await page.getByRole('combobox', { name: words.game }).selectOption('cs204');
     await type(page, 'nowhere.txt\n');

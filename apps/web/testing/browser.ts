@@ -10,6 +10,12 @@ import { watchForProblems } from './problems.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+/**
+ * How many times slower the pages run than the machine could, so that a test which reads what is not there yet is found
+ * out: `COUNTERMINE_SLOW_PAGE=4 npx vitest run --project browser`.
+ */
+const SLOWDOWN = Number(process.env['COUNTERMINE_SLOW_PAGE'] ?? 1);
+
 /** The built page: `node tools/bootstrap.mjs` builds it, and so does `npm test`. */
 export const BUILT_PAGE = join(ROOT, 'dist/web');
 
@@ -79,6 +85,7 @@ export function useBrowser(folder = BUILT_PAGE): BrowserOfTests {
     async openPage({ path = '', expectedProblems = [], ...options } = {}) {
       const context = await browser.newContext({ ...DESKTOP, baseURL: origin(), ...options });
       const found = watchForProblems(context, origin());
+      if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
       opened.push({ context, problems: () => found.filter((problem) => !isExpected(problem)) });
       const page = await context.newPage();
@@ -86,6 +93,16 @@ export function useBrowser(folder = BUILT_PAGE): BrowserOfTests {
       return page;
     },
   };
+}
+
+async function slowDown(page: Page): Promise<void> {
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  } catch (error) {
+    // A page that is gone by now needs no slowing down.
+    if (!page.isClosed()) throw error;
+  }
 }
 
 function missBrowser(): void {
