@@ -9,6 +9,8 @@ export default defineConfig({
     // Tests that start programs run beside each other on machines with few cores.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
@@ -18,13 +20,15 @@ export default defineConfig({
           name: 'plain',
           include: ['{packages,apps,bench,tools,docs}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
+          // By default one core is left over for the runner, which hardly uses it: of two that is half the machine.
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // A browser fills the machine by itself: these come last, one file at a time.
+        // Each file has a browser and a server of its own. These come last: two browsers fill a small machine.
         extends: true,
-        test: { name: 'browser', include: [BROWSER_TESTS], fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: { name: 'browser', include: [BROWSER_TESTS], maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },
