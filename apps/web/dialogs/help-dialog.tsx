@@ -6,7 +6,7 @@ import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import { touchMatrixOf } from '../store/touch-matrix.ts';
 import './dialogs.css';
-import { keyText } from './key-text.ts';
+import { keyText } from '@countermine/view/input/key-text.ts';
 
 /** How to play, with the keys, the mouse and the fingers as they are set. */
 export function HelpDialog({ app }: { readonly app: AppState }): VNode {

@@ -1,12 +1,12 @@
 import { ACTION_GROUPS, type PlayAction } from '@countermine/view/input/actions.ts';
 import { type BindingsError, type KeyBindings, keysFor, PAGE_KEYS, rebind } from '@countermine/view/input/bindings.ts';
 import { type KeyName, keyNameOf } from '@countermine/view/input/key-name.ts';
+import { keyText } from '@countermine/view/input/key-text.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
 import { changesOf } from '../store/key-changes.ts';
-import { keyText } from './key-text.ts';
 
 /** What goes down before the key that is meant. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];

@@ -8,8 +8,14 @@ import type { AppState } from '../app/app-state.ts';
 import { LEVEL_NAMES } from '../app/level-switch.tsx';
 import { startDaily, startGame, today } from '../app/start-game.ts';
 import './dialogs.css';
+import {
+  effectiveRules,
+  type FieldError,
+  type GameRules,
+  type NewGameForm,
+  readNewGame,
+} from '@countermine/view/new-game/new-game-form.ts';
 import { aboutId, Check, Field, Select } from './field.tsx';
-import { effectiveRules, type FieldError, type GameRules, type NewGameForm, readNewGame } from './new-game-form.ts';
 
 /** A click on a level begins it; below are the rules, and a size of one's own. */
 export function NewGameDialog({ app }: { readonly app: AppState }): VNode {

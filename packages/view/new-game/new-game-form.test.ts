@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { DEFAULT_GENERATE_CELLS } from '@countermine/solver/generate/no-guess.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../messages/languages.ts';
 import { MOST_NO_GUESS_CELLS, type NewGameForm, readNewGame } from './new-game-form.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;

@@ -1,8 +1,8 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { paramsErrorWords } from '@countermine/view/messages/game-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import { paramsErrorWords } from '../messages/game-words.ts';
+import type { Messages } from '../messages/messages.ts';
 
 /** The largest board on which the solver makes sure that no guess is needed. Units: cells. */
 export const MOST_NO_GUESS_CELLS: number = 2 ** 22;
