@@ -1,0 +1,306 @@
+import { type KeyPress, keyNameOf } from '@countermine/view/input/key-name.ts';
+import {
+  keyOfCharacter,
+  keyOfConsole,
+  keyOfControlSequence,
+  keyOfSingleShift,
+  MODIFIER_BITS,
+} from './key-sequences.ts';
+import { MouseReports } from './mouse-reports.ts';
+import { PasteReader } from './paste-reader.ts';
+import type { TerminalEvent } from './terminal-event.ts';
+
+/**
+ * Where in a sequence the bytes are: `control` is behind `ESC [`, `single-shift` behind `ESC O`, `string` in an answer
+ * that has text in it, `character` in one of more than one byte, `console` behind `ESC [ [`, `old-mouse` behind
+ * `ESC [ M`.
+ */
+type State =
+  | 'ground'
+  | 'escape'
+  | 'control'
+  | 'single-shift'
+  | 'string'
+  | 'string-escape'
+  | 'character'
+  | 'console'
+  | 'old-mouse'
+  | 'paste';
+
+const ESCAPE = 0x1b;
+const BELL = 0x07;
+const ESCAPE_KEY = keyOfCharacter('\x1b');
+/** What begins a string: DCS, SOS, OSC, PM, APC. */
+const STRINGS = 'PX]^_';
+/** The most that any sequence of use has; of a longer one no more is kept. */
+const LONGEST_SEQUENCE = 64;
+const PASTE_BEGIN = '200';
+
+/** How long to wait for what is missing. Units: ms. */
+const PATIENCE = {
+  /** An escape that may be a key of its own: nobody should feel it. */
+  escape: 50,
+  /** A sequence whose rest a slow line still has: it must not come as keys. */
+  sequence: 500,
+  /** A paste whose end never comes would take all keys for itself. */
+  paste: 5000,
+} as const;
+
+/**
+ * Makes what a terminal sends events. However the bytes are cut, the events are the same; what is unknown is left out
+ * as a whole. It has no clock: while it has {@link InputParser.patience | patience} and nothing comes for so long, the
+ * caller tells it to {@link InputParser.settle | settle}.
+ */
+export class InputParser {
+  readonly #mouse = new MouseReports();
+  readonly #paste = new PasteReader();
+  #events: TerminalEvent[] = [];
+  #state: State = 'ground';
+  /** Whether an escape came before the present sequence, which makes Alt of it. */
+  #hasAlt = false;
+  /** How the present sequence began, behind its escape. */
+  #introducer = '';
+  /** What it has so far; of a string only whether there is anything. */
+  #sequence = '';
+  #bytes: number[] = [];
+
+  /** How long to wait for more before {@link InputParser.settle}; undefined when nothing is missing. Units: ms. */
+  get patience(): number | undefined {
+    if (this.#state === 'ground') return undefined;
+    if (this.#state === 'paste') return PATIENCE.paste;
+    return this.#state === 'escape' || this.#isBare ? PATIENCE.escape : PATIENCE.sequence;
+  }
+
+  /** Takes bytes. @returns what happened */
+  feed(bytes: Uint8Array): TerminalEvent[] {
+    for (const byte of bytes) this.#state = this.#next(byte);
+    return this.#takeEvents();
+  }
+
+  /** Nothing more came: takes what there is as it stands. @returns what happened */
+  settle(): TerminalEvent[] {
+    if (this.#state === 'paste') this.#pushPaste();
+    else if (this.#state === 'escape') this.#settleEscapes();
+    else if (this.#isBare) this.#pushAlt(this.#introducer);
+    this.#state = this.#rest();
+    return this.#takeEvents();
+  }
+
+  /** Whether a sequence has nothing behind its beginning, so that it may be a letter with Alt. */
+  get #isBare(): boolean {
+    const isSequence = this.#state === 'control' || this.#state === 'single-shift' || this.#state === 'string';
+    return isSequence && this.#sequence === '';
+  }
+
+  #settleEscapes(): void {
+    if (this.#hasAlt) this.#pushKey(ESCAPE_KEY);
+    this.#pushKey(ESCAPE_KEY);
+  }
+
+  /** A key with Alt; of two escapes before it the first was a key of its own. */
+  #pushAlt(character: string): void {
+    if (this.#hasAlt) this.#pushKey(ESCAPE_KEY);
+    this.#pushKey(keyOfCharacter(character, MODIFIER_BITS.alt));
+  }
+
+  #takeEvents(): TerminalEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+
+  #next(byte: number): State {
+    switch (this.#state) {
+      case 'ground':
+        return this.#onGround(byte);
+      case 'escape':
+        return this.#onEscape(byte);
+      case 'control':
+        return this.#onControl(byte);
+      case 'single-shift':
+        return this.#onSingleShift(byte);
+      case 'string':
+        return this.#onString(byte);
+      case 'string-escape':
+        return this.#onStringEscape(byte);
+      case 'character':
+        return this.#onCharacter(byte);
+      case 'console':
+        return this.#onConsole(byte);
+      case 'old-mouse':
+        return this.#onOldMouse(byte);
+      case 'paste':
+        return this.#onPaste(byte);
+    }
+  }
+
+  #rest(): State {
+    this.#hasAlt = false;
+    return this.#begin('ground', '');
+  }
+
+  #begin(state: State, introducer: string): State {
+    this.#introducer = introducer;
+    this.#sequence = '';
+    this.#bytes = [];
+    return state;
+  }
+
+  /** Leaves out what was begun, and takes a byte that is no part of it. */
+  #abandon(byte: number): State {
+    this.#rest();
+    return this.#onGround(byte);
+  }
+
+  #onGround(byte: number): State {
+    if (byte === ESCAPE) return this.#begin('escape', '');
+    if (byte >= 0x80) return this.#beginCharacter(byte);
+    this.#pushKey(keyOfCharacter(String.fromCharCode(byte)));
+    return 'ground';
+  }
+
+  #onEscape(byte: number): State {
+    const character = String.fromCharCode(byte);
+    if (byte === ESCAPE) return this.#onSecondEscape();
+    if (character === '[') return this.#begin('control', character);
+    if (character === 'O') return this.#begin('single-shift', character);
+    if (STRINGS.includes(character)) return this.#begin('string', character);
+    if (byte >= 0x80) {
+      if (this.#hasAlt) this.#pushKey(ESCAPE_KEY);
+      this.#hasAlt = true;
+      return this.#beginCharacter(byte);
+    }
+    this.#pushAlt(character);
+    return this.#rest();
+  }
+
+  #onSecondEscape(): State {
+    if (this.#hasAlt) this.#pushKey(ESCAPE_KEY);
+    this.#hasAlt = true;
+    return 'escape';
+  }
+
+  // Characters of more than one byte
+
+  #beginCharacter(byte: number): State {
+    // No character begins so: left out.
+    if (byte < 0xc2 || byte > 0xf4) return this.#rest();
+    const state = this.#begin('character', '');
+    this.#bytes.push(byte);
+    return state;
+  }
+
+  #onCharacter(byte: number): State {
+    if ((byte & 0xc0) !== 0x80) return this.#abandon(byte);
+    this.#bytes.push(byte);
+    if (this.#bytes.length < lengthOfCharacter(this.#bytes[0]!)) return 'character';
+    const text = Buffer.from(this.#bytes).toString('utf8');
+    if (!text.includes('\ufffd')) this.#pushKey(keyOfCharacter(text, this.#hasAlt ? MODIFIER_BITS.alt : 0));
+    return this.#rest();
+  }
+
+  // Sequences
+
+  #onControl(byte: number): State {
+    const character = String.fromCharCode(byte);
+    if (isOutside(byte)) return this.#abandon(byte);
+    if (this.#sequence === '' && character === '[') return this.#begin('console', '[[');
+    if (this.#sequence === '' && character === 'M') return this.#begin('old-mouse', '[M');
+    // Rxvt ends with what begins the last part of a longer sequence elsewhere.
+    const isRxvt = character === '$' && /^\d+$/.test(this.#sequence);
+    return byte < 0x40 && !isRxvt ? this.#extend(character) : this.#endControl(character);
+  }
+
+  #extend(character: string): State {
+    if (this.#sequence.length < LONGEST_SEQUENCE) this.#sequence += character;
+    return this.#state;
+  }
+
+  #endControl(end: string): State {
+    const sequence = this.#sequence;
+    if (sequence.length === LONGEST_SEQUENCE) return this.#rest();
+    if (sequence.startsWith('<')) return this.#endMouse(sequence, end);
+    if (sequence === PASTE_BEGIN && end === '~') {
+      this.#rest();
+      return 'paste';
+    }
+    return this.#endKey(keyOfControlSequence(sequence, end));
+  }
+
+  #endKey(key: KeyPress | undefined): State {
+    if (key !== undefined) this.#pushKey({ ...key, altKey: key.altKey || this.#hasAlt });
+    return this.#rest();
+  }
+
+  #endMouse(sequence: string, end: string): State {
+    const [, code, column, row] = /^<(\d+);(\d+);(\d+)$/.exec(sequence) ?? [];
+    if (row !== undefined && (end === 'M' || end === 'm')) {
+      const report = { code: Number(code), column: Number(column), row: Number(row), isRelease: end === 'm' };
+      this.#events.push(...this.#mouse.next(report));
+    }
+    return this.#rest();
+  }
+
+  #onSingleShift(byte: number): State {
+    const character = String.fromCharCode(byte);
+    if (/[\d;]/.test(character)) return this.#extend(character);
+    return isOutside(byte) ? this.#abandon(byte) : this.#endKey(keyOfSingleShift(this.#sequence, character));
+  }
+
+  #onConsole(byte: number): State {
+    return isOutside(byte) ? this.#abandon(byte) : this.#endKey(keyOfConsole(String.fromCharCode(byte)));
+  }
+
+  /** Three bytes, each 32 more than its number, of a terminal that knows no better. */
+  #onOldMouse(byte: number): State {
+    if (byte < 0x20) return this.#abandon(byte);
+    this.#bytes.push(byte - 0x20);
+    if (this.#bytes.length < 3) return 'old-mouse';
+    const [code = 0, column = 0, row = 0] = this.#bytes;
+    this.#events.push(...this.#mouse.next({ code, column, row, isRelease: false }));
+    return this.#rest();
+  }
+
+  // Strings, which nobody asked for
+
+  #onString(byte: number): State {
+    if (byte === BELL) return this.#rest();
+    if (byte === ESCAPE) return 'string-escape';
+    // Line ends and tabs may be in it; whoever types Ctrl-C does not mean to be.
+    if (byte < 0x20 && (byte < 0x08 || byte > 0x0d)) return this.#abandon(byte);
+    this.#sequence = '.';
+    return 'string';
+  }
+
+  #onStringEscape(byte: number): State {
+    this.#rest();
+    return byte === '\\'.charCodeAt(0) ? 'ground' : this.#onEscape(byte);
+  }
+
+  // Pastes
+
+  #onPaste(byte: number): State {
+    if (!this.#paste.take(byte)) return 'paste';
+    this.#pushPaste();
+    return this.#rest();
+  }
+
+  #pushPaste(): void {
+    this.#events.push({ kind: 'paste', text: this.#paste.finish() });
+  }
+
+  #pushKey(press: KeyPress | undefined): void {
+    if (press !== undefined) this.#events.push({ kind: 'key', name: keyNameOf(press) });
+  }
+}
+
+/** Whether no sequence has such a byte. */
+function isOutside(byte: number): boolean {
+  return byte < 0x20 || byte >= 0x7f;
+}
+
+/** Units: bytes. */
+function lengthOfCharacter(first: number): number {
+  if (first >= 0xf0) return 4;
+  return first >= 0xe0 ? 3 : 2;
+}
