@@ -1,3 +1,5 @@
+import { type Language, languageFor } from '@countermine/view/messages/language.ts';
+
 /** How many colours a terminal shows. */
 export const COLOUR_DEPTHS = ['none', '16', '256', '24-bit'] as const;
 
@@ -11,4 +13,113 @@ export interface Capabilities {
   readonly hasUnicode: boolean;
   /** Whether the cursor can be sent anywhere, without which there is no full screen. */
   readonly isAddressable: boolean;
+}
+
+/** The variables of the environment, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the player says of the terminal; it holds whatever the environment says. */
+export interface CapabilityChoices {
+  readonly colours?: ColourDepth | undefined;
+  /** Shows nothing but ASCII. */
+  readonly ascii?: boolean | undefined;
+}
+
+/** What `TERM` is where the cursor cannot be moved, or not by the sequences of ECMA-48. */
+const NOT_ADDRESSABLE = new Set(['', 'dumb', 'unknown', 'emacs', 'network', 'dialup', 'vt52']);
+/** Terminals that are monochrome, or do not know colours. */
+const WITHOUT_COLOURS = /^(vt[1-5]\d\d|.*-m$|.*-mono$)/;
+/** Terminals that always have 24 bits and do not always say so. */
+const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacritty|foot|wezterm|contour|iterm2))(\b|$)/;
+/** The same for what the programs call themselves. */
+const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
+
+/** What the terminal can show, by what the environment says of it. */
+export function capabilitiesOf(env: Environment, choices: CapabilityChoices = {}): Capabilities {
+  const isAddressable = hasAddressableCursor(env);
+  return {
+    colours: choices.colours ?? (isAddressable ? coloursOf(env) : 'none'),
+    hasUnicode: choices.ascii !== true && hasUtf8(env),
+    isAddressable,
+  };
+}
+
+/**
+ * The language of the user's locale. English where its characters are not UTF-8, since the letters of the others could
+ * not be shown.
+ */
+export function localeLanguage(env: Environment): Language {
+  const locale = localeOf(env, 'LC_MESSAGES');
+  if (locale === '' || /^(C|POSIX)(\.|$)/.test(locale) || !hasUtf8(env)) return 'en';
+  // A list of languages, as GNU programs read it: it goes before the locale.
+  const wished = (env['LANGUAGE'] ?? '').split(':');
+  return languageFor([...wished, locale].map(withoutCodeset));
+}
+
+/** The console of Windows has no `TERM`, and needs none. */
+function isWindowsTerminal(env: Environment): boolean {
+  return isSet(env, 'WT_SESSION');
+}
+
+function hasAddressableCursor(env: Environment): boolean {
+  return !NOT_ADDRESSABLE.has(termOf(env)) || (env['TERM'] === undefined && isWindowsTerminal(env));
+}
+
+function coloursOf(env: Environment): ColourDepth {
+  const forced = env['FORCE_COLOR'];
+  if (isSet(env, 'NO_COLOR') || forced === '0' || forced === 'false') return 'none';
+  return deeper(depthOfTerminal(env), forcedDepth(forced));
+}
+
+/** Programs take it as a wish for colours where there is no terminal: here it can only add some. */
+function forcedDepth(forced: string | undefined): ColourDepth {
+  if (forced === undefined) return 'none';
+  return forced === '3' ? '24-bit' : forced === '2' ? '256' : '16';
+}
+
+function depthOfTerminal(env: Environment): ColourDepth {
+  const term = termOf(env);
+  // It shows others too, each as the nearest of its 16.
+  if (term === 'linux') return '16';
+  if (isIn24Bits(env, term)) return '24-bit';
+  if (/-256color/.test(term) || env['TERM_PROGRAM'] === 'Apple_Terminal') return '256';
+  return WITHOUT_COLOURS.test(term) && !isSet(env, 'COLORTERM') ? 'none' : '16';
+}
+
+function isIn24Bits(env: Environment, term: string): boolean {
+  if (WITH_24_BITS.test(term)) return true;
+  // GNU screen does not know them, and hands down what was said of the terminal around it.
+  if (isSet(env, 'STY') && !isSet(env, 'TMUX')) return false;
+  if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '')) return true;
+  // Of the terminal around tmux or screen, which may be another one by now.
+  const isInside = /^(screen|tmux)/.test(term);
+  return !isInside && (isWindowsTerminal(env) || PROGRAMS_WITH_24_BITS.has(env['TERM_PROGRAM'] ?? ''));
+}
+
+function deeper(one: ColourDepth, other: ColourDepth): ColourDepth {
+  return COLOUR_DEPTHS.indexOf(one) < COLOUR_DEPTHS.indexOf(other) ? other : one;
+}
+
+function hasUtf8(env: Environment): boolean {
+  const locale = localeOf(env, 'LC_CTYPE');
+  return /utf-?8/i.test(locale) || (locale === '' && isWindowsTerminal(env));
+}
+
+/** The locale of a category, in the order that POSIX gives; empty where there is none. */
+function localeOf(env: Environment, category: 'LC_CTYPE' | 'LC_MESSAGES'): string {
+  return env['LC_ALL'] || env[category] || env['LANG'] || '';
+}
+
+/** `de_AT.UTF-8@euro` as `de_AT`. */
+function withoutCodeset(locale: string): string {
+  return locale.replace(/[.@].*$/, '');
+}
+
+function termOf(env: Environment): string {
+  return env['TERM'] ?? '';
+}
+
+/** An empty variable says as much as none. */
+function isSet(env: Environment, name: string): boolean {
+  return (env[name] ?? '') !== '';
 }
