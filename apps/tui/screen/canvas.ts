@@ -11,10 +11,14 @@ export interface Area {
 
 /** The right half of a character that takes two columns. */
 export const CONTINUATION = 0;
-const BLANK = 0x20;
+/** What stands where nothing was written. */
+export const BLANK = 0x20;
+/** What stands for half a surrogate pair, which cannot be sent. */
+const REPLACEMENT = 0xfffd;
 
 /**
- * The screen as it is to be: a character and its style in each place. What lies outside is cut off.
+ * The screen as it is to be: a character and its style in each place. What lies outside is cut off, and of a character
+ * of two columns there is never one half alone: where the other is cut off or written over, it becomes a blank.
  * Shape: all arrays have `width * height`, row by row.
  */
 export class Canvas {
@@ -68,44 +72,72 @@ export class Canvas {
 
   /** Makes everything blank. */
   clear(style: Style = PLAIN): void {
-    this.#codePoints.fill(BLANK);
-    this.#foregrounds.fill(style.foreground);
-    this.#backgrounds.fill(style.background);
-    this.#attributes.fill(style.attributes);
+    this.#blank(0, this.#codePoints.length, style);
   }
 
   /** Makes a rectangle blank. */
   fill({ row, column, height, width }: Area, style: Style = PLAIN): void {
+    const left = Math.max(0, column);
+    const right = Math.min(this.#width, column + width);
+    if (left >= right) return;
     for (let at = Math.max(0, row); at < Math.min(this.#height, row + height); at += 1) {
-      for (let x = Math.max(0, column); x < Math.min(this.#width, column + width); x += 1) {
-        this.#set(at * this.#width + x, BLANK, style);
-      }
+      const begin = at * this.#width + left;
+      const end = at * this.#width + right;
+      this.#cutAt(begin);
+      this.#cutAt(end);
+      this.#blank(begin, end, style);
     }
   }
 
   /**
-   * Writes a line of text. Control characters become blanks, and what has no width of its own is left out.
+   * Writes a line of text. Control characters become blanks; a mark that belongs to the character before it becomes one
+   * with it or is left out, as is all else that has no width of its own.
    * @param end the column before which it must end; the edge of the screen unless it is given
    * @returns the column behind it
    */
   put(row: number, column: number, text: string, style: Style = PLAIN, end: number = this.#width): number {
-    let x = column;
+    const isOnScreen = row >= 0 && row < this.#height;
+    const start = row * this.#width;
     const last = Math.min(end, this.#width);
-    for (const sign of text) {
+    let x = column;
+    for (const sign of text.normalize()) {
+      if (x >= last) break;
       const codePoint = sign.codePointAt(0)!;
       const columns = columnsOf(codePoint);
-      if (columns === 0) continue;
-      if (x + columns > last) break;
-      if (row >= 0 && row < this.#height && x >= 0) this.#write(row * this.#width + x, codePoint, columns, style);
+      if (isOnScreen && columns === 1 && x >= 0) this.#write(start + x, drawable(codePoint), style);
+      else if (isOnScreen && columns === 2) this.#writeWide(start, x, codePoint, style, last);
       x += columns;
     }
-    return x;
+    return Math.min(x, Math.max(column, last));
   }
 
-  #write(at: number, codePoint: number, columns: number, style: Style): void {
-    const isControl = codePoint < BLANK || (codePoint >= 0x7f && codePoint < 0xa0);
-    this.#set(at, isControl ? BLANK : codePoint, style);
-    if (columns === 2) this.#set(at + 1, CONTINUATION, style);
+  /** Writes a character of two columns; where one of them lies outside, the other becomes blank. */
+  #writeWide(start: number, x: number, codePoint: number, style: Style, last: number): void {
+    const isLeftSeen = x >= 0;
+    const isRightSeen = x >= -1 && x + 1 < last;
+    if (isLeftSeen) this.#write(start + x, isRightSeen ? codePoint : BLANK, style);
+    if (isRightSeen) this.#write(start + x + 1, isLeftSeen ? CONTINUATION : BLANK, style);
+  }
+
+  /** Writes to one column. */
+  #write(at: number, codePoint: number, style: Style): void {
+    this.#cutAt(at);
+    this.#cutAt(at + 1);
+    this.#set(at, codePoint, style);
+  }
+
+  /** Makes both halves of a character blank whose right half is here: one of them is about to be written over. */
+  #cutAt(at: number): void {
+    if (this.#codePoints[at] !== CONTINUATION) return;
+    this.#codePoints[at - 1] = BLANK;
+    this.#codePoints[at] = BLANK;
+  }
+
+  #blank(begin: number, end: number, style: Style): void {
+    this.#codePoints.fill(BLANK, begin, end);
+    this.#foregrounds.fill(style.foreground, begin, end);
+    this.#backgrounds.fill(style.background, begin, end);
+    this.#attributes.fill(style.attributes, begin, end);
   }
 
   #set(at: number, codePoint: number, style: Style): void {
@@ -114,4 +146,11 @@ export class Canvas {
     this.#backgrounds[at] = style.background;
     this.#attributes[at] = style.attributes;
   }
+}
+
+/** What is shown for a character of one column: a terminal would obey some of them, and cannot be sent others. */
+function drawable(codePoint: number): number {
+  const isControl = codePoint < BLANK || (codePoint >= 0x7f && codePoint < 0xa0);
+  if (isControl || codePoint === 0x2028 || codePoint === 0x2029) return BLANK;
+  return codePoint >= 0xd800 && codePoint <= 0xdfff ? REPLACEMENT : codePoint;
 }

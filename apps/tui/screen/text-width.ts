@@ -1,19 +1,44 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** What is written over the character before it, or is not seen. */
-const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
+/** What is written over the character before it, or is not seen; and the vowels that are drawn into a Korean syllable. */
+const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u{1160}-\u{11ff}]$/u;
 const LATIN_END = 0x300;
+
+/** What is known of the characters that a text has mostly: the columns, and 1 more; 0 where nobody has asked yet. */
+const known = new Uint8Array(0x10000);
 
 /** The columns of a terminal that a character takes: 0, 1 or 2. Control characters take 1, as blanks. */
 export function columnsOf(codePoint: number): 0 | 1 | 2 {
   if (codePoint < LATIN_END) return codePoint === 0xad ? 0 : 1;
+  const before = known[codePoint] ?? 0;
+  if (before !== 0) return before === 1 ? 0 : before === 2 ? 1 : 2;
+  const columns = columnsByTable(codePoint);
+  if (codePoint < known.length) known[codePoint] = columns + 1;
+  return columns;
+}
+
+function columnsByTable(codePoint: number): 0 | 1 | 2 {
   if (WITHOUT_WIDTH.test(String.fromCodePoint(codePoint))) return 0;
   return eastAsianWidth(codePoint) === 2 ? 2 : 1;
+}
+
+/**
+ * Whether all terminals agree that a character takes two columns. They do about those of Chinese, Japanese and Korean;
+ * pictures are newer than some terminals, which give them one.
+ */
+export function isSurelyWide(codePoint: number): boolean {
+  return (
+    (codePoint >= 0x2e80 && codePoint <= 0xa4cf) ||
+    (codePoint >= 0xac00 && codePoint <= 0xd7a3) ||
+    (codePoint >= 0xf900 && codePoint <= 0xfaff) ||
+    (codePoint >= 0xfe30 && codePoint <= 0xffe6) ||
+    (codePoint >= 0x20000 && codePoint <= 0x3fffd)
+  );
 }
 
 /** The columns of a terminal that a text takes. */
 export function textWidth(text: string): number {
   let columns = 0;
-  for (const sign of text) columns += columnsOf(sign.codePointAt(0)!);
+  for (const sign of text.normalize()) columns += columnsOf(sign.codePointAt(0)!);
   return columns;
 }
