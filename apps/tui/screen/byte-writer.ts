@@ -1,0 +1,91 @@
+const FIRST_SIZE = 1 << 14;
+const ESC = 0x1b;
+const ZERO = 0x30;
+
+/** Collects what is sent to a terminal. Cost: allocates only when it must grow, and the text at the end. */
+export class ByteWriter {
+  #bytes = new Uint8Array(FIRST_SIZE);
+  #length = 0;
+
+  /** How much there is. Units: bytes. */
+  get length(): number {
+    return this.#length;
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Takes back what was written behind a place. */
+  truncate(length: number): void {
+    this.#length = length;
+  }
+
+  /** Drops the bytes from `begin` to `end`; what follows them moves up. */
+  remove(begin: number, end: number): void {
+    this.#bytes.copyWithin(begin, end, this.#length);
+    this.#length -= end - begin;
+  }
+
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#grow();
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
+  }
+
+  /** @param text ASCII */
+  ascii(text: string): void {
+    for (let at = 0; at < text.length; at += 1) this.byte(text.charCodeAt(at));
+  }
+
+  /** The start of a control sequence. */
+  sequence(): void {
+    this.byte(ESC);
+    this.byte(0x5b);
+  }
+
+  /** A control sequence with one number, which is left out where it is 1, as that is what is meant then. */
+  sequenceOf(number: number, final: number): void {
+    this.sequence();
+    if (number !== 1) this.number(number);
+    this.byte(final);
+  }
+
+  /** A whole number from 0, in decimal digits. */
+  number(value: number): void {
+    if (value >= 10) this.number(Math.trunc(value / 10));
+    this.byte(ZERO + (value % 10));
+  }
+
+  /** A character as UTF-8. */
+  codePoint(value: number): void {
+    if (value < 0x80) this.byte(value);
+    else if (value < 0x800) this.#spread(value, 6, 0xc0);
+    else if (value < 0x10000) this.#spread(value, 12, 0xe0);
+    else this.#spread(value, 18, 0xf0);
+  }
+
+  /** All of it, as text. */
+  text(): string {
+    return Buffer.from(this.#bytes.buffer, 0, this.#length).toString('utf8');
+  }
+
+  /** Writes a character in several bytes, six bits in each but the first. */
+  #spread(value: number, firstShift: number, mark: number): void {
+    this.byte(mark | (value >>> firstShift));
+    for (let shift = firstShift - 6; shift >= 0; shift -= 6) this.byte(0x80 | ((value >>> shift) & 63));
+  }
+
+  #grow(): void {
+    const bytes = new Uint8Array(this.#bytes.length * 2);
+    bytes.set(this.#bytes);
+    this.#bytes = bytes;
+  }
+}
+
+/** The bytes of a whole number from 0 in decimal digits. */
+export function digitsOf(value: number): number {
+  let digits = 1;
+  for (let rest = value; rest >= 10; rest = Math.trunc(rest / 10)) digits += 1;
+  return digits;
+}

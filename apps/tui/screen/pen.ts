@@ -1,0 +1,133 @@
+import type { ColourDepth } from '../terminal/capabilities.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { ShownColour } from './palette.ts';
+import { ATTRIBUTES, DEFAULT_COLOUR } from './style.ts';
+
+const SEMICOLON = 0x3b;
+const FINAL = 0x6d;
+/** Bold and dim are taken off together. */
+const WEIGHT = ATTRIBUTES.bold | ATTRIBUTES.dim;
+/** The attributes that can be seen on a blank. */
+export const SEEN_ON_BLANKS = ATTRIBUTES.underline | ATTRIBUTES.reverse;
+
+const WEIGHT_OFF = 22;
+const ON_AND_OFF = [
+  [ATTRIBUTES.bold, 1, WEIGHT_OFF],
+  [ATTRIBUTES.dim, 2, WEIGHT_OFF],
+  [ATTRIBUTES.italic, 3, 23],
+  [ATTRIBUTES.underline, 4, 24],
+  [ATTRIBUTES.reverse, 7, 27],
+] as const;
+
+/** The style in which a terminal writes what comes next; tells it only what changes. */
+export class Pen {
+  readonly #depth: ColourDepth;
+  #foreground: ShownColour = DEFAULT_COLOUR;
+  #background: ShownColour = DEFAULT_COLOUR;
+  #attributes = 0;
+
+  constructor(depth: ColourDepth) {
+    this.#depth = depth;
+  }
+
+  /** Takes whatever style the terminal has back to plain. */
+  reset(out: ByteWriter): void {
+    out.sequence();
+    out.byte(FINAL);
+    this.#keep(DEFAULT_COLOUR, DEFAULT_COLOUR, 0);
+  }
+
+  /** Whether it writes in this style already. */
+  is(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
+    return this.#foreground === foreground && this.#background === background && this.#attributes === attributes;
+  }
+
+  /** Whether a blank without attributes would look right: nothing is seen of its foreground. */
+  isForBlank(background: ShownColour): boolean {
+    return this.#background === background && (this.#attributes & SEEN_ON_BLANKS) === 0;
+  }
+
+  /** Makes it one for which {@link isForBlank} holds, and leaves the rest as it is for the text that may follow. */
+  takeForBlank(out: ByteWriter, background: ShownColour): void {
+    this.take(out, this.#foreground, background, this.#attributes & ~SEEN_ON_BLANKS);
+  }
+
+  /** Takes another style, by the shorter of two ways: to change what differs, or to begin with none. */
+  take(out: ByteWriter, foreground: ShownColour, background: ShownColour, attributes: number): void {
+    if (this.is(foreground, background, attributes)) return;
+    const begin = out.length;
+    this.#write(out, foreground, background, attributes, false);
+    if (this.#losesSomething(foreground, background, attributes)) {
+      const middle = out.length;
+      this.#keep(DEFAULT_COLOUR, DEFAULT_COLOUR, 0);
+      this.#write(out, foreground, background, attributes, true);
+      if (out.length - middle < middle - begin) out.remove(begin, middle);
+      else out.truncate(middle);
+    }
+    this.#keep(foreground, background, attributes);
+  }
+
+  /** Whether it must stop doing something, without which to begin anew is no shorter. */
+  #losesSomething(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
+    return (
+      (this.#attributes & ~attributes) !== 0 ||
+      (foreground === DEFAULT_COLOUR && this.#foreground !== DEFAULT_COLOUR) ||
+      (background === DEFAULT_COLOUR && this.#background !== DEFAULT_COLOUR)
+    );
+  }
+
+  /** @param isFresh whether it begins with taking all away, for which the first parameter is left empty */
+  #write(
+    out: ByteWriter,
+    foreground: ShownColour,
+    background: ShownColour,
+    attributes: number,
+    isFresh: boolean,
+  ): void {
+    out.sequence();
+    const first = isFresh ? -1 : out.length;
+    this.#changeAttributes(out, attributes, first);
+    if (foreground !== this.#foreground) this.#colour(out, foreground, 30, first);
+    if (background !== this.#background) this.#colour(out, background, 40, first);
+    out.byte(FINAL);
+  }
+
+  #changeAttributes(out: ByteWriter, attributes: number, first: number): void {
+    let before = this.#attributes;
+    if ((before & WEIGHT & ~attributes) !== 0) {
+      parameter(out, WEIGHT_OFF, first);
+      before &= ~WEIGHT;
+    }
+    for (const [attribute, on, off] of ON_AND_OFF) {
+      if ((attributes & attribute) === (before & attribute)) continue;
+      parameter(out, (attributes & attribute) === 0 ? off : on, first);
+    }
+  }
+
+  /** @param base 30 for the foreground, 40 for the background */
+  #colour(out: ByteWriter, colour: ShownColour, base: number, first: number): void {
+    if (colour === DEFAULT_COLOUR) parameter(out, base + 9, first);
+    else if (this.#depth === '16') parameter(out, colour < 8 ? base + colour : base + 52 + colour, first);
+    else {
+      parameter(out, base + 8, first);
+      parameter(out, this.#depth === '256' ? 5 : 2, first);
+      if (this.#depth !== '256') {
+        parameter(out, colour >>> 16, first);
+        parameter(out, (colour >>> 8) & 255, first);
+      }
+      parameter(out, colour & 255, first);
+    }
+  }
+
+  #keep(foreground: ShownColour, background: ShownColour, attributes: number): void {
+    this.#foreground = foreground;
+    this.#background = background;
+    this.#attributes = attributes;
+  }
+}
+
+/** Writes a parameter of a sequence; with a semicolon before it unless it is the one at `first`. */
+function parameter(out: ByteWriter, value: number, first: number): void {
+  if (out.length !== first) out.byte(SEMICOLON);
+  out.number(value);
+}

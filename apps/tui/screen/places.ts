@@ -1,0 +1,86 @@
+import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
+import type { Palette } from './palette.ts';
+import { SEEN_ON_BLANKS } from './pen.ts';
+import { DEFAULT_COLOUR } from './style.ts';
+import { isSurelyWide } from './text-width.ts';
+
+/**
+ * What a terminal shows in some of its places, with the colours as it is asked for them. A blank of which only the
+ * background is seen has no other colour and no attribute.
+ * Shape: all arrays have one entry for a place; at first they are blank.
+ */
+export class Places {
+  readonly codePoints: Uint32Array;
+  readonly foregrounds: Int32Array;
+  readonly backgrounds: Int32Array;
+  readonly attributes: Uint8Array;
+
+  constructor(count: number) {
+    this.codePoints = new Uint32Array(count).fill(BLANK);
+    this.foregrounds = new Int32Array(count).fill(DEFAULT_COLOUR);
+    this.backgrounds = new Int32Array(count).fill(DEFAULT_COLOUR);
+    this.attributes = new Uint8Array(count);
+  }
+
+  /** Takes a row of a canvas. */
+  take(canvas: Canvas, row: number, palette: Palette): void {
+    const { width, codePoints, foregrounds, backgrounds, attributes } = canvas;
+    let at = row * width;
+    // Neighbours mostly have the same colours.
+    let [foreground, shownForeground] = [DEFAULT_COLOUR, DEFAULT_COLOUR];
+    let [background, shownBackground] = [DEFAULT_COLOUR, DEFAULT_COLOUR];
+    for (let column = 0; column < width; column += 1, at += 1) {
+      if (foregrounds[at] !== foreground) {
+        foreground = foregrounds[at]!;
+        shownForeground = palette.shown(foreground);
+      }
+      if (backgrounds[at] !== background) {
+        background = backgrounds[at]!;
+        shownBackground = palette.shown(background);
+      }
+      const isBare = codePoints[at] === BLANK && (attributes[at]! & SEEN_ON_BLANKS) === 0;
+      this.codePoints[column] = codePoints[at]!;
+      this.foregrounds[column] = isBare ? DEFAULT_COLOUR : shownForeground;
+      this.backgrounds[column] = shownBackground;
+      this.attributes[column] = isBare ? 0 : attributes[at]!;
+    }
+  }
+
+  /** Whether the same is shown in a place of others. */
+  isAs(at: number, others: Places, other: number): boolean {
+    return (
+      this.codePoints[at] === others.codePoints[other] &&
+      this.foregrounds[at] === others.foregrounds[other] &&
+      this.backgrounds[at] === others.backgrounds[other] &&
+      this.attributes[at] === others.attributes[other]
+    );
+  }
+
+  /** Makes a place of others show the same. */
+  copyTo(at: number, others: Places, other: number): void {
+    others.codePoints[other] = this.codePoints[at]!;
+    others.foregrounds[other] = this.foregrounds[at]!;
+    others.backgrounds[other] = this.backgrounds[at]!;
+    others.attributes[other] = this.attributes[at]!;
+  }
+
+  /** Whether it is a blank of which only the background is seen. */
+  isBare(at: number): boolean {
+    return this.codePoints[at] === BLANK && (this.attributes[at]! & SEEN_ON_BLANKS) === 0;
+  }
+
+  /** Whether it is as the terminal leaves what it clears. */
+  isCleared(at: number): boolean {
+    return this.isBare(at) && this.backgrounds[at] === DEFAULT_COLOUR;
+  }
+
+  /** The columns of the character in a place. */
+  columnsAt(at: number): 1 | 2 {
+    return this.codePoints[at + 1] === CONTINUATION ? 2 : 1;
+  }
+
+  /** Whether terminals disagree about how many columns the character in a place takes. */
+  isUnsure(at: number): boolean {
+    return this.columnsAt(at) === 2 && !isSurelyWide(this.codePoints[at]!);
+  }
+}

@@ -1,0 +1,107 @@
+import { type ByteWriter, digitsOf } from './byte-writer.ts';
+
+const UNKNOWN = -1;
+const BACKSPACE = 0x08;
+const [UP, DOWN, RIGHT, LEFT, PLACE] = [0x41, 0x42, 0x43, 0x44, 0x48];
+const SEMICOLON = 0x3b;
+/** Steps to the left that are no dearer as backspaces. */
+const BACKSPACES = 3;
+
+/** Where a terminal writes next, and the shortest way from there to another place. */
+export class ScreenCursor {
+  #row = UNKNOWN;
+  #column = UNKNOWN;
+
+  /** Nothing is known any more. */
+  forget(): void {
+    this.#row = UNKNOWN;
+    this.#column = UNKNOWN;
+  }
+
+  /** Only the row is known: terminals disagree about where they are, as behind the last column. */
+  forgetColumn(): void {
+    this.#column = UNKNOWN;
+  }
+
+  /** It moved by writing. */
+  advance(columns: number): void {
+    this.#column += columns;
+  }
+
+  isAt(row: number, column: number): boolean {
+    return this.#row === row && this.#column === column;
+  }
+
+  /** How many columns it is to the left of a place in its row; below 0 where it is not. */
+  columnsBefore(row: number, column: number): number {
+    return this.#row === row && this.#column !== UNKNOWN ? column - this.#column : -1;
+  }
+
+  moveTo(out: ByteWriter, row: number, column: number): void {
+    if (this.isAt(row, column)) return;
+    const byPlace = placeCost(row, column);
+    const byReturn = this.#row === UNKNOWN || row < this.#row ? Infinity : this.#returnCost(row, column);
+    const bySteps = this.#row === UNKNOWN || this.#column === UNKNOWN ? Infinity : this.#stepsCost(row, column);
+    if (bySteps <= byReturn && bySteps <= byPlace) this.#step(out, row, column);
+    else if (byReturn <= byPlace) this.#return(out, row, column);
+    else place(out, row, column);
+    this.#row = row;
+    this.#column = column;
+  }
+
+  /**
+   * By a carriage return, a line feed for each row down, and to the right. One return will do: a terminal that adds one
+   * to each line feed ends up in the same place.
+   */
+  #returnCost(row: number, column: number): number {
+    return 1 + (row - this.#row) + stepCost(column);
+  }
+
+  #return(out: ByteWriter, row: number, column: number): void {
+    out.byte(0x0d);
+    for (let at = this.#row; at < row; at += 1) out.byte(0x0a);
+    step(out, column, RIGHT);
+  }
+
+  #stepsCost(row: number, column: number): number {
+    const across = column - this.#column;
+    return stepCost(Math.abs(row - this.#row)) + (isByBackspace(across) ? -across : stepCost(Math.abs(across)));
+  }
+
+  #step(out: ByteWriter, row: number, column: number): void {
+    const across = column - this.#column;
+    step(out, Math.abs(row - this.#row), row < this.#row ? UP : DOWN);
+    if (isByBackspace(across)) for (let at = across; at < 0; at += 1) out.byte(BACKSPACE);
+    else step(out, Math.abs(across), across < 0 ? LEFT : RIGHT);
+  }
+}
+
+function isByBackspace(across: number): boolean {
+  return across < 0 && across >= -BACKSPACES;
+}
+
+/** The bytes of {@link step}. */
+function stepCost(steps: number): number {
+  if (steps === 0) return 0;
+  return steps === 1 ? 3 : 3 + digitsOf(steps);
+}
+
+function step(out: ByteWriter, steps: number, direction: number): void {
+  if (steps > 0) out.sequenceOf(steps, direction);
+}
+
+/** The bytes of {@link place}. */
+function placeCost(row: number, column: number): number {
+  return 3 + (row === 0 ? 0 : digitsOf(row + 1)) + (column === 0 ? 0 : 1 + digitsOf(column + 1));
+}
+
+/** Names the place, from 1; what is 1 is left out. */
+function place(out: ByteWriter, row: number, column: number): void {
+  out.sequence();
+  if (row > 0) out.number(row + 1);
+  if (column > 0) {
+    out.byte(SEMICOLON);
+    out.number(column + 1);
+  }
+  out.byte(PLACE);
+}

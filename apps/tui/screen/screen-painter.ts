@@ -1,0 +1,165 @@
+import type { ColourDepth } from '../terminal/capabilities.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
+import { Palette } from './palette.ts';
+import { Pen } from './pen.ts';
+import { Places } from './places.ts';
+import { ScreenCursor } from './screen-cursor.ts';
+import { DEFAULT_COLOUR } from './style.ts';
+
+/** The terminal shows what comes between these at once, if it knows how. */
+const BEGIN_FRAME = '\x1b[?2026h';
+const END_FRAME = '\x1b[?2026l';
+/** Without it, a character in the last column of the last row scrolls some terminals. */
+const WRAP_OFF = '\x1b[?7l';
+const WRAP_ON = '\x1b[?7h';
+const CLEAR = '\x1b[2J';
+const CLEAR_REST_OF_ROW = '\x1b[K';
+/** More blanks than these at the end of a row are cleared rather than written. */
+const FEW_BLANKS = 3;
+/** The longest gap that can be shorter to write again than to step over. */
+const SMALL_GAP = 4;
+
+/**
+ * Knows what a terminal shows, and what to send so that it shows something else.
+ * Cost: reads every place of the canvas, allocates the text only.
+ */
+export class ScreenPainter {
+  readonly #out = new ByteWriter();
+  readonly #cursor = new ScreenCursor();
+  readonly #palette: Palette;
+  readonly #pen: Pen;
+  #isForgotten = true;
+  #width = 0;
+  #height = 0;
+  #shown = new Places(0);
+  /** One row of the canvas, as it would be shown. */
+  #row = new Places(0);
+
+  constructor(depth: ColourDepth) {
+    this.#palette = new Palette(depth);
+    this.#pen = new Pen(depth);
+  }
+
+  /** Something else was written to the terminal, or it lost what it had: everything is drawn the next time. */
+  forget(): void {
+    this.#isForgotten = true;
+  }
+
+  /** What makes a terminal show the canvas; empty where it does. */
+  paint(canvas: Canvas): string {
+    this.#out.clear();
+    this.#out.ascii(BEGIN_FRAME);
+    const begin = this.#out.length;
+    if (this.#isForgotten || canvas.width !== this.#width || canvas.height !== this.#height) this.#begin(canvas);
+    for (let row = 0; row < this.#height; row += 1) {
+      this.#row.take(canvas, row, this.#palette);
+      this.#paintRow(row);
+    }
+    if (this.#out.length === begin) return '';
+    this.#out.ascii(END_FRAME);
+    return this.#out.text();
+  }
+
+  #begin({ width, height }: Canvas): void {
+    this.#isForgotten = false;
+    this.#width = width;
+    this.#height = height;
+    this.#shown = new Places(width * height);
+    this.#row = new Places(width);
+    this.#cursor.forget();
+    this.#pen.reset(this.#out);
+    this.#out.ascii(CLEAR);
+  }
+
+  #paintRow(row: number): void {
+    const start = row * this.#width;
+    const cleared = this.#clearedFrom(start);
+    let column = 0;
+    while (column < this.#width) {
+      if (this.#row.isAs(column, this.#shown, start + column)) column += 1;
+      else if (column >= cleared) column = this.#clear(row, column);
+      else column += this.#change(row, column);
+    }
+  }
+
+  /** From where on the row is better cleared than written. */
+  #clearedFrom(start: number): number {
+    let column = this.#width;
+    let changes = 0;
+    while (column > 0 && this.#row.isCleared(column - 1)) {
+      column -= 1;
+      if (!this.#row.isAs(column, this.#shown, start + column)) changes += 1;
+    }
+    return changes > FEW_BLANKS ? column : this.#width;
+  }
+
+  /** Clears the row from here. */
+  #clear(row: number, column: number): number {
+    this.#cursor.moveTo(this.#out, row, column);
+    if (!this.#pen.isForBlank(DEFAULT_COLOUR)) this.#pen.takeForBlank(this.#out, DEFAULT_COLOUR);
+    this.#out.ascii(CLEAR_REST_OF_ROW);
+    for (let at = column; at < this.#width; at += 1) this.#row.copyTo(at, this.#shown, row * this.#width + at);
+    return this.#width;
+  }
+
+  /** Writes what has changed here. @returns the columns that were written */
+  #change(row: number, column: number): number {
+    const columns = this.#row.columnsAt(column);
+    this.#reach(row, column);
+    this.#takePen(column);
+    const isLast = row === this.#height - 1 && column + columns === this.#width;
+    if (isLast) this.#out.ascii(WRAP_OFF);
+    if (columns === 2) this.#writeWide(row, column);
+    else this.#out.codePoint(this.#row.codePoints[column]!);
+    if (isLast) this.#out.ascii(WRAP_ON);
+    this.#cursor.advance(columns);
+    if (column + columns === this.#width || this.#row.isUnsure(column)) this.#cursor.forgetColumn();
+    const at = row * this.#width + column;
+    for (let half = 0; half < columns; half += 1) this.#row.copyTo(column + half, this.#shown, at + half);
+    return columns;
+  }
+
+  /** A terminal that gives the character one column is to show a blank in the other. */
+  #writeWide(row: number, column: number): void {
+    if (this.#row.isUnsure(column)) {
+      this.#out.byte(BLANK);
+      this.#out.byte(BLANK);
+      this.#cursor.advance(2);
+      if (column + 2 === this.#width) this.#cursor.forgetColumn();
+      this.#cursor.moveTo(this.#out, row, column);
+    }
+    this.#out.codePoint(this.#row.codePoints[column]!);
+  }
+
+  /** Brings the cursor here: over a small gap by writing once more what is there, if that is no longer. */
+  #reach(row: number, column: number): void {
+    const gap = this.#cursor.columnsBefore(row, column);
+    if (gap > 0 && gap <= SMALL_GAP && this.#isGapReady(column - gap, column)) {
+      for (let at = column - gap; at < column; at += 1) this.#out.byte(this.#row.codePoints[at]!);
+      this.#cursor.advance(gap);
+    } else this.#cursor.moveTo(this.#out, row, column);
+  }
+
+  /** Whether what is in a gap is ASCII in the style of the pen. */
+  #isGapReady(begin: number, end: number): boolean {
+    for (let at = begin; at < end; at += 1) {
+      const codePoint = this.#row.codePoints[at]!;
+      if (codePoint === CONTINUATION || codePoint >= 0x80 || !this.#isPenFor(at)) return false;
+    }
+    return true;
+  }
+
+  #isPenFor(at: number): boolean {
+    const { foregrounds, backgrounds, attributes } = this.#row;
+    if (this.#row.isBare(at)) return this.#pen.isForBlank(backgrounds[at]!);
+    return this.#pen.is(foregrounds[at]!, backgrounds[at]!, attributes[at]!);
+  }
+
+  #takePen(at: number): void {
+    if (this.#isPenFor(at)) return;
+    const { foregrounds, backgrounds, attributes } = this.#row;
+    if (this.#row.isBare(at)) this.#pen.takeForBlank(this.#out, backgrounds[at]!);
+    else this.#pen.take(this.#out, foregrounds[at]!, backgrounds[at]!, attributes[at]!);
+  }
+}
