@@ -1,0 +1,110 @@
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { Canvas } from '../screen/canvas.ts';
+import { type BoardLayout, CELL_COLUMNS } from './board-layout.ts';
+import type { BoardGlyphs } from './glyphs.ts';
+import type { BoardPalette } from './palette.ts';
+
+/** Every so many columns have their number. */
+const NUMBERED = 5;
+/** Every so many places of a line behind which the board goes on have an arrow. */
+const ARROWS = 4;
+
+/** What is around the cells in view. */
+export interface EdgeScene {
+  readonly shape: BoardShape;
+  readonly window: CellWindow;
+  readonly layout: BoardLayout;
+  readonly cursor: number | undefined;
+}
+
+/** Draws the lines around a board, their arrows and numbers. */
+export class BoardEdge {
+  readonly #glyphs: BoardGlyphs['edges'];
+  readonly #palette: BoardPalette;
+
+  constructor({ edges }: BoardGlyphs, palette: BoardPalette) {
+    this.#glyphs = edges;
+    this.#palette = palette;
+  }
+
+  draw(canvas: Canvas, scene: EdgeScene): void {
+    const { layout, shape, window } = scene;
+    const { hasLines, hasSides, firstRow, rows } = layout;
+    const { up, below } = this.#glyphs;
+    if (hasLines) {
+      this.#drawAcross(canvas, layout, firstRow - 1, window.firstRow > 0 ? up : undefined);
+      this.#drawAcross(canvas, layout, firstRow + rows, window.endRow < shape.height ? below : undefined);
+      this.#drawColumnNumbers(canvas, scene);
+    }
+    if (hasSides) this.#drawSides(canvas, scene);
+    if (hasLines && hasSides) this.#drawCorners(canvas, layout);
+    if (layout.numberWidth > 0) this.#drawRowNumbers(canvas, scene);
+  }
+
+  /** @param arrow where the board goes on, the arrow that says so */
+  #drawAcross(canvas: Canvas, layout: BoardLayout, row: number, arrow: string | undefined): void {
+    const { across, openAcross } = this.#glyphs;
+    const left = layout.firstColumn - 1;
+    for (let x = 0; x < layout.columns * CELL_COLUMNS + 1; x += 1) {
+      const line = arrow === undefined ? across : openAcross;
+      canvas.put(row, left + x, isArrow(x, 2 * ARROWS) ? (arrow ?? line) : line, this.#palette.edge);
+    }
+  }
+
+  #drawSides(canvas: Canvas, { layout, shape, window }: EdgeScene): void {
+    const { down, openDown, left, right } = this.#glyphs;
+    const sides = [
+      [layout.firstColumn - 2, window.firstColumn > 0 ? left : undefined],
+      [layout.firstColumn + layout.columns * CELL_COLUMNS, window.endColumn < shape.width ? right : undefined],
+    ] as const;
+    for (const [column, arrow] of sides) {
+      const line = arrow === undefined ? down : openDown;
+      for (let y = 0; y < layout.rows; y += 1) {
+        const sign = isArrow(y, ARROWS) ? (arrow ?? line) : line;
+        canvas.put(layout.firstRow + y, column, sign, this.#palette.edge);
+      }
+    }
+  }
+
+  #drawCorners(canvas: Canvas, { firstRow, firstColumn, rows, columns }: BoardLayout): void {
+    const [upperLeft, upperRight, lowerLeft, lowerRight] = this.#glyphs.corners;
+    const left = firstColumn - 2;
+    const right = firstColumn + columns * CELL_COLUMNS;
+    canvas.put(firstRow - 1, left, upperLeft, this.#palette.edge);
+    canvas.put(firstRow - 1, right, upperRight, this.#palette.edge);
+    canvas.put(firstRow + rows, left, lowerLeft, this.#palette.edge);
+    canvas.put(firstRow + rows, right, lowerRight, this.#palette.edge);
+  }
+
+  #drawColumnNumbers(canvas: Canvas, { layout, shape, window, cursor }: EdgeScene): void {
+    const { edgeNumber, edgeCursor } = this.#palette;
+    const current = cursor === undefined ? undefined : columnOf(shape, cursor);
+    const put = (column: number, style: typeof edgeNumber): void => {
+      const x = layout.firstColumn + (column - window.firstColumn) * CELL_COLUMNS;
+      const text = String(column + 1);
+      const end = layout.firstColumn + layout.columns * CELL_COLUMNS;
+      if (x + text.length <= end) canvas.put(layout.firstRow - 1, x, text, style);
+    };
+    for (let column = window.firstColumn; column < window.endColumn; column += 1) {
+      const isNumbered = column === 0 || (column + 1) % NUMBERED === 0;
+      // A number beside that of the cursor would run into it.
+      if (isNumbered && (current === undefined || Math.abs(column - current) > 2)) put(column, edgeNumber);
+    }
+    if (current !== undefined && current >= window.firstColumn && current < window.endColumn) put(current, edgeCursor);
+  }
+
+  #drawRowNumbers(canvas: Canvas, { layout, shape, window, cursor }: EdgeScene): void {
+    const current = cursor === undefined ? undefined : rowOf(shape, cursor);
+    const { numberWidth, firstRow, firstColumn } = layout;
+    for (let row = window.firstRow; row < window.endRow; row += 1) {
+      const style = row === current ? this.#palette.edgeCursor : this.#palette.edgeNumber;
+      const text = String(row + 1).padStart(numberWidth);
+      canvas.put(firstRow + row - window.firstRow, firstColumn - 2 - numberWidth, text, style);
+    }
+  }
+}
+
+function isArrow(at: number, every: number): boolean {
+  return at % every === every >> 1;
+}

@@ -1,0 +1,69 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { Area } from '../screen/canvas.ts';
+
+/** The columns that a cell takes: its sign and one behind. */
+export const CELL_COLUMNS = 2;
+
+/** A board that does not fit is given lines at its edges from these sizes on, and numbers of rows. */
+const LEAST_FOR_LINES = 8;
+const LEAST_FOR_SIDES = 20;
+const LEAST_FOR_NUMBERS = 40;
+
+/**
+ * Where a board stands on the screen, in the middle of its area.
+ * Units: character cells of the screen; `rows` and `columns` are cells of the board.
+ */
+export interface BoardLayout {
+  /** How many rows and columns of cells are in view. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Where the first cell in view has its sign. */
+  readonly firstRow: number;
+  readonly firstColumn: number;
+  /** Whether there are lines above and below, and on both sides. */
+  readonly hasLines: boolean;
+  readonly hasSides: boolean;
+  /** The columns for the numbers of rows, left of all else; 0 without them. */
+  readonly numberWidth: number;
+}
+
+/**
+ * Finds a place for as much of a board as there is room for. Lines and numbers around it are given up where the board
+ * fits without them only; a board that does not fit keeps them, as they say where it goes on.
+ */
+export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
+  const hasLines = hasRoom(shape.height, 2, area.height, LEAST_FOR_LINES);
+  // One column more than the cells take, for the bracket left of the first cell.
+  const wanted = shape.width * CELL_COLUMNS + 1;
+  const hasSides = hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
+  const digits = String(shape.height).length;
+  const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, LEAST_FOR_NUMBERS) ? digits : 0;
+  const around = numberWidth + (hasSides ? 2 : 0) + 1;
+  const rows = Math.max(0, Math.min(shape.height, area.height - (hasLines ? 2 : 0)));
+  const columns = Math.max(0, Math.min(shape.width, Math.floor((area.width - around) / CELL_COLUMNS)));
+  const top = area.row + middle(area.height, rows + (hasLines ? 2 : 0));
+  const left = area.column + middle(area.width, columns * CELL_COLUMNS + around);
+  return {
+    rows,
+    columns,
+    firstRow: top + (hasLines ? 1 : 0),
+    firstColumn: left + numberWidth + (hasSides ? 1 : 0) + 1,
+    hasLines,
+    hasSides,
+    numberWidth,
+  };
+}
+
+/** Whether all of a board is seen in an area of this size. */
+export function showsWholeBoard(shape: BoardShape, area: Area): boolean {
+  const { rows, columns } = layoutBoard(shape, area);
+  return rows === shape.height && columns === shape.width;
+}
+
+function hasRoom(wanted: number, around: number, length: number, least: number): boolean {
+  return wanted > length ? length >= least : wanted + around <= length;
+}
+
+function middle(length: number, taken: number): number {
+  return Math.max(0, Math.floor((length - taken) / 2));
+}

@@ -1,0 +1,157 @@
+import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import {
+  bringIntoView,
+  type Camera,
+  clampCamera,
+  fitCamera,
+  panBy,
+  resizeCamera,
+  visibleRange,
+} from '@countermine/view/board/camera.ts';
+import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { BoardEdge } from './board-edge.ts';
+import { type BoardLayout, CELL_COLUMNS, layoutBoard } from './board-layout.ts';
+import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
+import type { BoardGlyphs } from './glyphs.ts';
+import type { BoardPalette } from './palette.ts';
+
+/** A cell of the board is one cell of the view. */
+const ONE = { min: 1, max: 1 } as const;
+/** So many cells around the cursor are in view, where there is room. */
+const MARGIN = 2;
+const NO_WINDOW: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
+
+/** A board in its place: which part of it is in view and where. */
+interface Place {
+  readonly shape: BoardShape;
+  readonly layout: BoardLayout;
+  readonly camera: Camera;
+}
+
+/**
+ * Draws a board, and scrolls one that is larger than its place.
+ * Cost: what is in view, however large the board is.
+ */
+export class BoardView {
+  readonly #glyphs: BoardGlyphs;
+  readonly #palette: BoardPalette;
+  readonly #faces: CellFaces;
+  readonly #edge: BoardEdge;
+  #place: Place | undefined;
+  /** The cursor as of the last draw: the view follows it when it moves, and else stays where it was scrolled to. */
+  #cursor: number | undefined;
+  /** A cell to be shown once there is a place for the board. */
+  #wanted: number | undefined;
+
+  constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
+    this.#glyphs = glyphs;
+    this.#palette = palette;
+    this.#faces = new CellFaces(glyphs, palette);
+    this.#edge = new BoardEdge(glyphs, palette);
+  }
+
+  /** The cells that are in view, as of the last draw. */
+  get window(): CellWindow {
+    return this.#place === undefined ? NO_WINDOW : visibleRange(this.#place.camera, this.#place.shape);
+  }
+
+  /** Draws as much of the board as there is room for; what else is in the area stays. */
+  draw(canvas: Canvas, area: Area, scene: BoardScene): void {
+    const { shape } = scene.game;
+    const layout = layoutBoard(shape, area);
+    if (layout.rows === 0 || layout.columns === 0) {
+      this.#place = undefined;
+      return;
+    }
+    const camera = this.#follow(shape, layout, scene.cursor);
+    this.#place = { shape, layout, camera };
+    const { window } = this;
+    this.#edge.draw(canvas, { shape, window, layout, cursor: scene.isPaused ? undefined : scene.cursor });
+    for (let row = window.firstRow; row < window.endRow; row += 1) this.#drawRow(canvas, scene, this.#place, row);
+  }
+
+  /** The cell at a place of the screen, as of the last draw; undefined beside the cells. */
+  cellAt(row: number, column: number): number | undefined {
+    if (this.#place === undefined) return undefined;
+    const { shape, layout, camera } = this.#place;
+    const down = row - layout.firstRow;
+    const across = Math.floor((column - layout.firstColumn) / CELL_COLUMNS);
+    const isInside = down >= 0 && down < layout.rows && across >= 0 && across < layout.columns;
+    return isInside ? cellAt(shape, camera.top + down, camera.left + across) : undefined;
+  }
+
+  /** Scrolls no further than it must to show a cell. */
+  showCell(cell: number): void {
+    this.#wanted = cell;
+    this.#move((camera, shape) => bringIntoView(camera, shape, cell, MARGIN));
+  }
+
+  /** Scrolls a cell into the middle, as far as the edges allow. */
+  centre(cell: number): void {
+    this.#wanted = cell;
+    this.#move((camera, shape) => {
+      const left = columnOf(shape, cell) - (camera.viewWidth >> 1);
+      const top = rowOf(shape, cell) - (camera.viewHeight >> 1);
+      return clampCamera({ ...camera, left, top }, shape);
+    });
+  }
+
+  /** Scrolls by so many cells, below 0 up and left; not beyond the edges. */
+  scrollBy(rows: number, columns: number): void {
+    this.#move((camera, shape) => panBy(camera, shape, -columns, -rows));
+  }
+
+  #move(move: (camera: Camera, shape: BoardShape) => Camera): void {
+    if (this.#place === undefined) return;
+    const { shape, camera } = this.#place;
+    this.#place = { ...this.#place, camera: wholeCells(move(camera, shape)) };
+    this.#wanted = undefined;
+  }
+
+  /** Keeps what was in view, and the cursor if it moved or the view is another one. */
+  #follow(shape: BoardShape, { rows, columns }: BoardLayout, cursor: number | undefined): Camera {
+    const last = this.#place;
+    const isSameBoard = last !== undefined && last.shape.width === shape.width && last.shape.height === shape.height;
+    let camera = isSameBoard ? last.camera : fitCamera(shape, columns, rows, ONE);
+    const isSameSize = isSameBoard && camera.viewWidth === columns && camera.viewHeight === rows;
+    if (!isSameSize) camera = resizeCamera(camera, shape, columns, rows);
+    const shown = this.#wanted ?? (isSameSize && cursor === this.#cursor ? undefined : cursor);
+    if (shown !== undefined) camera = bringIntoView(camera, shape, shown, MARGIN);
+    this.#cursor = cursor;
+    this.#wanted = undefined;
+    return wholeCells(camera);
+  }
+
+  #drawRow(canvas: Canvas, scene: BoardScene, { shape, layout, camera }: Place, row: number): void {
+    const y = layout.firstRow + row - camera.top;
+    const first = cellAt(shape, row, camera.left);
+    let before: CellFace | undefined;
+    for (let at = 0; at < layout.columns; at += 1) {
+      const face = this.#faces.faceOf(scene, first + at);
+      const x = layout.firstColumn + at * CELL_COLUMNS;
+      // The column left of the first cell looks as if it were a part of it.
+      if (at === 0) canvas.put(y, x - 1, ' ', face.style);
+      canvas.put(y, x, face.sign, face.style);
+      canvas.put(y, x + 1, face.behind, face.style);
+      if (first + at === scene.cursor && !scene.isPaused) this.#drawCursor(canvas, y, x, face, before);
+      before = face;
+    }
+  }
+
+  /** Brackets, which nobody needs colours to see; reversed text where a number is in their way. */
+  #drawCursor(canvas: Canvas, y: number, x: number, face: CellFace, before: CellFace | undefined): void {
+    const { cursor, cursorCell } = this.#palette;
+    if (face.isFull || before?.isFull === true) {
+      canvas.put(y, x, face.sign + face.behind, cursorCell);
+      return;
+    }
+    canvas.put(y, x - 1, this.#glyphs.cursorLeft, cursor);
+    canvas.put(y, x + 1, this.#glyphs.cursorRight, cursor);
+  }
+}
+
+/** The middle of a view may lie between two cells; characters cannot. */
+function wholeCells(camera: Camera): Camera {
+  return { ...camera, left: Math.floor(camera.left), top: Math.floor(camera.top) };
+}

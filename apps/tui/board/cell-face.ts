@@ -1,0 +1,97 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { wholePercent } from '@countermine/core/format/percent.ts';
+import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { CellMark, MarkedCells } from '@countermine/view/hint/cell-mark.ts';
+import type { Style } from '../screen/style.ts';
+import type { Animation, Tint } from './animation.ts';
+import type { BoardGlyphs } from './glyphs.ts';
+import type { BoardPalette } from './palette.ts';
+
+/** What a board shows at a time. */
+export interface BoardScene {
+  readonly game: LookedAt;
+  /** Undefined: none is shown. */
+  readonly cursor: number | undefined;
+  readonly highlights: MarkedCells;
+  /** The chance of a mine by cell, NaN where it is open; undefined: they are not shown. */
+  readonly chances: Float64Array | undefined;
+  /** Whether all cells look hidden, and nothing is told of them. */
+  readonly isPaused: boolean;
+  readonly animation: Animation | undefined;
+}
+
+/** What stands in the two columns of a cell. */
+export interface CellFace {
+  readonly sign: string;
+  readonly behind: string;
+  readonly style: Style;
+  /** Whether the second column is a part of what is told, and no bracket may take it. */
+  readonly isFull: boolean;
+}
+
+/** Makes the faces of cells. */
+export class CellFaces {
+  readonly #glyphs: BoardGlyphs;
+  readonly #palette: BoardPalette;
+  /** The faces of cells of which nothing more is told, by look. */
+  readonly #bare: readonly CellFace[];
+
+  constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
+    this.#glyphs = glyphs;
+    this.#palette = palette;
+    this.#bare = glyphs.looks.map((sign, look) => face(sign, ' ', palette.looks[look]!));
+  }
+
+  /** What a cell looks like; the cursor is left out. */
+  faceOf(scene: BoardScene, cell: number): CellFace {
+    const { game, animation, isPaused } = scene;
+    if (isPaused) return this.#bare[HIDDEN]!;
+    const tint = animation?.effect.tintAt(cell, animation.ms);
+    if (tint === 'before') return this.#bare[game.knowledge[cell]!]!;
+    const look = cellLook(game, cell);
+    return tint === undefined ? this.#told(scene, cell, look) : this.#tinted(tint, look);
+  }
+
+  #told({ highlights, chances, game }: BoardScene, cell: number, look: number): CellFace {
+    const mark = highlights.get(cell);
+    if (mark !== undefined) return this.#marked(mark, look);
+    const chance = look === HIDDEN ? chances?.[cell] : undefined;
+    if (chance === undefined || Number.isNaN(chance)) return this.#bare[look]!;
+    return this.#guessed(chance, (rowOf(game.shape, cell) + columnOf(game.shape, cell)) % 2 === 1);
+  }
+
+  #marked(mark: CellMark, look: number): CellFace {
+    const { sign, behindSign, beside } = this.#glyphs.marks[mark];
+    const style = this.#palette.marks[mark];
+    if (look === HIDDEN && sign !== undefined) return face(sign, behindSign, style);
+    return face(this.#glyphs.looks[look]!, beside, style);
+  }
+
+  #guessed(chance: number, isOdd: boolean): CellFace {
+    const { marks, chances } = this.#palette;
+    if (chance === 0) return face(this.#glyphs.safe, ' ', marks.safe);
+    if (chance === 1) return face(this.#glyphs.certainMine, ' ', marks.mine);
+    const styles = chances[Math.min(chances.length - 1, Math.floor(chance * chances.length))]!;
+    const [tens, ones] = percentSigns(chance);
+    return { sign: tens, behind: ones, style: styles[isOdd ? 1 : 0], isFull: true };
+  }
+
+  #tinted(tint: Exclude<Tint, 'before'>, look: number): CellFace {
+    const { hasColours, tints } = this.#palette;
+    const sign = this.#glyphs.looks[look]!;
+    const fill = hasColours ? ' ' : this.#glyphs.tints[tint];
+    return face(sign === ' ' ? fill : sign, fill, tints[tint]);
+  }
+}
+
+/** A chance that is not certain in two columns; of `>99` only the number. */
+function percentSigns(chance: number): readonly [string, string] {
+  const { relation, percent } = wholePercent(chance);
+  const text = String(percent).padStart(2, relation === '<' ? '<' : ' ');
+  return [text[0]!, text[1]!];
+}
+
+function face(sign: string, behind: string, style: Style): CellFace {
+  return { sign, behind, style, isFull: false };
+}

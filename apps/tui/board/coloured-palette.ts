@@ -1,0 +1,96 @@
+import { ATTRIBUTES, type Colour, colour, DEFAULT_COLOUR, type Style } from '../screen/style.ts';
+import type { Inks, Patch } from './inks.ts';
+import type { BoardPalette, MinimapColours } from './palette.ts';
+
+const { none, bold, dim, italic, underline } = ATTRIBUTES;
+/** How many steps the chance of a mine is shown in. */
+const CHANCE_STEPS = 6;
+const OPEN_STEPS = 5;
+const FLAG_STEPS = 4;
+
+/** All that follows from the colours of a board. */
+export function colouredPalette(inks: Inks): BoardPalette {
+  const { open, hidden, exploded } = inks;
+  const strong = (ground: Colour, ink: Colour): Style => style(ground, ink, bold);
+  return {
+    hasColours: true,
+    looks: [
+      style(open, inks.mine),
+      ...inks.digits.map((digit) => strong(open, digit)),
+      style(hidden, inks.point),
+      strong(hidden, inks.flag),
+      strong(hidden, inks.question),
+      strong(open, inks.mine),
+      strong(exploded.ground, exploded.ink),
+      strong(open, inks.wrongFlag),
+    ],
+    marks: marksOf(inks),
+    cursor: on(inks.cursor, bold),
+    cursorCell: on(inks.cursor, bold | underline),
+    chances: Array.from({ length: CHANCE_STEPS }, (_, step) => chanceStyles(inks, (step + 0.5) / CHANCE_STEPS)),
+    tints: {
+      blast: on(inks.blast, bold),
+      ember: on(inks.ember, bold),
+      smoke: on(inks.smoke, none),
+      crest: on(inks.crest, bold),
+      swell: on(inks.swell, bold),
+    },
+    edge: style(DEFAULT_COLOUR, DEFAULT_COLOUR, dim),
+    edgeNumber: style(DEFAULT_COLOUR, DEFAULT_COLOUR, dim),
+    edgeCursor: style(DEFAULT_COLOUR, DEFAULT_COLOUR, bold),
+    minimap: minimapOf(inks),
+    minimapView: on(inks.cursor, none),
+  };
+}
+
+function marksOf(inks: Inks): BoardPalette['marks'] {
+  return {
+    clue: on(inks.clue, bold),
+    focus: on(inks.focus, bold),
+    area: on(inks.area, none),
+    safe: on(inks.safe, bold),
+    mine: on(inks.danger, bold),
+    'known-safe': on(inks.weakSafe, none),
+    'known-mine': on(inks.weakDanger, none),
+    'supposed-safe': on(inks.weakSafe, italic),
+    'supposed-mine': on(inks.weakDanger, italic),
+    impossible: on(inks.danger, bold | underline),
+    'wrong-flag': on(inks.danger, bold),
+    guess: on(inks.focus, bold),
+  };
+}
+
+/** The ground grows with the chance from that of a hidden cell; neighbours differ, as their numbers touch. */
+function chanceStyles(inks: Inks, share: number): readonly [Style, Style] {
+  const { hidden, weakDanger, chance, otherChance } = inks;
+  const ground = mixed(hidden, weakDanger.ground, share);
+  return [style(ground, chance), style(mixed(ground, inks.open, 0.3, ground), otherChance)];
+}
+
+function minimapOf({ hidden, open, flag, exploded, cursor }: Inks): MinimapColours {
+  const steps = (length: number): number[] => Array.from({ length }, (_, step) => step / (length - 1));
+  return {
+    points: steps(OPEN_STEPS).map((opened) =>
+      steps(FLAG_STEPS).map((flagged) => mixed(mixed(hidden, open, opened), flag, flagged)),
+    ),
+    exploded: exploded.ground,
+    view: cursor.ground,
+  };
+}
+
+function on({ ground, ink }: Patch, attributes: number): Style {
+  return style(ground, ink, attributes);
+}
+
+function style(background: Colour, foreground: Colour, attributes: number = none): Style {
+  return { background, foreground, attributes };
+}
+
+/** A colour between two; of the 16 colours the nearer one, unless it is given. */
+function mixed(from: Colour, to: Colour, share: number, among16: Colour = share < 0.5 ? from : to): Colour {
+  const channel = (shift: number): number => {
+    const [one, other] = [(from >> shift) & 0xff, (to >> shift) & 0xff];
+    return Math.round(one + (other - one) * share) << shift;
+  };
+  return colour(channel(16) | channel(8) | channel(0), among16 >> 24);
+}

@@ -1,0 +1,49 @@
+import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
+import type { Colour, Style } from '../screen/style.ts';
+import type { ColourDepth } from '../terminal/capabilities.ts';
+import type { Tint } from './animation.ts';
+import { colouredPalette } from './coloured-palette.ts';
+import { DARK_INKS, LIGHT_INKS } from './inks.ts';
+import { plainPalette } from './plain-palette.ts';
+
+/** Whether a terminal shows light text on dark ground. */
+export type Scheme = 'dark' | 'light';
+
+/** The points of a small picture of the board. */
+export interface MinimapColours {
+  /** By how much is open, then by how much bears a flag; both from none to all in equal steps. */
+  readonly points: readonly (readonly Colour[])[];
+  readonly exploded: Colour;
+  readonly view: Colour;
+}
+
+/** How everything on a board is shown. */
+export interface BoardPalette {
+  /** Whether there are colours; else animations write signs. */
+  readonly hasColours: boolean;
+  /** By `CellLook`. */
+  readonly looks: readonly Style[];
+  readonly marks: Readonly<Record<CellMark, Style>>;
+  /** The brackets on both sides of the cursor, and the cell itself where there is no room for them. */
+  readonly cursor: Style;
+  readonly cursorCell: Style;
+  /** The chance of a mine, growing in equal steps from 0 to 1, the ends left out: two ways, for cells side by side. */
+  readonly chances: readonly (readonly [Style, Style])[];
+  readonly tints: Readonly<Record<Exclude<Tint, 'before'>, Style>>;
+  /** The line around the board, its numbers, and the number of the row and of the column with the cursor. */
+  readonly edge: Style;
+  readonly edgeNumber: Style;
+  readonly edgeCursor: Style;
+  readonly minimap: MinimapColours;
+  /** Where a picture of signs shows what is in view. */
+  readonly minimapView: Style;
+}
+
+/**
+ * The palette for a terminal. Cells have a ground of their own, so that each can be read on any terminal; the scheme
+ * only decides what goes with it.
+ */
+export function boardPalette(colours: ColourDepth, scheme: Scheme = 'dark'): BoardPalette {
+  if (colours === 'none') return plainPalette();
+  return colouredPalette(scheme === 'dark' ? DARK_INKS : LIGHT_INKS);
+}
