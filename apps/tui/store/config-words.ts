@@ -1,0 +1,49 @@
+import type { BindingsError } from '@countermine/view/input/bindings.ts';
+import type { Language } from '@countermine/view/messages/language.ts';
+import { STORE_TEXTS, type StoreTexts } from '../texts/store-texts.ts';
+import type { ConfigProblem, LoadedConfig } from './config.ts';
+
+/** What is wrong with a config file, a line for each entry. */
+export function configProblemLines({ path = '', problems }: LoadedConfig, language: Language): string[] {
+  return problems.map((problem) => problemLine(STORE_TEXTS[language], path, problem));
+}
+
+function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): string {
+  switch (problem.code) {
+    case 'unreadable':
+      return texts.cannotRead(path, problem.reason);
+    case 'broken':
+      return problem.aside.ok
+        ? texts.configSetAside(path, problem.aside.value, problem.reason)
+        : texts.cannotSetAside(path, problem.aside.error);
+    case 'choice':
+      return texts.configChoice(
+        path,
+        problem.entry,
+        problem.choices.map((choice) => JSON.stringify(choice)),
+      );
+    case 'unknown':
+      return texts.configUnknown(path, problem.entry);
+    case 'keys':
+      return texts.configKeys(path, bindingsErrorWords(texts, problem.error));
+  }
+}
+
+function bindingsErrorWords({ keys }: StoreTexts, error: BindingsError): string {
+  switch (error.code) {
+    case 'json':
+      return error.message;
+    case 'no-object':
+      return keys.noObject;
+    case 'unknown-action':
+      return keys.unknownAction(error.entry);
+    case 'no-list':
+      return keys.noList(error.entry);
+    case 'unknown-key':
+      return keys.unknownKey(error.entry, error.key);
+    case 'reserved-key':
+      return keys.reservedKey(error.entry, error.key);
+    case 'conflict':
+      return keys.conflict(error.entry, error.key, error.other);
+  }
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@countermine/view/messages/language.ts';
+import { STORE_TEXTS } from '../texts/store-texts.ts';
+import { FilePlayStore } from './file-play-store.ts';
+import type { UserFolders } from './folders.ts';
+import { MemoryPlayStore } from './memory-play-store.ts';
+import type { PlayStore } from './play-store.ts';
+import type { FileHost } from './user-file.ts';
+
+/** The games of a user; one without a home is told that they last as long as the program. */
+export function openPlayStore(folders: UserFolders | undefined, host: FileHost, language: Language): PlayStore {
+  return folders === undefined
+    ? new MemoryPlayStore([STORE_TEXTS[language].noHome])
+    : new FilePlayStore(folders.data, host, language);
+}

@@ -1,0 +1,12 @@
+import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import { reasonOf } from '../../cli/host/errors.ts';
+import { writeFileWhole } from '../../cli/host/write-file.ts';
+import { FilePlayStore } from '../store/file-play-store.ts';
+
+// A program that adds games to a history, one after the other, while others do the same.
+const [folder = '', name = '', count = '0'] = process.argv.slice(2);
+const store = new FilePlayStore(folder, { writeFileWhole, reasonOf }, 'en');
+for (let index = 0; index < Number(count); index += 1) {
+  const added = store.addFinished([{ ...PLAIN_GAME, id: `${name}-${index}`, endedAt: index }]);
+  if (!added.ok) throw new Error(added.error);
+}
