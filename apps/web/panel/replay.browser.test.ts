@@ -158,7 +158,7 @@ describe('a replay', () => {
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('A move a second');
     await stopAt(page, 'Move 1 of 4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('8×');
