@@ -7,8 +7,8 @@ import type { BoardPalette } from './palette.ts';
 
 /** Every so many columns have their number. */
 const NUMBERED = 5;
-/** Every so many places of a line behind which the board goes on have an arrow. */
-const ARROWS = 4;
+/** Where the board goes on, an arrow stands in the middle between two columns, or rows, with a number. */
+const BETWEEN = 3;
 
 /** What is around the cells in view. */
 export interface EdgeScene {
@@ -33,8 +33,8 @@ export class BoardEdge {
     const { hasLines, hasSides, firstRow, rows } = layout;
     const { up, below } = this.#glyphs;
     if (hasLines) {
-      this.#drawAcross(canvas, layout, firstRow - 1, window.firstRow > 0 ? up : undefined);
-      this.#drawAcross(canvas, layout, firstRow + rows, window.endRow < shape.height ? below : undefined);
+      this.#drawAcross(canvas, scene, firstRow - 1, window.firstRow > 0 ? up : undefined);
+      this.#drawAcross(canvas, scene, firstRow + rows, window.endRow < shape.height ? below : undefined);
       this.#drawColumnNumbers(canvas, scene);
     }
     if (hasSides) this.#drawSides(canvas, scene);
@@ -43,12 +43,13 @@ export class BoardEdge {
   }
 
   /** @param arrow where the board goes on, the arrow that says so */
-  #drawAcross(canvas: Canvas, layout: BoardLayout, row: number, arrow: string | undefined): void {
-    const { across, openAcross } = this.#glyphs;
-    const left = layout.firstColumn - 1;
-    for (let x = 0; x < layout.columns * CELL_COLUMNS + 1; x += 1) {
-      const line = arrow === undefined ? across : openAcross;
-      canvas.put(row, left + x, isArrow(x, 2 * ARROWS) ? (arrow ?? line) : line, this.#palette.edge);
+  #drawAcross(canvas: Canvas, { layout, window }: EdgeScene, row: number, arrow: string | undefined): void {
+    const { edge } = this.#palette;
+    const line = arrow === undefined ? this.#glyphs.across : this.#glyphs.openAcross;
+    canvas.put(row, layout.firstColumn - 1, line.repeat(layout.columns * CELL_COLUMNS + 1), edge);
+    if (arrow === undefined) return;
+    for (let at = 0; at < layout.columns; at += 1) {
+      if (hasArrow(window.firstColumn + at)) canvas.put(row, layout.firstColumn + at * CELL_COLUMNS, arrow, edge);
     }
   }
 
@@ -61,7 +62,7 @@ export class BoardEdge {
     for (const [column, arrow] of sides) {
       const line = arrow === undefined ? down : openDown;
       for (let y = 0; y < layout.rows; y += 1) {
-        const sign = isArrow(y, ARROWS) ? (arrow ?? line) : line;
+        const sign = hasArrow(window.firstRow + y) ? (arrow ?? line) : line;
         canvas.put(layout.firstRow + y, column, sign, this.#palette.edge);
       }
     }
@@ -105,6 +106,6 @@ export class BoardEdge {
   }
 }
 
-function isArrow(at: number, every: number): boolean {
-  return at % every === every >> 1;
+function hasArrow(at: number): boolean {
+  return (at + 1) % NUMBERED === BETWEEN;
 }

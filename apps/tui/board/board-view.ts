@@ -22,7 +22,7 @@ const ONE = { min: 1, max: 1 } as const;
 const MARGIN = 2;
 const NO_WINDOW: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
-/** A board in its place: which part of it is in view and where. */
+/** A board as it was drawn: which part of it, and where. */
 interface Place {
   readonly shape: BoardShape;
   readonly layout: BoardLayout;
@@ -38,7 +38,10 @@ export class BoardView {
   readonly #palette: BoardPalette;
   readonly #faces: CellFaces;
   readonly #edge: BoardEdge;
-  #place: Place | undefined;
+  /** What is on the screen, which the mouse points at. */
+  #drawn: Place | undefined;
+  /** What the next draw shows. */
+  #camera: Camera | undefined;
   /** The cursor as of the last draw: the view follows it when it moves, and else stays where it was scrolled to. */
   #cursor: number | undefined;
   /** A cell to be shown once there is a place for the board. */
@@ -53,7 +56,7 @@ export class BoardView {
 
   /** The cells that are in view, as of the last draw. */
   get window(): CellWindow {
-    return this.#place === undefined ? NO_WINDOW : visibleRange(this.#place.camera, this.#place.shape);
+    return this.#drawn === undefined ? NO_WINDOW : visibleRange(this.#drawn.camera, this.#drawn.shape);
   }
 
   /** Draws as much of the board as there is room for; what else is in the area stays. */
@@ -61,20 +64,22 @@ export class BoardView {
     const { shape } = scene.game;
     const layout = layoutBoard(shape, area);
     if (layout.rows === 0 || layout.columns === 0) {
-      this.#place = undefined;
+      this.#drawn = undefined;
       return;
     }
     const camera = this.#follow(shape, layout, scene.cursor);
-    this.#place = { shape, layout, camera };
+    const place = { shape, layout, camera };
+    this.#drawn = place;
+    this.#camera = camera;
     const { window } = this;
     this.#edge.draw(canvas, { shape, window, layout, cursor: scene.isPaused ? undefined : scene.cursor });
-    for (let row = window.firstRow; row < window.endRow; row += 1) this.#drawRow(canvas, scene, this.#place, row);
+    for (let row = window.firstRow; row < window.endRow; row += 1) this.#drawRow(canvas, scene, place, row);
   }
 
   /** The cell at a place of the screen, as of the last draw; undefined beside the cells. */
   cellAt(row: number, column: number): number | undefined {
-    if (this.#place === undefined) return undefined;
-    const { shape, layout, camera } = this.#place;
+    if (this.#drawn === undefined) return undefined;
+    const { shape, layout, camera } = this.#drawn;
     const down = row - layout.firstRow;
     const across = Math.floor((column - layout.firstColumn) / CELL_COLUMNS);
     const isInside = down >= 0 && down < layout.rows && across >= 0 && across < layout.columns;
@@ -103,17 +108,16 @@ export class BoardView {
   }
 
   #move(move: (camera: Camera, shape: BoardShape) => Camera): void {
-    if (this.#place === undefined) return;
-    const { shape, camera } = this.#place;
-    this.#place = { ...this.#place, camera: wholeCells(move(camera, shape)) };
+    if (this.#drawn === undefined || this.#camera === undefined) return;
+    this.#camera = wholeCells(move(this.#camera, this.#drawn.shape));
     this.#wanted = undefined;
   }
 
   /** Keeps what was in view, and the cursor if it moved or the view is another one. */
   #follow(shape: BoardShape, { rows, columns }: BoardLayout, cursor: number | undefined): Camera {
-    const last = this.#place;
-    const isSameBoard = last !== undefined && last.shape.width === shape.width && last.shape.height === shape.height;
-    let camera = isSameBoard ? last.camera : fitCamera(shape, columns, rows, ONE);
+    const last = this.#drawn?.shape;
+    const isSameBoard = last !== undefined && last.width === shape.width && last.height === shape.height;
+    let camera = (isSameBoard ? this.#camera : undefined) ?? fitCamera(shape, columns, rows, ONE);
     const isSameSize = isSameBoard && camera.viewWidth === columns && camera.viewHeight === rows;
     if (!isSameSize) camera = resizeCamera(camera, shape, columns, rows);
     const shown = this.#wanted ?? (isSameSize && cursor === this.#cursor ? undefined : cursor);

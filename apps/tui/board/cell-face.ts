@@ -69,9 +69,9 @@ export class CellFaces {
   }
 
   #guessed(chance: number, isOdd: boolean): CellFace {
-    const { marks, chances } = this.#palette;
-    if (chance === 0) return face(this.#glyphs.safe, ' ', marks.safe);
-    if (chance === 1) return face(this.#glyphs.certainMine, ' ', marks.mine);
+    const { certain, chances } = this.#palette;
+    if (chance === 0) return face(this.#glyphs.safe, ' ', certain.safe);
+    if (chance === 1) return face(this.#glyphs.certainMine, ' ', certain.mine);
     const styles = chances[Math.min(chances.length - 1, Math.floor(chance * chances.length))]!;
     const [tens, ones] = percentSigns(chance);
     return { sign: tens, behind: ones, style: styles[isOdd ? 1 : 0], isFull: true };
@@ -80,8 +80,9 @@ export class CellFaces {
   #tinted(tint: Exclude<Tint, 'before'>, look: number): CellFace {
     const { hasColours, tints } = this.#palette;
     const sign = this.#glyphs.looks[look]!;
-    const fill = hasColours ? ' ' : this.#glyphs.tints[tint];
-    return face(sign === ' ' ? fill : sign, fill, tints[tint]);
+    if (hasColours) return face(sign, ' ', tints[tint]);
+    const fill = this.#glyphs.tints[tint];
+    return face(look === 0 || look === HIDDEN ? fill : sign, fill, tints[tint]);
   }
 }
 

@@ -28,6 +28,7 @@ export function colouredPalette(inks: Inks): BoardPalette {
     cursor: on(inks.cursor, bold),
     cursorCell: on(inks.cursor, bold | underline),
     chances: Array.from({ length: CHANCE_STEPS }, (_, step) => chanceStyles(inks, (step + 0.5) / CHANCE_STEPS)),
+    certain: { safe: on(inks.safe, bold), mine: on(inks.danger, bold) },
     tints: {
       blast: on(inks.blast, bold),
       ember: on(inks.ember, bold),
@@ -64,7 +65,7 @@ function marksOf(inks: Inks): BoardPalette['marks'] {
 function chanceStyles(inks: Inks, share: number): readonly [Style, Style] {
   const { hidden, weakDanger, chance, otherChance } = inks;
   const ground = mixed(hidden, weakDanger.ground, share);
-  return [style(ground, chance), style(mixed(ground, inks.open, 0.3, ground), otherChance)];
+  return [style(ground, chance), style(mixed(ground, inks.open, 0.5, ground), otherChance)];
 }
 
 function minimapOf({ hidden, open, flag, exploded, cursor }: Inks): MinimapColours {

@@ -63,7 +63,7 @@ const ASCII: BoardGlyphs = {
   cursorRight: ']',
   safe: '+',
   certainMine: '!',
-  tints: { blast: '#', ember: '%', smoke: ':', crest: '~', swell: '-' },
+  tints: { blast: '#', ember: '%', smoke: ':', crest: '~', swell: ' ' },
   edges: {
     across: '-',
     down: '|',
@@ -86,7 +86,7 @@ const UNICODE: BoardGlyphs = {
   cursorRight: ']',
   safe: '✓',
   certainMine: '!',
-  tints: { blast: '▓', ember: '▒', smoke: '░', crest: '~', swell: '-' },
+  tints: { blast: '▓', ember: '▒', smoke: '░', crest: '~', swell: ' ' },
   edges: {
     across: '─',
     down: '│',
@@ -123,7 +123,7 @@ function marksWith({ safe, mine, clue, focus, area, wrong, guess }: MarkSigns): 
     'supposed-safe': said(safe, '?'),
     'supposed-mine': said(mine, '?'),
     impossible: beside(wrong),
-    'wrong-flag': beside('!'),
+    'wrong-flag': beside(wrong),
     guess: said(guess),
   };
 }

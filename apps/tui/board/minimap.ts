@@ -87,7 +87,8 @@ export class Minimap {
     const sitting = { ...picture, game, isPaused, view: pointsOf(picture, window), exploded };
     for (let row = 0; row < area.height; row += 1) {
       for (let column = 0; column < area.width; column += 1) {
-        if (this.#half === undefined) this.#drawSign(canvas, sitting, row, column);
+        if (!this.#palette.hasColours) this.#drawSign(canvas, sitting, row, column);
+        else if (this.#half === undefined) this.#drawPoint(canvas, sitting, row, column);
         else this.#drawHalves(canvas, sitting, this.#half, row, column);
       }
     }
@@ -116,6 +117,13 @@ export class Minimap {
     return flagged >= MANY_FLAGS ? flag : shades[stepOf(opened, shades.length)]!;
   }
 
+  #drawPoint(canvas: Canvas, sitting: Sitting, row: number, column: number): void {
+    const { area, exploded, columns } = sitting;
+    const sign = exploded.has(row * columns + column) ? this.#glyphs.exploded : ' ';
+    const background = this.#colourAt(sitting, row, column);
+    canvas.put(area.row + row, area.column + column, sign, { ...PLAIN, background });
+  }
+
   #drawHalves(canvas: Canvas, sitting: Sitting, half: string, row: number, column: number): void {
     const { area } = sitting;
     const foreground = this.#colourAt(sitting, 2 * row, column);
@@ -130,7 +138,8 @@ export class Minimap {
     if (isOnRing(view, row, column)) return minimap.view;
     const { opened, flagged } = sharesAt(sitting, row, column);
     const byFlags = minimap.points[stepOf(opened, minimap.points.length)]!;
-    return byFlags[stepOf(flagged, byFlags.length)]!;
+    // A few flags are to be found everywhere; they show where there are many.
+    return byFlags[Math.round(flagged * (byFlags.length - 1))]!;
   }
 }
 

@@ -29,6 +29,8 @@ export interface BoardPalette {
   readonly cursorCell: Style;
   /** The chance of a mine, growing in equal steps from 0 to 1, the ends left out: two ways, for cells side by side. */
   readonly chances: readonly (readonly [Style, Style])[];
+  /** A hidden cell that is certainly safe, and one that is certainly a mine. */
+  readonly certain: Readonly<Record<'safe' | 'mine', Style>>;
   readonly tints: Readonly<Record<Exclude<Tint, 'before'>, Style>>;
   /** The line around the board, its numbers, and the number of the row and of the column with the cursor. */
   readonly edge: Style;
