@@ -6,6 +6,8 @@ export interface Host {
   readonly print: (text: string) => void;
   /** Says in one line on standard error what is wrong. */
   readonly complain: (problem: string) => void;
+  /** Reads a whole text; `-` is standard input. Errors: a line that names it and says why not. */
+  readonly readText: (path: string) => Result<string, string>;
   /** Writes a file at once: it is there whole or as it was before. Errors: why not, in the C library's words. */
   readonly writeFileWhole: (path: string, text: string) => Result<true, string>;
   /** The reason of a failed system call, in the C library's words. */

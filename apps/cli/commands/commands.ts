@@ -7,6 +7,7 @@ import { runGame } from '../run/run.ts';
 import { nearestTo } from '../suggest.ts';
 import { shortened } from '../words.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
+import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
 import { addServe } from './serve-command.ts';
@@ -63,6 +64,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addJudge(program, finish);
   addCases(program, finish);
   addSolver(program, finish);
+  addHistory(program, finish);
   addServe(program, finish);
 
   program

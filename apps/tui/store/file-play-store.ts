@@ -47,6 +47,11 @@ export class FilePlayStore implements PlayStore {
     return this.#unkept.size === 0 ? kept : mergeHistories(kept, [...this.#unkept.values()]);
   }
 
+  /** The same, for who must know that there are games which cannot be read. */
+  readHistory(): Result<readonly FinishedGame[], string> {
+    return this.#history.read();
+  }
+
   addFinished(games: readonly FinishedGame[]): Result<number, string> {
     for (const game of games) this.#unkept.set(game.id, game);
     const before = this.#history.change((kept) => mergeHistories(kept, [...this.#unkept.values()]));

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Command, Option } from 'commander';
+import { wholeNumber } from '../judge/number-option.ts';
+import { TUI_HOST } from './tui-host.ts';
+
+const PLAY = join(__dirname, 'play.cjs');
+
+const MOST_LISTED = 2 ** 30;
+
+/** `history`: the games that were played in the terminal, and the way to and from the page. */
+export function addHistory(program: Command, finish: (status: number) => void): void {
+  program
+    .command('history')
+    .description('your games: statistics by setting, the last games, export and import')
+    .addOption(
+      new Option('--list [n]', 'the last games, 20 of them or n')
+        .argParser(wholeNumber(1, MOST_LISTED))
+        .conflicts(['export', 'import', 'delete', 'json']),
+    )
+    .addOption(
+      new Option('--export <file>', 'write all games; - is standard output').conflicts(['import', 'delete', 'json']),
+    )
+    .addOption(new Option('--format <name>', 'of the export (default: by the ending of its name)').choices(FORMATS))
+    .addOption(
+      new Option('--import <file>', 'add the games of an export; - is standard input').conflicts([
+        'delete',
+        'json',
+        'format',
+      ]),
+    )
+    .addOption(
+      new Option('--delete <id>', 'delete a game, by its id in the list or how that begins').conflicts([
+        'json',
+        'format',
+      ]),
+    )
+    .addOption(new Option('--json', 'the statistics as JSON').conflicts('format'))
+    .addHelpText('after', HELP)
+    .action(async (request: object, command: Command) => {
+      if ('format' in request && !('export' in request)) {
+        command.error("option '--format <name>' needs option '--export <file>'");
+      }
+      finish(await history(request));
+    });
+}
+
+async function history(request: object): Promise<number> {
+  const play: unknown = await import(pathToFileURL(PLAY).href);
+  if (typeof play === 'object' && play !== null && 'history' in play && typeof play.history === 'function') {
+    const status: unknown = play.history(request, TUI_HOST);
+    if (typeof status === 'number') return status;
+  }
+  throw new Error(`${PLAY} is not what this command was built with`);
+}
+
+const FORMATS = ['json', 'csv'];
+
+const HELP = `
+The games of countermine play lie in $XDG_DATA_HOME/countermine/history.json, by default in ~/.local/share/countermine
+(on macOS in ~/Library/Application Support/countermine, on Windows in %LOCALAPPDATA%\\countermine). The page exports and
+imports the same JSON and CSV. An import adds what is not there yet; from a damaged file nothing is taken. Times are of
+games won without taking back and without hints.
+
+Examples:
+  countermine history
+  countermine history --list 5
+  countermine history --export games.csv
+  countermine history --import countermine-2026-11-21.json
+  ssh host countermine history --export - | countermine history --import -
+
+Exit status: 0; 1 for a damaged import or an id that no game has, or more than one; 2 for a command line that cannot be
+understood; 74 when a file cannot be read or written.
+`;

@@ -1,0 +1,22 @@
+import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '../host/errors.ts';
+import { complain, print } from '../host/streams.ts';
+import { writeFileWhole } from '../host/write-file.ts';
+import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
+
+/** What this command lends to apps/tui, whose bundle lies beside ours; no app imports another. */
+export const TUI_HOST = { print, complain, readText, writeFileWhole, reasonOf } as const;
+
+function readText(path: string): Result<string, string> {
+  const input = openText(path);
+  if (!input.ok) return err(input.error.problem);
+  const { name } = input.value;
+  try {
+    const text = readAll(input.value);
+    return text === undefined ? err(`${name} is longer than ${withCommas(LONGEST_TEXT)} bytes`) : ok(text);
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    return err(error.message);
+  }
+}

@@ -1,0 +1,2 @@
+// What the command loads of this program, all of it in one bundle.
+export { history } from './store/history-command.ts';
