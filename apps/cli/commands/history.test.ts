@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatHistoryCsv, parseHistoryCsv } from '@countermine/core/history/history-csv.ts';
+import { formatHistory, parseHistory } from '@countermine/core/history/history-json.ts';
+import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Finished, shell } from '../testing/command.ts';
+
+const GAMES = [
+  { ...PLAIN_GAME, id: 'abc', endedAt: 1_767_225_600_000 },
+  { ...PLAIN_GAME, id: 'abd', endedAt: 1_767_225_700_000, outcome: 'lost', deaths: 1, code: 'a "b", c' } as const,
+];
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-history-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs `countermine history` in a folder of its own, where also its data lies. */
+function history(words: string, input = '/dev/null', environment = ''): Promise<Finished> {
+  const places = `XDG_DATA_HOME='${folder}/data' XDG_CONFIG_HOME='${folder}/config' TZ=UTC ${environment}`;
+  return shell(`env ${places} "$COUNTERMINE" history ${words} <${input}`, folder);
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+function dataFile(text: string): string {
+  mkdirSync(join(folder, 'data/countermine'), { recursive: true });
+  writeFileSync(join(folder, 'data/countermine/history.json'), text);
+  return join(folder, 'data/countermine/history.json');
+}
+
+describe('countermine history', () => {
+  it('says so when there is none, and makes no files', async () => {
+    for (const words of ['', '--list']) expect((await history(words)).stdout).toBe('No game is finished yet.\n');
+    expect((await history('--json')).stdout).toBe('[]\n');
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('takes the games of the page, and tells what they come to', async () => {
+    const exported = file('games', formatHistory(GAMES));
+    expect(await history(`--import ${exported}`)).toEqual({
+      stdout: '2 games added; 0 were here already.\n',
+      stderr: '',
+      status: 0,
+    });
+    const { stdout } = await history('');
+    expect(stdout).toMatch(/^ +Beginner\nGames +2\nWins +1\nShare won +50%\n/);
+    expect(stdout).toMatch(/\n\nTimes, speed and efficiency are of games won without [^\n]*\n$/);
+    expect((await history('--list 1')).stdout).toBe('2026-01-01 00:01  Lost  0:12.34  1.78 3BV/s  Beginner  abd\n');
+    expect((await history('--list')).stdout.split('\n')).toHaveLength(3);
+    expect(JSON.parse((await history('--json')).stdout)).toMatchObject([{ games: 2, won: 1, bestMs: 12_345 }]);
+    expect((await history('', '/dev/null', 'LC_ALL= LANG=de_AT.UTF-8')).stdout).toMatch(/Spiele +2\n/);
+  });
+
+  it('carries games there and back in both formats, by name, by option and through pipes', async () => {
+    dataFile(formatHistory(GAMES));
+    expect((await history('--export out.csv')).stdout).toBe('2 games written to out.csv\n');
+    expect(parseHistoryCsv(readFileSync(join(folder, 'out.csv'), 'utf8'))).toEqual({ ok: true, value: GAMES });
+    await history('--export out.json');
+    expect(parseHistory(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual({ ok: true, value: GAMES });
+    expect((await history('--export - --format csv')).stdout).toBe(formatHistoryCsv(GAMES));
+    rmSync(join(folder, 'data'), { recursive: true });
+    expect((await history('--import -', 'out.csv')).stdout).toBe('2 games added; 0 were here already.\n');
+    expect((await history('--import -', 'out.json')).stdout).toBe('0 games added; 2 were here already.\n');
+    expect((await history('--export -')).stdout).toBe(formatHistory(GAMES));
+  });
+
+  it('deletes a game by its id, or how only that one begins', async () => {
+    dataFile(formatHistory(GAMES));
+    expect(await history('--delete ab')).toMatchObject({
+      stderr: 'countermine: the ids of several games begin with ab\n',
+      status: 1,
+    });
+    expect(await history('--delete x')).toMatchObject({ stderr: 'countermine: no game has the id x\n', status: 1 });
+    expect((await history('--delete abc')).stdout).toBe('The game of 2026-01-01 00:00 is deleted.\n');
+    expect((await history('--list')).stdout).toMatch(/^[^\n]*abd\n$/);
+  });
+
+  it.each([
+    [
+      'a damaged game',
+      formatHistory(GAMES).replace('"won"', '"drawn"'),
+      'bad: game 1 is damaged (outcome must be one of won, lost)',
+    ],
+    [
+      'a damaged row',
+      formatHistoryCsv(GAMES).replace('lost', ''),
+      'bad: row 3 of the table is damaged (outcome must be one of won, lost)',
+    ],
+    [
+      'a missing column',
+      formatHistoryCsv(GAMES).replace('undos', 'x'),
+      'bad: row 1 of the table is damaged (a column undos)',
+    ],
+    ['a text', 'hello', 'bad: it is neither JSON nor a table'],
+    ['nothing', '', 'bad: it is neither JSON nor a table'],
+    ['half of it', formatHistory(GAMES).slice(0, 300), 'bad: it is neither JSON nor a table'],
+    ['another JSON', '{}', 'bad: it is no history that was exported by Countermine'],
+    [
+      'a later version',
+      formatHistory(GAMES).replace('"version": 1', '"version": 3'),
+      'bad: it is of version 3, which this program does not know yet',
+    ],
+  ])('takes nothing from %s', async (_, text, problem) => {
+    const { stdout, stderr, status } = await history(`--import ${file('bad', text)}`);
+    expect([stdout, stderr, status]).toEqual(['', `countermine: Nothing was imported: ${problem}\n`, 1]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it.each([
+    ['--import nosuch', /cannot read nosuch: No such file or directory/, 74],
+    ['--import .', /cannot read \.: Is a directory/, 74],
+    ['--export nosuch/out', /nosuch\/out cannot be written: No such file or directory/, 74],
+    ['--export /dev/full', /\/dev\/full cannot be written: No space left on device/, 74],
+    ['--list 0', /expected a whole number from 1/i, 2],
+    ['--format xml --export -', /allowed choices are json, csv/i, 2],
+    ['--format csv', /option '--format <name>' needs option '--export <file>'/, 2],
+    ['--export a --import b', /option '--export <file>' cannot be used with option '--import <file>'/, 2],
+    ['--imprt a', /unknown option '--imprt' \(did you mean --import\?\)/, 2],
+    ['games.json', /too many arguments for 'history'/, 2],
+  ])('%s: one line that says so', async (words, message, expected) => {
+    const { stdout, stderr, status } = await history(words);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toMatch(message);
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+
+  it('mends a damaged file, and says where the old one is', async () => {
+    const path = dataFile(formatHistory(GAMES).slice(0, -60));
+    const { stdout, stderr, status } = await history('--list');
+    expect([stdout.split('\n').length, status]).toEqual([2, 0]);
+    expect(stderr).toBe(`countermine: ${path} was damaged. 1 game was read; the old file is ${path}.broken-1\n`);
+    expect((await history('--list')).stderr).toBe('');
+  });
+
+  it('says when the disk is full, or the file is none', async () => {
+    mkdirSync(join(folder, 'data/countermine'), { recursive: true });
+    const path = join(folder, 'data/countermine/history.json');
+    symlinkSync('/dev/full', path);
+    const exported = file('games', formatHistory(GAMES));
+    const full = await history(`--import ${exported}`);
+    expect([full.stderr, full.status]).toEqual([
+      `countermine: ${path} cannot be written: No space left on device\n`,
+      74,
+    ]);
+    rmSync(path);
+    mkdirSync(path);
+    expect(await history('')).toEqual({
+      stdout: '',
+      stderr: `countermine: ${path} cannot be read: Is a directory\n`,
+      status: 74,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import { LANGUAGES } from '@countermine/view/messages/language.ts';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { expect, it } from 'vitest';
+import { textWidth } from '../screen/text-width.ts';
+import { STORE_TEXTS } from '../texts/store-texts.ts';
+import { statisticsTable } from './statistics-table.ts';
+
+const expert = { width: 30, height: 16, mineCount: 99, isNoGuess: true };
+const STATISTICS = statisticsBySetting([
+  { ...PLAIN_GAME, id: 'a', endedAt: 1 },
+  { ...PLAIN_GAME, id: 'b', endedAt: 2, ms: 62_345, hints: 2 },
+  { ...PLAIN_GAME, id: 'c', endedAt: 3, params: { ...PLAIN_GAME.params, ...expert }, outcome: 'lost', deaths: 1 },
+]);
+
+it('has a column for each setting', () => {
+  expect(statisticsTable(messagesIn('en'), STORE_TEXTS.en, STATISTICS, 80)).toBe(`\
+                     Beginner        Expert
+                                No guessing
+Games                       2             1
+Wins                        2             0
+Share won                100%            0%
+Wins in a row               2             0
+Most wins in a row          2             0
+Best time             0:12.34             -
+Average time          0:12.34             -
+Median time           0:12.34             -
+Best 3BV/s               1.78             -
+Best efficiency           79%             -
+Mines hit                   0             1
+Hints                       2             0
+`);
+});
+
+it('goes on below where the terminal is narrow', () => {
+  const table = statisticsTable(messagesIn('en'), STORE_TEXTS.en, STATISTICS, 40);
+  expect(table.split('\n\n')).toHaveLength(2);
+  for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(40);
+});
+
+it('is even in every language', () => {
+  for (const language of LANGUAGES) {
+    const lines = statisticsTable(messagesIn(language), STORE_TEXTS[language], STATISTICS, 80).trimEnd().split('\n');
+    expect(new Set(lines.slice(1).map(textWidth)).size).toBe(1);
+  }
+});
