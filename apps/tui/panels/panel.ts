@@ -15,6 +15,8 @@ export interface Panel {
   onMouse?(mouse: TerminalMouse, area: Area): void;
   /** Takes pasted text. */
   onPaste?(text: string): void;
+  /** Escape was pressed, before the app closes it. @returns whether it had something of its own to leave, and stays */
+  onEscape?(): boolean;
   /** It was closed. */
   onClose?(): void;
 }

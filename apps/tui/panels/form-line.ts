@@ -1,0 +1,115 @@
+import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Style } from '../screen/style.ts';
+import { textWidth } from '../screen/text-width.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import { lineWidth, type PanelLine, putLine, type Span } from './panel-line.ts';
+import type { PanelLook } from './panel-look.ts';
+import { padText, wrapText } from './text-column.ts';
+import type { TextField } from './text-field.ts';
+
+/** Stands before each row: the pointer and a blank. */
+const MARGIN = 2;
+const GAP = 2;
+/** What does not fit beside its label stands below it, this far in. */
+const INDENT = 4;
+/** A text field has at least this much room beside its label. */
+const NARROWEST_FIELD = 14;
+
+/** A line of a form, and the row of it that it belongs to. */
+export interface FormLine<Row extends string> {
+  readonly spans: PanelLine;
+  readonly row?: Row;
+  /** What is typed here, behind the spans. */
+  readonly field?: TextField;
+  /** What stands there while nothing is typed. */
+  readonly placeholder?: Span;
+}
+
+/** A row: what it is called, and what is chosen or typed in it. */
+export interface FormRow<Row extends string> {
+  readonly row: Row;
+  readonly label: string;
+  /** What it does at once, where it is not only a place to choose or to type. */
+  readonly key?: string;
+  readonly field?: TextField;
+  /** What is chosen, or what stands in a field in which nothing is typed. */
+  readonly value: Span;
+  readonly isSelected: boolean;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+}
+
+/** How a form is laid out: its width, and the column where values begin. */
+export interface FormRoom {
+  readonly width: number;
+  /** Units: columns of a label. */
+  readonly labels: number;
+}
+
+/** A row in lines: the value beside the label, or below it; and below that what is wrong. */
+export function formLines<Row extends string>(look: PanelLook, room: FormRoom, row: FormRow<Row>): FormLine<Row>[] {
+  const { styles, glyphs } = look;
+  const label = labelOf(row);
+  const sign = row.isSelected ? panelGlyphs(glyphs).pointer : ' ';
+  const head: PanelLine = [
+    { text: padText(sign, MARGIN), style: styles.text },
+    ...label.map(({ text, isKey }) => ({ text, style: styleOf(look, row.isSelected, isKey) })),
+  ];
+  const labelWidth = label.reduce((columns, { text }) => columns + textWidth(text), 0);
+  const beside = Math.max(room.labels, labelWidth) + GAP;
+  const needed = row.field === undefined ? textWidth(row.value.text) : NARROWEST_FIELD;
+  const isBeside = MARGIN + beside + needed <= room.width;
+  const blanks: Span = { text: ' '.repeat(isBeside ? beside - labelWidth : INDENT), style: styles.text };
+  const value: PanelLine = row.field === undefined ? [blanks, row.value] : [blanks];
+  const rest = { row: row.row, ...(row.field !== undefined && { field: row.field, placeholder: row.value }) };
+  const lines: FormLine<Row>[] = isBeside
+    ? [{ spans: [...head, ...value], ...rest }]
+    : [
+        { spans: head, row: row.row },
+        { spans: value, ...rest },
+      ];
+  return [...lines, ...errorLines(look, room.width, row)];
+}
+
+/** The columns that the label of a row takes. */
+export function formLabelWidth(label: string, key?: string): number {
+  return textWidth(label) + (key === undefined ? 0 : textWidth(key) + 1);
+}
+
+/** Draws a line of a form. @param place its row of the screen, and the columns that it has */
+export function drawFormLine(
+  canvas: Canvas,
+  row: number,
+  line: FormLine<string>,
+  area: Area,
+  { look, hasFocus }: { readonly look: PanelLook; readonly hasFocus: boolean },
+): void {
+  const isEmpty = line.field?.text === '' && !hasFocus;
+  const shown = isEmpty && line.placeholder !== undefined ? [...line.spans, line.placeholder] : line.spans;
+  putLine(canvas, row, shown, area);
+  if (line.field === undefined || isEmpty) return;
+  const at = lineWidth(line.spans);
+  line.field.draw(canvas, { row, column: area.column + at, width: area.width - at }, look.styles, hasFocus);
+}
+
+function labelOf({ label, key }: FormRow<string>): readonly { readonly text: string; readonly isKey: boolean }[] {
+  if (key === undefined) return [{ text: label, isKey: false }];
+  return [
+    { text: `${key} `, isKey: true },
+    { text: label, isKey: false },
+  ];
+}
+
+function styleOf({ styles }: PanelLook, isSelected: boolean, isKey: boolean): Style {
+  if (isSelected) return styles.selected;
+  return isKey ? styles.key : styles.text;
+}
+
+function errorLines<Row extends string>(look: PanelLook, width: number, row: FormRow<Row>): FormLine<Row>[] {
+  if (row.error === undefined) return [];
+  const style = look.styles.error;
+  return wrapText(`! ${row.error}`, width - INDENT).map((text) => ({
+    spans: [{ text: ' '.repeat(INDENT) + text, style }],
+    row: row.row,
+  }));
+}

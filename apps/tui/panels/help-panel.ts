@@ -1,0 +1,140 @@
+import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/view/input/actions.ts';
+import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { ASCII_ARROWS, keyText } from '@countermine/view/input/key-text.ts';
+import type { MouseOptions } from '@countermine/view/input/mouse.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { textWidth } from '../screen/text-width.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import type { Panel } from './panel.ts';
+import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
+import type { PanelLook } from './panel-look.ts';
+import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import { padText, wrapText } from './text-column.ts';
+
+/** Lines are not longer than this: they could not be read. Units: columns. */
+const WIDEST = 72;
+/** Keys and what they do stand side by side where both have this much. Units: columns. */
+const NARROWEST_WORDS = 20;
+const GAP = 2;
+/** Terminals tell nothing of this key. */
+const NO_TERMINAL_KEY = 'Meta+';
+
+/** What the help tells of. */
+export interface HelpFacts {
+  readonly bindings: KeyBindings;
+  /** Whether the mouse is heard at all. */
+  readonly hasMouse: boolean;
+  readonly mouse: MouseOptions;
+}
+
+/** How to play, with the keys and the mouse as they are set. */
+export class HelpPanel implements Panel {
+  readonly title: string;
+  readonly #look: PanelLook;
+  readonly #facts: HelpFacts;
+  readonly #view = new ScrollView();
+
+  constructor(look: PanelLook, facts: HelpFacts) {
+    this.#look = look;
+    this.#facts = facts;
+    this.title = look.messages.actions.help;
+  }
+
+  wantedSize(): { readonly width: number; readonly height: number } {
+    return { width: WIDEST, height: this.#lines(WIDEST - SCROLL_COLUMNS).length };
+  }
+
+  draw(canvas: Canvas, area: Area): void {
+    const lines = this.#lines(area.width - SCROLL_COLUMNS);
+    const top = this.#view.fit(lines.length, area.height);
+    for (const [index, line] of lines.slice(top, top + area.height).entries()) {
+      putLine(canvas, area.row + index, line, area);
+    }
+    this.#view.drawMarks(canvas, area, this.#look);
+  }
+
+  onKey(name: KeyName): boolean {
+    return this.#view.onKey(name);
+  }
+
+  onMouse({ wheelRows }: TerminalMouse): void {
+    this.#view.onWheel(wheelRows);
+  }
+
+  #lines(width: number): PanelLine[] {
+    const { messages, styles, texts } = this.#look;
+    const { help, settings } = messages;
+    const heading = (text: string): PanelLine => [{ text, style: styles.heading }];
+    const said = (facts: readonly string[]): PanelLine[] => facts.flatMap((text) => this.#point(text, width));
+    return [
+      heading(help.howTo),
+      ...said([help.goal, help.numbers, help.empty, help.flags, help.chord]),
+      ...TERMINAL_KEYS.groups.flatMap((group) => [
+        EMPTY_LINE,
+        heading(messages.actionGroups[group]),
+        ...this.#keyLines(group, width),
+        ...(group === 'cursor' ? said([texts.help.counts]) : []),
+      ]),
+      EMPTY_LINE,
+      heading(settings.mouse),
+      ...said(this.#mouseFacts()),
+      EMPTY_LINE,
+      heading(help.noGuess),
+      ...said([help.noGuessAbout, help.certificate]),
+    ];
+  }
+
+  /** One of several things that are said, with a sign before it. */
+  #point(text: string, width: number): PanelLine[] {
+    const { styles, glyphs } = this.#look;
+    const { dot } = panelGlyphs(glyphs);
+    return wrapText(text, width - GAP).map((line, index) => [
+      { text: padText(index === 0 ? dot : '', GAP), style: styles.muted },
+      { text: line, style: styles.text },
+    ]);
+  }
+
+  /** The keys of a group: on the left, what they do on the right; one below the other where there is no room. */
+  #keyLines(group: ActionGroup, width: number): PanelLine[] {
+    const { styles, messages } = this.#look;
+    const rows = ACTION_GROUPS[group].map((action) => [this.#keysOf(action), messages.actions[action]] as const);
+    const bound = rows.filter(([keys]) => keys !== '');
+    const column = Math.max(0, ...bound.map(([keys]) => textWidth(keys))) + GAP;
+    const isNarrow = width - column < NARROWEST_WORDS;
+    return bound.flatMap(([keys, does]): PanelLine[] => {
+      if (isNarrow) return [[{ text: keys, style: styles.key }], ...wrappedLines(does, styles.text, width, GAP)];
+      return wrapText(does, width - column).map((text, index) => [
+        { text: padText(index === 0 ? keys : '', column), style: styles.key },
+        { text, style: styles.text },
+      ]);
+    });
+  }
+
+  #keysOf(action: PlayAction): string {
+    const arrows = this.#look.glyphs === 'ascii' ? ASCII_ARROWS : undefined;
+    return keysFor(this.#facts.bindings, action)
+      .filter((key) => !key.startsWith(NO_TERMINAL_KEY))
+      .map((key) => keyText(key, arrows))
+      .join(', ');
+  }
+
+  #mouseFacts(): string[] {
+    const { settings } = this.#look.messages;
+    const { help } = this.#look.texts;
+    const { hasMouse, mouse } = this.#facts;
+    if (!hasMouse) return [help.noMouse];
+    const { leftOnNumber, rightOnNumber } = mouse;
+    return [
+      settings.leftMouse,
+      ...(leftOnNumber === 'chord' ? [settings.leftOnNumber] : []),
+      settings.rightMouse,
+      ...(rightOnNumber === 'nothing'
+        ? []
+        : [settings.tried(settings.rightOnNumber, settings.touchMoves[rightOnNumber])]),
+      settings.middleMouse,
+      help.wheel,
+    ];
+  }
+}

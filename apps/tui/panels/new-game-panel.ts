@@ -1,0 +1,264 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/game/params.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
+import { type GameRules, type NewGameForm, readNewGame } from '@countermine/view/new-game/new-game-form.ts';
+import { readSharedText } from '@countermine/view/share/read-shared.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import { ClickWatch } from './click.ts';
+import { drawFormLine, type FormLine } from './form-line.ts';
+import {
+  aboutRow,
+  changedRules,
+  type FieldRow,
+  isFieldRow,
+  NEW_GAME_ROWS,
+  type NewGameRow,
+  type NewGameState,
+  newGameLines,
+  RULE_ROWS,
+  START_KEYS,
+} from './new-game-rows.ts';
+import type { Panel } from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
+import type { PanelLook } from './panel-look.ts';
+import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import { wrapText } from './text-column.ts';
+import { TextField } from './text-field.ts';
+
+const WIDEST = 66;
+/** What is said about a row takes so many lines at most. */
+const ABOUT_ROWS = 2;
+/** Lower panels have no room for that. Units: rows. */
+const LEAST_WITH_ABOUT = 13;
+
+/** What the player wants to play. */
+export type GameChoice =
+  /** `seed`: undefined where nobody chose one. */
+  | { readonly kind: 'params'; readonly params: GameParams; readonly seed: number | undefined }
+  /** The board of a day, such as `2026-11-21`. */
+  | { readonly kind: 'daily'; readonly date: string }
+  | { readonly kind: 'shared'; readonly record: GameRecord };
+
+/** What the form begins with, and where its answer goes. */
+export interface NewGamePorts {
+  /** What was played last. */
+  readonly params: GameParams;
+  /** The day that it is where the player is, such as `2026-11-21`. */
+  readonly today: string;
+  readonly onStart: (choice: GameChoice) => void;
+}
+
+/** The form of a new game: levels that begin at once, rules, a size of one's own, and what somebody shared. */
+export class NewGamePanel implements Panel {
+  readonly title: string;
+  readonly #look: PanelLook;
+  readonly #ports: NewGamePorts;
+  readonly #fields: Readonly<Record<FieldRow, TextField>>;
+  readonly #view = new ScrollView();
+  readonly #clicks = new ClickWatch();
+  #rules: GameRules;
+  #selected: NewGameRow;
+  #error: NewGameState['error'];
+  /** What was drawn last, for the mouse: where it began, and the lines. */
+  #drawn: { readonly area: Area; readonly lines: readonly FormLine<NewGameRow>[] } | undefined;
+  /** Whether the selected row is to be brought into view. */
+  #follows = true;
+
+  constructor(look: PanelLook, ports: NewGamePorts) {
+    const { width, height, mineCount, reveal, firstMove, isNoGuess, hasQuestionMarks } = ports.params;
+    this.title = look.messages.actions['new-game'];
+    this.#look = look;
+    this.#ports = ports;
+    this.#rules = { reveal, firstMove, isNoGuess, hasQuestionMarks };
+    this.#fields = {
+      width: new TextField(String(width)),
+      height: new TextField(String(height)),
+      mineCount: new TextField(String(mineCount)),
+      seed: new TextField(),
+      // A long text that was sent in several lines is one word.
+      shared: new TextField('', (text) => text.replace(/\s+/g, '')),
+    };
+    this.#selected = levelOf(ports.params) ?? 'width';
+  }
+
+  wantedSize(): { readonly width: number; readonly height: number } {
+    const lines = newGameLines(this.#look, this.#state(), WIDEST - SCROLL_COLUMNS).length;
+    return { width: WIDEST, height: lines + FOOTER_ROWS + ABOUT_ROWS };
+  }
+
+  draw(canvas: Canvas, area: Area): void {
+    const look = this.#look;
+    const room = this.#drawAbout(canvas, area);
+    const lines = newGameLines(look, this.#state(), room.width - SCROLL_COLUMNS);
+    this.#view.fit(lines.length, room.height);
+    if (this.#follows) this.#showSelected(lines);
+    const top = this.#view.fit(lines.length, room.height);
+    const text = { ...room, width: room.width - SCROLL_COLUMNS };
+    for (const [index, line] of lines.slice(top, top + room.height).entries()) {
+      drawFormLine(canvas, room.row + index, line, text, { look, hasFocus: line.row === this.#selected });
+    }
+    this.#view.drawMarks(canvas, room, look);
+    this.#drawn = { area: room, lines };
+  }
+
+  onKey(name: KeyName): boolean {
+    this.#follows = true;
+    const step = this.#stepOf(name);
+    if (step !== undefined) this.#select(step);
+    else if (name === 'Enter') this.#enter();
+    else if (isFieldRow(this.#selected)) return this.#type(this.#selected, name);
+    else return this.#choose(name);
+    return true;
+  }
+
+  onMouse(mouse: TerminalMouse): void {
+    if (mouse.wheelRows !== 0) {
+      this.#follows = false;
+      this.#view.onWheel(mouse.wheelRows);
+    }
+    const place = this.#clicks.take(mouse);
+    const line = this.#drawn?.lines[(place?.row ?? -1) - this.#drawn.area.row + this.#view.top];
+    if (place === undefined || line?.row === undefined) return;
+    this.#follows = true;
+    this.#selected = line.row;
+    if (!isFieldRow(line.row) && !this.#change(1)) this.#enter();
+  }
+
+  onPaste(text: string): void {
+    // Wherever the cursor is: nothing else but a game is pasted here outside the fields.
+    if (!isFieldRow(this.#selected)) this.#selected = 'shared';
+    this.#error = undefined;
+    this.#follows = true;
+    if (isFieldRow(this.#selected)) this.#fields[this.#selected].insert(text);
+  }
+
+  #state(): NewGameState {
+    return {
+      rules: this.#rules,
+      fields: this.#fields,
+      selected: this.#selected,
+      error: this.#error,
+      today: this.#ports.today,
+    };
+  }
+
+  /** Draws the lower edge: what there is to say about the selected row, and the keys. @returns what is left above */
+  #drawAbout(canvas: Canvas, area: Area): Area {
+    const room = drawFooter(canvas, area, this.#look, this.#hints());
+    const { messages, styles } = this.#look;
+    const about = aboutRow(messages, this.#state());
+    if (about === '' || area.height < LEAST_WITH_ABOUT) return room;
+    const lines = wrapText(about, room.width).slice(0, ABOUT_ROWS);
+    const at = room.row + room.height - lines.length + 1;
+    for (const [index, line] of lines.entries()) {
+      canvas.put(at + index, room.column, line, styles.muted, room.column + room.width);
+    }
+    return { ...room, height: room.height - lines.length };
+  }
+
+  #hints(): KeyHint[] {
+    const { keys } = this.#look.texts;
+    const isRule = RULE_ROWS.some((row) => row === this.#selected);
+    return [['Enter', keys.play], ['Tab', keys.nextField], ...(isRule ? [['Space', keys.change] as const] : [])];
+  }
+
+  #showSelected(lines: readonly FormLine<NewGameRow>[]): void {
+    const first = lines.findIndex(({ row }) => row === this.#selected);
+    const last = lines.findLastIndex(({ row }) => row === this.#selected);
+    // The heading above the first row of a group comes into view with it.
+    const above = lines[first - 1]?.row === undefined ? first - 1 : first;
+    this.#view.show(Math.max(0, above), last);
+  }
+
+  #stepOf(name: KeyName): number | undefined {
+    const isTyping = isFieldRow(this.#selected);
+    if (name === 'Tab' || name === 'ArrowDown' || (!isTyping && name === 'j')) return 1;
+    if (name === 'Shift+Tab' || name === 'ArrowUp' || (!isTyping && name === 'k')) return -1;
+    if (name === 'PageDown') return NEW_GAME_ROWS.length;
+    return name === 'PageUp' ? -NEW_GAME_ROWS.length : undefined;
+  }
+
+  /** The first row comes after the last, but not after a leap. */
+  #select(step: number): void {
+    const count = NEW_GAME_ROWS.length;
+    const at = NEW_GAME_ROWS.indexOf(this.#selected) + step;
+    const next = Math.abs(step) === 1 ? (at + count) % count : Math.max(0, Math.min(count - 1, at));
+    this.#selected = NEW_GAME_ROWS[next] ?? this.#selected;
+  }
+
+  #type(row: FieldRow, name: KeyName): boolean {
+    const isKnown = this.#fields[row].onKey(name);
+    if (isKnown) this.#error = undefined;
+    return isKnown;
+  }
+
+  #choose(name: KeyName): boolean {
+    const start = START_KEYS.get(name);
+    if (start !== undefined) {
+      this.#selected = start;
+      this.#enter();
+      return true;
+    }
+    if (name === 'ArrowLeft' || name === 'h') return this.#change(-1);
+    if (name === 'ArrowRight' || name === 'l') return this.#change(1);
+    if (name !== 'Space') return false;
+    if (!this.#change(1)) this.#enter();
+    return true;
+  }
+
+  /** @returns whether the selected row is a rule */
+  #change(step: 1 | -1): boolean {
+    const row = RULE_ROWS.find((rule) => rule === this.#selected);
+    if (row === undefined) return false;
+    this.#rules = changedRules(this.#rules, row, step);
+    this.#error = undefined;
+    return true;
+  }
+
+  #enter(): void {
+    switch (this.#selected) {
+      case 'beginner':
+      case 'intermediate':
+      case 'expert':
+        this.#startSize(this.#selected);
+        break;
+      case 'daily':
+        this.#ports.onStart({ kind: 'daily', date: this.#ports.today });
+        break;
+      case 'shared':
+        this.#startShared();
+        break;
+      default:
+        this.#startSize(undefined);
+    }
+  }
+
+  /** @param level undefined for the size that was typed */
+  #startSize(level: Level | undefined): void {
+    const { messages } = this.#look;
+    const read = readNewGame(messages, { ...this.#sizeTexts(level), seed: this.#fields.seed.text, rules: this.#rules });
+    if (read.ok) this.#ports.onStart({ kind: 'params', ...read.value });
+    else this.#fail(read.error.field, read.error.text);
+  }
+
+  #sizeTexts(level: Level | undefined): Pick<NewGameForm, 'width' | 'height' | 'mineCount'> {
+    const { width, height, mineCount } = this.#fields;
+    if (level === undefined) return { width: width.text, height: height.text, mineCount: mineCount.text };
+    const size = LEVELS[level];
+    return { width: String(size.width), height: String(size.height), mineCount: String(size.mineCount) };
+  }
+
+  #startShared(): void {
+    const { messages } = this.#look;
+    const read = readSharedText(this.#fields.shared.text);
+    if (read.ok) this.#ports.onStart({ kind: 'shared', record: read.value });
+    else this.#fail('shared', messages.errors.import(sharedErrorWords(messages, read.error)));
+  }
+
+  #fail(row: NewGameRow, text: string): void {
+    this.#error = { row, text };
+    this.#selected = row;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { textWidth } from '../screen/text-width.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import type { Panel } from './panel.ts';
+import type { PanelLook } from './panel-look.ts';
+import { cutText } from './text-column.ts';
+
+/** What the frame takes on each side: the line, and beside it a blank. */
+const SIDE = 2;
+const EDGE = 1;
+
+/** Where a panel lies inside its frame, which is in the middle of an area and not larger than it. */
+export function panelArea(panel: Panel, within: Area): Area {
+  const wanted = panel.wantedSize();
+  const width = Math.max(0, Math.min(Math.max(wanted.width, headWidth(panel.title)), within.width - 2 * SIDE));
+  const height = Math.max(0, Math.min(wanted.height, within.height - 2 * EDGE));
+  return {
+    row: within.row + EDGE + Math.max(0, (within.height - height - 2 * EDGE) >> 1),
+    column: within.column + SIDE + Math.max(0, (within.width - width - 2 * SIDE) >> 1),
+    width,
+    height,
+  };
+}
+
+/** Draws a panel in its frame in the middle of an area. @returns where it lies inside the frame, for the mouse */
+export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within: Area): Area {
+  const inside = panelArea(panel, within);
+  const { row, column, width, height } = inside;
+  const outside = {
+    row: row - EDGE,
+    column: column - SIDE,
+    width: width + 2 * SIDE,
+    height: height + 2 * EDGE,
+  };
+  drawFrame(canvas, outside, look, panel.title);
+  panel.draw(canvas, inside);
+  return inside;
+}
+
+/** Draws a frame that is blank inside, with a title and how to close it in its upper line. */
+export function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): void {
+  const { horizontal, vertical, corners } = panelGlyphs(look.glyphs);
+  const { frame } = look.styles;
+  const { row, column, width, height } = area;
+  canvas.fill(area, look.styles.text);
+  const line = horizontal.repeat(Math.max(0, width - 2));
+  canvas.put(row, column, corners[0] + line + corners[1], frame);
+  canvas.put(row + height - 1, column, corners[3] + line + corners[2], frame);
+  for (let at = row + 1; at < row + height - 1; at += 1) {
+    canvas.put(at, column, vertical, frame);
+    canvas.put(at, column + width - 1, vertical, frame);
+  }
+  drawHead(canvas, area, look, title);
+}
+
+function drawHead(canvas: Canvas, { row, column, width }: Area, look: PanelLook, title: string): void {
+  const { styles, texts, glyphs } = look;
+  const room = width - 2 * SIDE - 2;
+  if (room < 1) return;
+  const shown = ` ${cutText(title, room, panelGlyphs(glyphs).cut)} `;
+  const end = canvas.put(row, column + SIDE, shown, styles.title);
+  const close = ` ${texts.toClose} `;
+  const at = column + width - SIDE - textWidth(close);
+  if (at > end) canvas.put(row, at, close, styles.muted);
+}
+
+/** The narrowest panel that its title fits, the blanks around it among it. */
+function headWidth(title: string): number {
+  return textWidth(title) + 2;
+}

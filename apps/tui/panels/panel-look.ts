@@ -1,0 +1,12 @@
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { PanelTexts } from '../texts/panel-texts.ts';
+import type { GlyphSet } from './glyph-set.ts';
+import type { PanelStyles } from './panel-styles.ts';
+
+/** What every panel needs to be drawn: the words, the styles and the signs. */
+export interface PanelLook {
+  readonly messages: Messages;
+  readonly texts: PanelTexts;
+  readonly styles: PanelStyles;
+  readonly glyphs: GlyphSet;
+}

@@ -1,0 +1,99 @@
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import type { PanelLook } from './panel-look.ts';
+
+/** How many lines a step of the wheel goes. */
+const WHEEL_LINES = 3;
+
+/** The columns at the right edge that are kept for the marks: there is more above, and below. */
+export const SCROLL_COLUMNS = 2;
+
+/** Which lines of a long text are in view. What it knows of the room is from the last time it was drawn. */
+export class ScrollView {
+  #top = 0;
+  #height = 1;
+  #count = 0;
+
+  /** The first line in view. */
+  get top(): number {
+    return this.#top;
+  }
+
+  /** How many lines have room. */
+  get height(): number {
+    return this.#height;
+  }
+
+  /** Takes in how many lines there are now, and how many have room. @returns the first line in view */
+  fit(count: number, height: number): number {
+    this.#count = count;
+    this.#height = Math.max(1, height);
+    this.scrollBy(0);
+    return this.#top;
+  }
+
+  /** Moves by so many lines, as far as there are any. @returns whether it moved */
+  scrollBy(lines: number): boolean {
+    const before = this.#top;
+    this.#top = Math.max(0, Math.min(this.#count - this.#height, this.#top + lines));
+    return this.#top !== before;
+  }
+
+  /** Brings lines into view, the first of them rather than the last. */
+  show(first: number, last = first): void {
+    if (last >= this.#top + this.#height) this.#top = last - this.#height + 1;
+    if (first < this.#top) this.#top = first;
+  }
+
+  /** Whether a line is in view. */
+  isShown(line: number): boolean {
+    return line >= this.#top && line < this.#top + this.#height;
+  }
+
+  /** Takes the keys that scroll a text. */
+  onKey(name: KeyName): boolean {
+    const lines = this.#linesOf(name);
+    if (lines === undefined) return false;
+    this.scrollBy(lines);
+    return true;
+  }
+
+  /** Takes a turn of the wheel. */
+  onWheel(steps: number): void {
+    this.scrollBy(steps * WHEEL_LINES);
+  }
+
+  /** Says at the right edge where there is more. */
+  drawMarks(canvas: Canvas, { row, column, width, height }: Area, { glyphs, styles }: PanelLook): void {
+    const { moreAbove, moreBelow } = panelGlyphs(glyphs);
+    const edge = column + width - 1;
+    if (this.#top > 0) canvas.put(row, edge, moreAbove, styles.key);
+    if (this.#top + this.#height < this.#count) canvas.put(row + height - 1, edge, moreBelow, styles.key);
+  }
+
+  #linesOf(name: KeyName): number | undefined {
+    const page = Math.max(1, this.#height - 1);
+    switch (name) {
+      case 'ArrowUp':
+      case 'k':
+        return -1;
+      case 'ArrowDown':
+      case 'j':
+        return 1;
+      case 'PageUp':
+        return -page;
+      case 'PageDown':
+      case 'Space':
+        return page;
+      case 'Home':
+      case 'g':
+        return -this.#count;
+      case 'End':
+      case 'G':
+        return this.#count;
+      default:
+        return undefined;
+    }
+  }
+}

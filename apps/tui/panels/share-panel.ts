@@ -1,0 +1,229 @@
+import { shellWord } from '@countermine/core/format/shell-word.ts';
+import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { BoardSource } from '@countermine/view/play/board-source.ts';
+import type { PlaySession } from '@countermine/view/play/play-session.ts';
+import { linkFor } from '@countermine/view/share/link.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import { ClickWatch } from './click.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import type { Panel } from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
+import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
+import type { PanelLook } from './panel-look.ts';
+import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import { wrapText, wrapWhole } from './text-column.ts';
+
+const WIDEST = 74;
+const MARGIN = 2;
+/** A game ID of a larger board is too long to be of use. Units: cells. */
+const LARGEST_ID = 250_000;
+/** Longer texts are not shown: nobody selects a hundred screens. Units: characters. */
+const LONGEST_SHOWN = 20_000;
+
+/** The game that is given away, and how. */
+export interface SharePorts {
+  readonly session: PlaySession;
+  readonly source: BoardSource;
+  /** Sends a text to the clipboard, as far as the terminal takes it. */
+  readonly copy: (text: string) => void;
+}
+
+/** A text to take along. */
+interface Offer {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A line, and which of the offers it belongs to. */
+interface OfferLine {
+  readonly spans: PanelLine;
+  readonly offer?: number;
+}
+
+/** The game as texts to give away: for a page, for a terminal, and for other programs. */
+export class SharePanel implements Panel {
+  readonly title: string;
+  readonly #look: PanelLook;
+  readonly #ports: SharePorts;
+  readonly #view = new ScrollView();
+  readonly #clicks = new ClickWatch();
+  readonly #isPlayed: boolean;
+  readonly #hasMines: boolean;
+  #hasMoves = false;
+  #offers: readonly Offer[] = [];
+  #isTooLong = false;
+  #selected = 0;
+  #isSent = false;
+  #drawn: { readonly area: Area; readonly lines: readonly OfferLine[] } | undefined;
+
+  constructor(look: PanelLook, ports: SharePorts) {
+    const { session, source } = ports;
+    this.title = look.messages.menu.share;
+    this.#look = look;
+    this.#ports = ports;
+    this.#hasMines = minesToShare(session, source) !== undefined;
+    this.#isPlayed = this.#hasMines && session.game.log.some((event) => 'cell' in event);
+    this.#load();
+  }
+
+  wantedSize(): { readonly width: number; readonly height: number } {
+    return { width: WIDEST, height: this.#lines(WIDEST - SCROLL_COLUMNS).length + FOOTER_ROWS };
+  }
+
+  draw(canvas: Canvas, area: Area): void {
+    const room = this.#drawNotice(canvas, area);
+    const lines = this.#lines(room.width - SCROLL_COLUMNS);
+    const top = this.#view.fit(lines.length, room.height);
+    for (const [index, { spans }] of lines.slice(top, top + room.height).entries()) {
+      putLine(canvas, room.row + index, spans, room);
+    }
+    this.#view.drawMarks(canvas, room, this.#look);
+    this.#drawn = { area: room, lines };
+  }
+
+  onKey(name: KeyName): boolean {
+    this.#isSent = false;
+    switch (name) {
+      case 'Tab':
+        return this.#select(1);
+      case 'Shift+Tab':
+        return this.#select(-1);
+      case 'Enter':
+      case 'c':
+        return this.#copy();
+      case 'm':
+        return this.#changeParts();
+      default:
+        return this.#view.onKey(name);
+    }
+  }
+
+  onMouse(mouse: TerminalMouse): void {
+    this.#view.onWheel(mouse.wheelRows);
+    const place = this.#clicks.take(mouse);
+    const offer = this.#drawn?.lines[(place?.row ?? -1) - this.#drawn.area.row + this.#view.top]?.offer;
+    if (place !== undefined && offer !== undefined) this.#selected = offer;
+  }
+
+  #load(): void {
+    const { session, source } = this.#ports;
+    const { messages, texts } = this.#look;
+    const code = codeToShare(session, source, { hasMoves: this.#hasMoves });
+    const link = linkCode(code);
+    this.#isTooLong = !link.ok;
+    const id = this.#gameId();
+    this.#offers = [
+      ...(link.ok ? [{ label: texts.share.link, text: linkFor('', link.value) }] : []),
+      ...(link.ok ? [{ label: texts.share.command, text: `countermine play ${shellWord(link.value)}` }] : []),
+      ...(id === undefined ? [] : [{ label: messages.share.gameId, text: id }]),
+      { label: messages.share.code, text: code },
+    ];
+    this.#selected = Math.min(this.#selected, this.#offers.length - 1);
+  }
+
+  #gameId(): string | undefined {
+    const { session, source } = this.#ports;
+    const { shape } = session.game;
+    const mines = minesToShare(session, source);
+    const start = startToShare(session, source);
+    if (mines === undefined || shape.size > LARGEST_ID) return undefined;
+    return formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true);
+  }
+
+  #lines(width: number): OfferLine[] {
+    const said = (text: string): OfferLine[] =>
+      wrappedLines(text, this.#look.styles.muted, width).map((spans) => ({ spans }));
+    const gap: OfferLine = { spans: EMPTY_LINE };
+    return [
+      ...(this.#isPlayed ? [...this.#partsLines(width), gap] : []),
+      ...(this.#isTooLong ? [...said(this.#look.texts.share.tooLong), gap] : []),
+      ...this.#offers.flatMap((offer, index) => [...this.#offerLines(offer, index, width), gap]),
+      ...said(this.#about()),
+      ...this.#seedLines(),
+    ];
+  }
+
+  #partsLines(width: number): OfferLine[] {
+    const { messages, styles, glyphs } = this.#look;
+    const { share } = messages;
+    const { previous, next } = panelGlyphs(glyphs);
+    const chosen = this.#hasMoves ? share.withReplay : share.board;
+    return wrappedLines(`${share.what}: ${previous} ${chosen} ${next}`, styles.text, width).map((spans) => ({ spans }));
+  }
+
+  #offerLines({ label, text }: Offer, offer: number, width: number): OfferLine[] {
+    const { styles, glyphs, texts, messages } = this.#look;
+    const isSelected = offer === this.#selected;
+    const sign = isSelected ? panelGlyphs(glyphs).pointer : ' ';
+    const head = wrapText(label, width - MARGIN).map((line, index) => ({
+      spans: [
+        { text: index === 0 ? `${sign} ` : ' '.repeat(MARGIN), style: styles.text },
+        { text: line, style: isSelected ? styles.selected : styles.heading },
+      ],
+      offer,
+    }));
+    if (text.length > LONGEST_SHOWN) {
+      const words = texts.share.notShown(messages.text.number(text.length, 0));
+      return [...head, ...wrappedLines(words, styles.muted, width).map((spans) => ({ spans, offer }))];
+    }
+    return [...head, ...wrapWhole(text, width).map((line) => ({ spans: [{ text: line, style: styles.text }], offer }))];
+  }
+
+  #about(): string {
+    const { share } = this.#look.messages;
+    return this.#hasMines ? share.minesInside : share.noBoardYet;
+  }
+
+  /** The seed is told once it gives nothing away. */
+  #seedLines(): OfferLine[] {
+    const { session, source } = this.#ports;
+    const isOver = session.phase === 'won' || session.phase === 'lost';
+    if (!isOver || source.kind !== 'seed') return [];
+    const text = `${this.#look.messages.newGame.seed}: ${source.seed}`;
+    return [{ spans: [{ text, style: this.#look.styles.text }] }];
+  }
+
+  #drawNotice(canvas: Canvas, area: Area): Area {
+    const { styles, texts } = this.#look;
+    const room = drawFooter(canvas, area, this.#look, this.#hints());
+    if (!this.#isSent) return room;
+    const lines = wrapText(texts.share.sent, room.width);
+    const height = Math.max(0, room.height - lines.length);
+    for (const [index, line] of lines.entries()) canvas.put(room.row + height + index, room.column, line, styles.title);
+    return { ...room, height };
+  }
+
+  #hints(): KeyHint[] {
+    const { keys } = this.#look.texts;
+    return [['Enter', keys.copy], ['Tab', keys.nextField], ...(this.#isPlayed ? [['m', keys.moves] as const] : [])];
+  }
+
+  #select(step: 1 | -1): boolean {
+    const count = this.#offers.length;
+    this.#selected = (this.#selected + step + count) % count;
+    const lines = this.#drawn?.lines ?? [];
+    const [first, last] = [
+      lines.findIndex(({ offer }) => offer === this.#selected),
+      lines.findLastIndex(({ offer }) => offer === this.#selected),
+    ];
+    if (first >= 0) this.#view.show(first, Math.min(last, first + this.#view.height - 1));
+    return true;
+  }
+
+  #copy(): boolean {
+    const offer = this.#offers[this.#selected];
+    if (offer !== undefined) this.#ports.copy(offer.text);
+    this.#isSent = offer !== undefined;
+    return true;
+  }
+
+  #changeParts(): boolean {
+    if (!this.#isPlayed) return false;
+    this.#hasMoves = !this.#hasMoves;
+    this.#load();
+    return true;
+  }
+}

@@ -1,0 +1,138 @@
+import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
+import type { Setting } from '@countermine/core/history/setting.ts';
+import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
+import { TREND_WINDOW, trendOf } from '@countermine/core/history/trend.ts';
+import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import { textWidth } from '../screen/text-width.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';
+import type { PanelLook } from './panel-look.ts';
+import { sparkline } from './sparkline.ts';
+import { padText } from './text-column.ts';
+
+const NONE = '–';
+const GAP = 2;
+/** Between two columns of figures. */
+const WIDE_GAP = 4;
+/** A chart is not wider: more than these games are no trend. Units: columns. */
+const WIDEST_CHART = 40;
+/** Less than this beside its name, and a chart stands below it. Units: columns. */
+const NARROWEST_CHART = 16;
+
+type Figure = readonly [name: string, value: string];
+
+/** The figures and charts of the games of a setting, and the heading of the list below them. */
+export function statisticsLines(
+  look: PanelLook,
+  setting: Setting,
+  games: readonly FinishedGame[],
+  width: number,
+): PanelLine[] {
+  const { messages, styles, texts } = look;
+  if (games.length === 0) return wrappedLines(messages.statistics.empty, styles.muted, width);
+  return [
+    ...figureLines(look, figuresOf(look, statisticsOf(setting, games)), width),
+    ...wrappedLines(texts.statistics.timesAbout, styles.muted, width),
+    EMPTY_LINE,
+    ...trendLines(look, games, width),
+    EMPTY_LINE,
+    [{ text: texts.statistics.lastGames, style: styles.heading }],
+  ];
+}
+
+/** A game in the list: when it was, how it ended, how long it took and how fast it was. */
+export function gameText({ messages }: PanelLook, game: FinishedGame, date: string): string {
+  const { statistics, text, result } = messages;
+  const { bbbvPerSecond } = metricsOf(game);
+  const outcomes = [statistics.won, statistics.lost].map(textWidth);
+  return [
+    date,
+    padText(statistics[game.outcome], Math.max(...outcomes)),
+    padText(text.clock(game.ms, 2), '12:34.56'.length, 'right'),
+    bbbvPerSecond === undefined ? '' : `${padText(text.number(bbbvPerSecond, 2), 5, 'right')} ${result.bbbvPerSecond}`,
+  ]
+    .join(' '.repeat(GAP))
+    .trimEnd();
+}
+
+function figuresOf({ messages, texts }: PanelLook, figures: SettingStatistics): readonly (readonly Figure[])[] {
+  const { statistics: words, text, menu } = messages;
+  const count = (value: number): string => text.number(value, 0);
+  const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
+  const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
+  return [
+    [
+      [words.games, count(figures.games)],
+      [words.wins, count(figures.won)],
+      [words.winRate, percentWords(messages, figures.winRate)],
+      [words.streak, count(figures.currentStreak)],
+      [words.longestStreak, count(figures.longestStreak)],
+      [texts.statistics.minesHit, count(figures.deaths)],
+    ],
+    [
+      [words.bestTime, time(figures.bestMs)],
+      [words.averageTime, time(figures.meanMs)],
+      [texts.statistics.medianTime, time(figures.medianMs)],
+      [texts.statistics.bestSpeed, speed === undefined ? NONE : text.number(speed, 2)],
+      [texts.statistics.bestEfficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
+      [menu.hints, count(figures.hints)],
+    ],
+  ];
+}
+
+/** Names and values in two columns, or in one where there is no room for two. */
+function figureLines(look: PanelLook, columns: readonly (readonly Figure[])[], width: number): PanelLine[] {
+  const cells = columns.map((figures) => figureColumn(figures));
+  const [left = [], right = []] = cells;
+  const leftWidth = Math.max(...left.map(textWidth));
+  const isWide = leftWidth + WIDE_GAP + Math.max(...right.map(textWidth)) <= width;
+  const lines = isWide
+    ? left.map((text, row) => padText(text, leftWidth + WIDE_GAP) + (right[row] ?? ''))
+    : figureColumn(columns.flat());
+  return lines.map((text) => [{ text, style: look.styles.text }]);
+}
+
+/** Names on the left and values on the right of a column. */
+function figureColumn(figures: readonly Figure[]): string[] {
+  const names = Math.max(...figures.map(([name]) => textWidth(name)));
+  const values = Math.max(...figures.map(([, value]) => textWidth(value)));
+  return figures.map(([name, value]) => padText(name, names + GAP) + padText(value, values, 'right'));
+}
+
+interface Chart {
+  readonly name: string;
+  readonly values: readonly number[];
+  readonly range?: readonly [least: number, most: number];
+  /** What the last value is. */
+  readonly last: string;
+}
+
+function chartsOf({ messages, texts }: PanelLook, games: readonly FinishedGame[]): Chart[] {
+  const points = trendOf(games);
+  const rates = points.map(({ winRate }) => winRate);
+  const times = points.map(({ cleanMs }) => cleanMs).filter((ms) => ms !== undefined);
+  const rate = percentWords(messages, rates.at(-1) ?? 0);
+  const time = messages.text.clock(times.at(-1) ?? 0, 2);
+  return [
+    { name: texts.statistics.winRateChart(TREND_WINDOW), values: rates, range: [0, 1], last: rate },
+    ...(times.length === 0 ? [] : [{ name: texts.statistics.timesChart, values: times, last: time }]),
+  ];
+}
+
+/** Each chart beside its name, or below it where there is no room; behind it, what its last bar is. */
+function trendLines(look: PanelLook, games: readonly FinishedGame[], width: number): PanelLine[] {
+  const { styles, glyphs } = look;
+  const { bars } = panelGlyphs(glyphs);
+  const charts = chartsOf(look, games);
+  const names = Math.max(...charts.map(({ name }) => textWidth(name))) + GAP;
+  const isBeside = width - names >= NARROWEST_CHART;
+  return charts.flatMap(({ name, values, range, last }) => {
+    const room = (isBeside ? width - names : width) - textWidth(last) - 1;
+    const chart = {
+      text: `${sparkline(values, bars, Math.min(WIDEST_CHART, room), range)} ${last}`,
+      style: styles.text,
+    };
+    const label = { text: isBeside ? padText(name, names) : name, style: styles.muted };
+    return isBeside ? [[label, chart]] : [[label], [chart]];
+  });
+}

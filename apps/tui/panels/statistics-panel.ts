@@ -1,0 +1,283 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { settingWords } from '@countermine/view/messages/setting-words.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import { ClickWatch } from './click.ts';
+import { GameList } from './game-list.ts';
+import { panelGlyphs } from './glyph-set.ts';
+import type { Panel } from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
+import type { PanelLook } from './panel-look.ts';
+import { PathPrompt } from './path-prompt.ts';
+import { cutText, wrapText } from './text-column.ts';
+import { YesNo } from './yes-no.ts';
+
+const WIDEST = 74;
+/** The setting, and a blank below it. */
+const HEAD_ROWS = 2;
+/** Below this the list stands close to the setting. Units: rows. */
+const LEAST_WITH_GAP = 14;
+/** Longer notices are cut. Units: rows. */
+const NOTICE_ROWS = 3;
+
+const FIRST_PATH = 'countermine-history.json';
+
+/** What was taken in from a file. */
+export interface ImportedGames {
+  readonly added: number;
+  /** How many of the file were in the history before. */
+  readonly known: number;
+}
+
+/** Where the games are, and what can be done with them. Errors: texts for the player. */
+export interface StatisticsPorts {
+  /** The setting that is on the board. */
+  readonly setting: Setting;
+  /** All finished games, the oldest first. */
+  readonly games: () => readonly FinishedGame[];
+  readonly remove: (id: string) => Result<true, string>;
+  /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
+  readonly exportTo: (path: string) => Result<number, string>;
+  /** Takes in the games of such a file, all or none. */
+  readonly importFrom: (path: string) => Result<ImportedGames, string>;
+  /** When a game was, for people. @param at Units: ms since 1970 */
+  readonly dateText: (at: number) => string;
+  /** Watches a game again; its code is not empty. */
+  readonly onWatch: (game: FinishedGame) => void;
+}
+
+/** What is being asked at the lower edge. */
+type Asking =
+  | { readonly kind: 'delete'; readonly game: FinishedGame; readonly prompt: YesNo }
+  | { readonly kind: 'export' | 'import'; readonly prompt: PathPrompt };
+
+/** The finished games by setting: figures, how they went, and the games themselves, to be watched, deleted or kept. */
+export class StatisticsPanel implements Panel {
+  readonly title: string;
+  readonly #look: PanelLook;
+  readonly #ports: StatisticsPorts;
+  readonly #list: GameList;
+  readonly #clicks = new ClickWatch();
+  #settings: readonly Setting[] = [];
+  #setting: Setting;
+  #asking: Asking | undefined;
+  #notice: { readonly text: string; readonly isError: boolean } | undefined;
+
+  constructor(look: PanelLook, ports: StatisticsPorts) {
+    this.title = look.messages.actions.statistics;
+    this.#look = look;
+    this.#ports = ports;
+    this.#setting = ports.setting;
+    this.#list = new GameList(look, ports.dateText);
+    this.#load();
+  }
+
+  wantedSize(): { readonly width: number; readonly height: number } {
+    return { width: WIDEST, height: HEAD_ROWS + this.#list.heightFor(WIDEST) + FOOTER_ROWS };
+  }
+
+  draw(canvas: Canvas, area: Area): void {
+    this.#drawSetting(canvas, area);
+    const head = area.height < LEAST_WITH_GAP ? 1 : HEAD_ROWS;
+    const rest = { ...area, row: area.row + head, height: area.height - head };
+    const isAsking = this.#asking !== undefined;
+    const room = isAsking ? this.#drawAsking(canvas, rest) : this.#drawNotice(canvas, rest);
+    this.#list.draw(canvas, room, this.#asking?.kind === 'delete');
+  }
+
+  onKey(name: KeyName): boolean {
+    if (this.#asking !== undefined) return this.#answer(this.#asking, name);
+    this.#notice = undefined;
+    return this.#browse(name);
+  }
+
+  onMouse(mouse: TerminalMouse): void {
+    const place = this.#clicks.take(mouse);
+    const asking = this.#asking;
+    if (asking === undefined) this.#list.onMouse(mouse, place);
+    else if (asking.kind === 'delete' && place !== undefined) {
+      this.#answerDelete(asking.game, asking.prompt.onClick(place));
+    }
+  }
+
+  onPaste(text: string): void {
+    if (this.#asking !== undefined && this.#asking.kind !== 'delete') this.#asking.prompt.onPaste(text);
+  }
+
+  /** Leaves a question, if one is asked. */
+  onEscape(): boolean {
+    const wasAsking = this.#asking !== undefined;
+    this.#asking = undefined;
+    return wasAsking;
+  }
+
+  #load(): void {
+    const games = this.#ports.games();
+    const played = statisticsBySetting(games).map(({ setting }) => setting);
+    const { setting: current } = this.#ports;
+    this.#settings = [current, ...played.filter((setting) => setting !== current)];
+    if (!this.#settings.includes(this.#setting)) this.#setting = current;
+    const alike = games.filter(({ params }) => settingOf(params) === this.#setting);
+    this.#list.show(this.#setting, alike.toReversed());
+  }
+
+  #drawSetting(canvas: Canvas, { row, column, width }: Area): void {
+    const { styles, messages, glyphs } = this.#look;
+    const { previous, next, cut } = panelGlyphs(glyphs);
+    const count = this.#settings.length;
+    const place = count < 2 ? '' : ` ${this.#settings.indexOf(this.#setting) + 1}/${count}`;
+    const words = settingWords(messages, this.#setting);
+    const room = width - place.length - 4;
+    const at = canvas.put(row, column, count < 2 ? '' : `${previous} `, styles.key);
+    const end = canvas.put(row, at, cutText(words, room, cut), styles.title);
+    const after = canvas.put(row, end, count < 2 ? '' : ` ${next}`, styles.key);
+    canvas.put(row, after, place, styles.muted, column + width);
+  }
+
+  #drawNotice(canvas: Canvas, area: Area): Area {
+    const room = drawFooter(canvas, area, this.#look, this.#hints());
+    const { styles } = this.#look;
+    if (this.#notice === undefined) return room;
+    const { text, isError } = this.#notice;
+    const lines = wrapText(isError ? `! ${text}` : text, room.width).slice(0, NOTICE_ROWS);
+    const height = Math.max(0, room.height - lines.length);
+    for (const [index, line] of lines.entries()) {
+      canvas.put(
+        room.row + height + index,
+        room.column,
+        line,
+        isError ? styles.error : styles.title,
+        room.column + room.width,
+      );
+    }
+    return { ...room, height };
+  }
+
+  #drawAsking(canvas: Canvas, area: Area): Area {
+    const prompt = this.#asking?.prompt;
+    const height = Math.min(area.height, prompt?.heightFor(area.width) ?? 0);
+    prompt?.draw(canvas, { ...area, row: area.row + area.height - height, height });
+    return { ...area, height: Math.max(0, area.height - height - 1) };
+  }
+
+  #hints(): KeyHint[] {
+    const { texts } = this.#look;
+    const hasGame = this.#list.selected !== undefined;
+    return [
+      ...(this.#settings.length > 1 ? [['Tab', texts.keys.setting] as const] : []),
+      ...(hasGame
+        ? ([
+            ['Enter', texts.keys.watch],
+            ['Delete', texts.keys.remove],
+          ] as const)
+        : []),
+      ['e', texts.keys.export],
+      ['m', texts.keys.import],
+    ];
+  }
+
+  #browse(name: KeyName): boolean {
+    switch (name) {
+      case 'ArrowLeft':
+      case 'h':
+      case 'Shift+Tab':
+        return this.#turn(-1);
+      case 'ArrowRight':
+      case 'l':
+      case 'Tab':
+        return this.#turn(1);
+      case 'e':
+      case 'm':
+        return this.#askPath(name === 'e' ? 'export' : 'import');
+      case 'Enter':
+        return this.#withShown((game) => this.#watch(game));
+      case 'Delete':
+      case 'Backspace':
+        return this.#withShown((game) => this.#askDelete(game));
+      default:
+        return this.#list.onKey(name);
+    }
+  }
+
+  #turn(step: 1 | -1): boolean {
+    const count = this.#settings.length;
+    this.#setting = this.#settings[(this.#settings.indexOf(this.#setting) + step + count) % count] ?? this.#setting;
+    this.#load();
+    return true;
+  }
+
+  /** Does something with the selected game; one that is out of view is shown first. */
+  #withShown(act: (game: FinishedGame) => void): boolean {
+    const game = this.#list.selected;
+    if (game !== undefined && !this.#list.showSelected()) act(game);
+    return true;
+  }
+
+  #watch(game: FinishedGame): void {
+    if (game.code === '') this.#say(this.#look.texts.statistics.notKept, true);
+    else this.#ports.onWatch(game);
+  }
+
+  #askDelete(game: FinishedGame): void {
+    const { messages, texts } = this.#look;
+    const text = texts.statistics.deleteQuestion(this.#ports.dateText(game.endedAt));
+    const prompt = new YesNo(this.#look, { text, yes: messages.menu.delete, no: messages.menu.cancel });
+    this.#asking = { kind: 'delete', game, prompt };
+  }
+
+  #askPath(kind: 'export' | 'import'): boolean {
+    const { statistics } = this.#look.texts;
+    const question = kind === 'export' ? statistics.exportTo : statistics.importFrom;
+    this.#asking = { kind, prompt: new PathPrompt(this.#look, question, kind === 'export' ? FIRST_PATH : '') };
+    return true;
+  }
+
+  #answer(asking: Asking, name: KeyName): boolean {
+    if (asking.kind === 'delete') this.#answerDelete(asking.game, asking.prompt.onKey(name));
+    else if (name === 'Enter') this.#transfer(asking.kind, asking.prompt.path);
+    else return asking.prompt.onKey(name);
+    return true;
+  }
+
+  #answerDelete(game: FinishedGame, isYes: boolean | undefined): void {
+    if (isYes === undefined) return;
+    this.#asking = undefined;
+    if (!isYes) return;
+    const removed = this.#ports.remove(game.id);
+    const date = this.#ports.dateText(game.endedAt);
+    this.#say(removed.ok ? this.#look.texts.statistics.deleted(date) : removed.error, !removed.ok);
+    this.#load();
+  }
+
+  /** Nothing typed is a change of mind; a name of another kind is said, and stays to be mended. */
+  #transfer(kind: 'export' | 'import', path: string): void {
+    const { statistics } = this.#look.texts;
+    this.#asking = undefined;
+    if (path === '') return;
+    if (kind === 'import') this.#import(path);
+    else if (/\.(json|csv)$/i.test(path)) this.#export(path);
+    else this.#say(statistics.ending, true);
+  }
+
+  #export(path: string): void {
+    const written = this.#ports.exportTo(path);
+    if (written.ok) this.#say(this.#look.texts.statistics.exported(written.value, path), false);
+    else this.#say(written.error, true);
+  }
+
+  #import(path: string): void {
+    const read = this.#ports.importFrom(path);
+    const { statistics, errors } = this.#look.messages;
+    if (read.ok) this.#say(statistics.imported(read.value.added, read.value.known), false);
+    else this.#say(errors.import(read.error), true);
+    this.#load();
+  }
+
+  #say(text: string, isError: boolean): void {
+    this.#notice = { text, isError };
+  }
+}
