@@ -54,6 +54,11 @@ export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
   };
 }
 
+/** The room that a board takes with everything around it: lines, and numbers of rows. Units: character cells. */
+export function wholeBoardSize(shape: BoardShape): { readonly width: number; readonly height: number } {
+  return { width: shape.width * CELL_COLUMNS + 1 + 2 + String(shape.height).length, height: shape.height + 2 };
+}
+
 /** Whether all of a board is seen in an area of this size. */
 export function showsWholeBoard(shape: BoardShape, area: Area): boolean {
   const { rows, columns } = layoutBoard(shape, area);

@@ -5,6 +5,7 @@ import { colourDifference } from '../../web/theme/colour-difference.ts';
 import { contrastRatio } from '../../web/theme/contrast.ts';
 import type { Colour as HexColour } from '../../web/theme/theme.ts';
 import { seenBy, VISIONS, type Vision } from '../../web/theme/vision.ts';
+import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
 import { boardGlyphs } from './glyphs.ts';
 import { type BoardPalette, boardPalette, type Scheme } from './palette.ts';
@@ -134,20 +135,13 @@ function of16(colour: Colour): HexColour {
   return `#${PC[colour >> 24] ?? ''}`;
 }
 
-/** The nearest of the cube and the greys that terminals with 256 colours have. */
+/** What the screen shows with 256 colours: one of the cube from 16 on, or of the greys behind it. */
 function of256(colour: Colour): HexColour {
+  const index = nearestOf256(colour & 0xffffff);
   const levels = [0, 0x5f, 0x87, 0xaf, 0xd7, 0xff];
-  const channels = [16, 8, 0].map((shift) => (colour >> shift) & 0xff);
-  const cube = channels.map((channel) => nearest(levels, (level) => Math.abs(level - channel)));
-  const greys = Array.from({ length: 24 }, (_, step) => Array.from({ length: 3 }, () => 8 + 10 * step));
-  const distance = (candidate: readonly number[]): number =>
-    candidate.reduce((sum, channel, at) => sum + (channel - channels[at]!) ** 2, 0);
-  const found = nearest([cube, ...greys], distance);
-  return `#${found.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function nearest<T>(candidates: readonly T[], distance: (candidate: T) => number): T {
-  return candidates.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best));
+  const step = (size: number): number => levels[Math.floor((index - 16) / size) % 6]!;
+  const channels = index < 232 ? [step(36), step(6), step(1)] : Array.from({ length: 3 }, () => 8 + 10 * (index - 232));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function seenDifference(vision: Vision, one: HexColour, other: HexColour): number {
