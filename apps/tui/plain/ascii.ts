@@ -1,0 +1,42 @@
+/** What stands for a character where there is only ASCII and leaving out its accent would not do. */
+const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
+  ['…', '...'],
+  ['×', 'x'],
+  ['−', '-'],
+  ['–', '-'],
+  ['—', '-'],
+  ['·', ','],
+  ['“', '"'],
+  ['”', '"'],
+  ['„', '"'],
+  ['‘', "'"],
+  ['’', "'"],
+  ['ß', 'ss'],
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['Ä', 'Ae'],
+  ['Ö', 'Oe'],
+  ['Ü', 'Ue'],
+  ['ı', 'i'],
+  ['\u00a0', ' '],
+  ['\u202f', ' '],
+]);
+
+/** A text in ASCII: other characters are written by what comes near them, or as `?`. */
+export function toAscii(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  let ascii = '';
+  for (const sign of text) ascii += PLAIN_FORMS.get(sign) ?? withoutAccent(sign);
+  return ascii;
+}
+
+/** A text as it can be printed: without control characters, which no line of ours has. */
+export function toPrintable(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+}
+
+function withoutAccent(sign: string): string {
+  const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  return /^[ -~]+$/.test(plain) ? plain : '?';
+}

@@ -1,0 +1,169 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { CELL_LOOKS, type CellLookName, cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { PlainTexts } from '../texts/plain-texts.ts';
+import { cellName, columnName } from './cell-names.ts';
+
+/** So few opened cells are all named. */
+const NAMED = 8;
+
+/** How a cell looks, in a word. */
+export function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
+  const look = cellLook(game, cell);
+  if (isOpen(look)) return look === 0 ? looks.empty : String(look);
+  const name: CellLookName = CELL_LOOKS[look] ?? 'hidden';
+  switch (name) {
+    case 'flag':
+    case 'question':
+    case 'mine':
+    case 'exploded':
+      return looks[name];
+    case 'wrong-flag':
+      return looks.wrongFlag;
+    default:
+      return looks.hidden;
+  }
+}
+
+/** A cell and how it looks: `c4: 2`. */
+export function cellIs(texts: PlainTexts, game: LookedAt, cell: number): string {
+  return texts.cellIs(cellName(game.shape, cell), lookWord(texts, game, cell));
+}
+
+/** A row, cells that look alike in one: `Row 3: a 1, b to f hidden`. */
+export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string {
+  const { shape } = game;
+  const cells = Array.from({ length: shape.width }, (_, column) => cellAt(shape, row, column));
+  return texts.rowIs(
+    row + 1,
+    runWords(texts, game, cells, (cell) => columnName(columnOf(shape, cell))),
+  );
+}
+
+/** A column, downwards: `Column c: c1 to c4 hidden, c5 2`. */
+export function columnWords(texts: PlainTexts, game: LookedAt, column: number): string {
+  const { shape } = game;
+  const cells = Array.from({ length: shape.height }, (_, row) => cellAt(shape, row, column));
+  return texts.columnIs(columnName(column), runsOf(texts, game, cells));
+}
+
+/** The rows of the board, one after the other. */
+export function* boardWords(texts: PlainTexts, game: LookedAt): Generator<string> {
+  for (let row = 0; row < game.shape.height; row += 1) yield rowWords(texts, game, row);
+}
+
+/** The rows with a character for each cell, for those who read with their fingers: `3 ..12F`. */
+export function* gridLines(game: LookedAt): Generator<string> {
+  const { width, height } = game.shape;
+  for (let row = 0; row < height; row += 1) {
+    let line = `${row + 1} `;
+    for (let column = 0; column < width; column += 1) line += signOf(cellLook(game, row * width + column));
+    yield line;
+  }
+}
+
+/** The neighbours of a cell, row by row. */
+export function aroundWords(texts: PlainTexts, game: LookedAt, cell: number): string {
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  const cells = [...beside.subarray(0, neighboursInto(beside, game.shape, cell))];
+  return texts.aroundIs(cellName(game.shape, cell), runsOf(texts, game, cells));
+}
+
+/** What a move opened: each of a few cells; how many and where, of more; and the cell itself. */
+export function openedWords(texts: PlainTexts, game: LookedAt, opened: Int32Array, cell: number): string {
+  if (opened.length === 1 && opened[0] === cell) return cellIs(texts, game, cell);
+  const own = opened.includes(cell) ? [texts.sentence(cellIs(texts, game, cell))] : [];
+  const { shape } = game;
+  if (opened.length > NAMED)
+    return texts.sentences([texts.opened(opened.length, areaWords(texts, shape, opened)), ...own]);
+  return runsOf(texts, game, opened.toSorted());
+}
+
+/** What was opened, row by row. */
+export function* openedRows(texts: PlainTexts, game: LookedAt, opened: Int32Array): Generator<string> {
+  const { shape } = game;
+  const inOrder = opened.toSorted();
+  for (let start = 0, end = 0; start < inOrder.length; start = end) {
+    const row = rowOf(shape, inOrder[start]!);
+    while (end < inOrder.length && rowOf(shape, inOrder[end]!) === row) end += 1;
+    const cells = [...inOrder.subarray(start, end)];
+    yield texts.rowIs(
+      row + 1,
+      runWords(texts, game, cells, (cell) => columnName(columnOf(shape, cell))),
+    );
+  }
+}
+
+/** The smallest rectangle around cells, by its corners: `a1 to f5`. */
+export function areaWords(texts: PlainTexts, shape: BoardShape, cells: Iterable<number>): string {
+  let [top, left, bottom, right] = [shape.height, shape.width, 0, 0];
+  for (const cell of cells) {
+    top = Math.min(top, rowOf(shape, cell));
+    bottom = Math.max(bottom, rowOf(shape, cell));
+    left = Math.min(left, columnOf(shape, cell));
+    right = Math.max(right, columnOf(shape, cell));
+  }
+  return texts.fromTo(cellName(shape, cellAt(shape, top, left)), cellName(shape, cellAt(shape, bottom, right)));
+}
+
+function runsOf(texts: PlainTexts, game: LookedAt, cells: Iterable<number>): string {
+  return runWords(texts, game, [...cells], (cell) => cellName(game.shape, cell));
+}
+
+/** Cells in order, those that follow each other in a row or a column and look alike in one. */
+function runWords(
+  texts: PlainTexts,
+  game: LookedAt,
+  cells: readonly number[],
+  nameOf: (cell: number) => string,
+): string {
+  const items: string[] = [];
+  for (let start = 0, end = 0; start < cells.length; start = end) {
+    const look = lookWord(texts, game, cells[start]!);
+    end = runEnd(texts, game, cells, start);
+    // Two cells are as short one by one.
+    if (end - start < 3) end = start + 1;
+    const [first, last] = [nameOf(cells[start]!), nameOf(cells[end - 1]!)];
+    items.push(texts.alike(first === last ? first : texts.fromTo(first, last), look));
+  }
+  return texts.join(items);
+}
+
+/** Where the cells end that lie in one line and look alike. */
+function runEnd(texts: PlainTexts, game: LookedAt, cells: readonly number[], start: number): number {
+  const look = lookWord(texts, game, cells[start]!);
+  const step = stepTo(game.shape, cells, start + 1);
+  let end = start + 1;
+  while (step !== undefined && stepTo(game.shape, cells, end) === step) {
+    if (lookWord(texts, game, cells[end]!) !== look) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** The step from the cell before to this one: to the right or down; undefined where it is no step. */
+function stepTo({ width }: BoardShape, cells: readonly number[], at: number): number | undefined {
+  const [before, cell] = [cells[at - 1], cells[at]];
+  if (before === undefined || cell === undefined) return undefined;
+  if (cell === before + width) return width;
+  return cell === before + 1 && cell % width !== 0 ? 1 : undefined;
+}
+
+function signOf(look: number): string {
+  if (isOpen(look)) return String(look);
+  switch (CELL_LOOKS[look]) {
+    case 'flag':
+      return 'F';
+    case 'question':
+      return '?';
+    case 'mine':
+      return '*';
+    case 'exploded':
+      return 'X';
+    case 'wrong-flag':
+      return 'W';
+    default:
+      return '.';
+  }
+}

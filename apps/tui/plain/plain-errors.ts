@@ -1,0 +1,52 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { paramsErrorWords } from '@countermine/view/messages/game-words.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { PlainTexts } from '../texts/plain-texts.ts';
+import { columnName } from './cell-names.ts';
+import type { CommandError } from './plain-commands.ts';
+
+/** What was typed is said again no longer than this. Units: characters. */
+const SHOWN = 20;
+
+/** The rows and columns there are. */
+export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): string {
+  return texts.range(columnName(width - 1), height);
+}
+
+/** What was typed, short enough to be said again. */
+export function shownWord(found: string): string {
+  const signs = [...found];
+  return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}...` : found;
+}
+
+/** Why a line is no command, in a line. */
+export function commandErrorWords(
+  messages: Messages,
+  texts: PlainTexts,
+  shape: BoardShape,
+  error: CommandError,
+): string {
+  if (error.code === 'params') return paramsErrorWords(messages, error.error);
+  const found = shownWord(error.found);
+  switch (error.code) {
+    case 'unknown-command':
+      return texts.unknownCommand(found, error.nearest);
+    case 'unknown-word':
+      return texts.unknownWord(found, error.nearest);
+    case 'unknown-option':
+      return texts.unknownWord(found, undefined);
+    case 'cell-form':
+      return texts.noCell(found);
+    case 'off-board':
+    case 'no-row':
+    case 'no-column':
+      return texts.offBoard(found, rangeWords(texts, shape));
+    case 'too-many-words':
+      return texts.tooManyWords(found);
+    case 'number':
+      return texts.noNumber(found);
+    case 'bad-seed':
+      return messages.errors.seed(MAX_SEED, found);
+  }
+}

@@ -1,0 +1,344 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { describe, expect, it } from 'vitest';
+import { givenBoard } from '../testing/given-board.ts';
+import { MemoryStore } from '../testing/memory-store.ts';
+import { plainTable } from '../testing/plain-table.ts';
+
+/** Cells d2, e2 and e3 are told by nothing but reasoning. */
+const CORNERS = '....*\n.....\n*...*\n.....\n.....';
+
+/** Plays lines, each with what is said to it. */
+async function expectTalk(setup = givenBoard(CORNERS), talk: readonly (readonly [string, ...string[]])[] = []) {
+  const table = plainTable(setup);
+  for (const [line, ...answers] of talk) expect([line, ...(await table.ask(line))]).toEqual([line, ...answers]);
+  return table;
+}
+
+describe('a game', () => {
+  it('says what is played', () => {
+    const { greeting } = plainTable(givenBoard(CORNERS));
+    expect(greeting).toEqual([
+      'Minefield, 5 by 5, 3 mines.',
+      'Columns a to e, rows 1 to 5.',
+      'Cursor at c3. Type help for the commands.',
+    ]);
+  });
+
+  it('is won', async () => {
+    const { store } = await expectTalk(undefined, [
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      ['flag e1', 'e1: flag. Mines left: 2'],
+      ['f e1', 'e1: hidden. Mines left: 3'],
+      [
+        'open e2',
+        'e2: 2',
+        'You won in 0:03.00.',
+        '3BV 2, 3BV/s 0.67, Efficiency 50%',
+        'Your best time for this setting: 0:03.00',
+        'Type new for another game.',
+      ],
+      ['open e1', 'The game is over.'],
+      ['hint', 'The game is over.'],
+      ['undo', 'The game is over.'],
+      ['row 1', 'Row 1: a to c empty, d 1, e flag'],
+      [
+        'statistics',
+        '5 x 5, 3 mines, Anything can be there.',
+        'Games 1, Wins 1, Share won 100%, Wins in a row 1, Most wins in a row 1',
+        'Best time: 0:03.00, Average time: 0:03.00',
+      ],
+    ]);
+    expect(store.history().map(({ outcome }) => outcome)).toEqual(['won']);
+    expect(store.running.size).toBe(0);
+  });
+
+  it('is lost, says why, and goes on after undo', async () => {
+    const table = await expectTalk(undefined, [
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      [
+        'open a3',
+        'You hit a mine after 0:01.00. a3: exploded mine.',
+        'It could be known that a3 was a mine.',
+        'Type undo to take the move back, same for this board again, new for another.',
+      ],
+      ['column e', 'Column e: e1 mine, e2 hidden, e3 mine, e4 1, e5 empty'],
+      ['why e2', 'The game is over.'],
+      ['undo', 'Taken back. a3: hidden.'],
+      ['count', 'Mines left: 3. Time: 0:02. Cells to open: 1.'],
+      ['undo', 'Taken back. 21 cells are hidden again.'],
+      ['undo', 'There is nothing to take back.'],
+    ]);
+    expect(table.leave()).toEqual(['The game is kept, to go on with.']);
+    expect(table.store.running.size).toBe(1);
+  });
+
+  it('names the flag that a chord was lost by', async () => {
+    await expectTalk(givenBoard('*..\n...\n...'), [
+      ['open b1', 'b1: 1'],
+      ['flag c1', 'c1: flag. Mines left: 0'],
+      [
+        'chord b1',
+        'a2 1, b2 1, c2 empty, a3 to c3 empty',
+        'You hit a mine after 0:02.00. a1: exploded mine.',
+        'You opened around b1, but a flag was wrong: c1.',
+        'Type undo to take the move back, same for this board again, new for another.',
+      ],
+    ]);
+  });
+
+  it('flags and opens around numbers', async () => {
+    await expectTalk(givenBoard('*....\n.....\n....*\n.....'), [
+      ['open c1', 'Opened 17 cells, a1 to e4. c1: empty.'],
+      ['chord b1', 'The number is 1, but 0 flags are beside it.'],
+      ['flagaround b1', '1 flag set. Mines left: 1'],
+      ['flagaround d4', 'The number is 1, but 2 hidden cells are beside it.'],
+      ['fa d2', '1 flag set. Mines left: 0'],
+      [
+        'chord d4',
+        'e4 1',
+        'You won in 0:05.00.',
+        '3BV 2, 3BV/s 0.40, Efficiency 50%',
+        'Your best time for this setting: 0:05.00',
+        'Type new for another game.',
+      ],
+    ]);
+  });
+
+  it('sets question marks where the game has them', async () => {
+    await expectTalk(givenBoard(CORNERS, { hasQuestionMarks: true }), [
+      ['flag c3', 'c3: flag. Mines left: 2'],
+      ['flag', 'c3: question mark. Mines left: 3'],
+      ['flag', 'c3: hidden. Mines left: 3'],
+    ]);
+  });
+});
+
+describe('the board', () => {
+  it('is read in rows and columns, a cell alone, and around a cell', async () => {
+    await expectTalk(undefined, [
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      [
+        'board',
+        'Row 1: a to c empty, d 1, e hidden',
+        'Row 2: a 1, b 1, c empty, d 2, e hidden',
+        'Row 3: a hidden, b 1, c empty, d 1, e hidden',
+        'Row 4: a 1, b 1, c empty, d 1, e 1',
+        'Row 5: a to e empty',
+      ],
+      ['grid', '1 0001.', '2 1102.', '3 .101.', '4 11011', '5 00000'],
+      ['column c', 'Column c: c1 to c5 empty'],
+      ['around c2', 'Around c2: b1 empty, c1 empty, d1 1, b2 1, d2 2, b3 1, c3 empty, d3 1'],
+      ['where', 'a5: empty'],
+      ['b2', 'b2: 1'],
+      ['around', 'Around b2: a1 to c1 empty, a2 1, c2 empty, a3 hidden, b3 1, c3 empty'],
+    ]);
+  });
+
+  it('is walked over', async () => {
+    await expectTalk(undefined, [
+      ['next', 'No hidden cell lies beside an open one.'],
+      ['nexthidden', 'd3: hidden'],
+      ['up 9', 'd1: hidden, top edge'],
+      ['left 2', 'b1: hidden'],
+      ['down', 'b2: hidden'],
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      ['next', 'e1: hidden'],
+      ['next', 'e2: hidden'],
+      ['previous', 'e1: hidden'],
+      ['previous', 'e3: hidden'],
+      ['row', 'Row 3: a hidden, b 1, c empty, d 1, e hidden'],
+    ]);
+  });
+
+  it('says more where it is asked to, and long answers in parts', async () => {
+    const table = await expectTalk(givenBoard(CORNERS), [
+      ['verbose', 'Verbose: what is around is said too.'],
+      ['open e2', 'e2: 2', 'Around e2: d1 hidden, e1 hidden, d2 hidden, d3 hidden, e3 hidden'],
+      ['d2', 'd2: hidden', 'Around d2: c1 to e1 hidden, c2 hidden, e2 2, c3 to e3 hidden'],
+      ['brief', 'Brief: only the least is said.'],
+      ['d2', 'd2: hidden'],
+      ['more', 'There is no more.'],
+      [
+        'new 4x30n1',
+        'Minefield, 30 by 4, 1 mine.',
+        'Columns a to d, rows 1 to 30.',
+        'Cursor at c16. Type help for the commands.',
+      ],
+    ]);
+    const page = await table.ask('board');
+    expect(page).toHaveLength(25);
+    expect(page.slice(-2)).toEqual(['Row 24: a to d hidden', 'There is more: type more.']);
+    const rest = ['Row 25', 'Row 26', 'Row 27', 'Row 28', 'Row 29', 'Row 30'].map((row) => `${row}: a to d hidden`);
+    expect(await table.ask('more')).toEqual(rest);
+    expect(await table.ask('repeat')).toEqual([...page, ...rest]);
+  });
+});
+
+describe('help by the solver', () => {
+  it('comes in three stages, and leads the cursor there', async () => {
+    await expectTalk(undefined, [
+      ['hint', 'Open any cell to begin.'],
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      ['hint', 'A safe cell can be found. Compare two numbers side by side.'],
+      ['h', 'Look at d3 and d4.'],
+      ['h', 'Safe: e2. The cursor is there.'],
+      ['where', 'e2: hidden'],
+    ]);
+  });
+
+  it('finds a wrong flag first', async () => {
+    await expectTalk(undefined, [
+      ['open a5; flag e2', 'Opened 21 cells, a1 to e5. a5: empty.', 'e2: flag. Mines left: 2'],
+      ['hint', 'One of your flags is wrong.'],
+      ['hint', 'The wrong flag is somewhere from a1 to e5.'],
+      ['hint', 'The flag is wrong: e2. The cursor is there.'],
+    ]);
+  });
+
+  it('says where to guess', async () => {
+    await expectTalk(givenBoard('*.\n..'), [
+      ['open b2', 'b2: 1'],
+      ['hint', 'Nothing is certain here. You have to guess.'],
+      ['hint', 'The best guess is somewhere from a1 to b2.'],
+      ['hint', 'The best guess is a1: a mine with 33%. The cursor is there.'],
+      ['best', 'Safest, 3 cells: a1, b1 and a2, mine with 33%.'],
+      ['chances b1', 'b1, mine with 33%'],
+      ['why', 'There is nothing to say about this cell: it can be either. a1, mine with 33%.'],
+    ]);
+  });
+
+  it('proves what a cell is', async () => {
+    await expectTalk(undefined, [
+      ['why a3', 'Open a cell first.'],
+      ['best', 'Open a cell first.'],
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      [
+        'why a3',
+        'Why is a3 a mine?',
+        'The 1 at a2 still needs 1 mine in 1 hidden cell.',
+        'Suppose a3 were safe.',
+        'But then the 1 at a2 could touch only 0 mines: impossible.',
+        'So a3 is a mine.',
+      ],
+      ['why c1', 'This cell is open already.'],
+      ['chances e2', 'e2, mine with 0%'],
+    ]);
+  });
+
+  it('wins a board that needs no guess, by nothing but its answers', async () => {
+    const params = { ...DEFAULT_PARAMS, isNoGuess: true };
+    const table = plainTable({ params, source: { kind: 'seed', seed: 21 } });
+    let said = await table.ask('open e5');
+    expect(said[0]).toBe('Looking for a board ...');
+    for (let turn = 0; turn < 100 && !said.some((line) => line.startsWith('You won')); turn += 1) {
+      const hint = (await table.ask('hint; hint; hint')).at(-1) ?? '';
+      const answer = /^(Safe|A mine): ([a-z]+\d+)\. The cursor is there\.$/.exec(hint);
+      expect([hint, answer?.[1]]).toEqual([hint, 'Safe']);
+      said = await table.ask('open');
+    }
+    expect(said.find((line) => line.startsWith('You won'))).toBeDefined();
+  });
+});
+
+describe('around a game', () => {
+  it('there is a pause, in which nothing is read', async () => {
+    await expectTalk(undefined, [
+      ['pause', 'Open a cell first.'],
+      ['resume', 'The game is not paused.'],
+      ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
+      ['pause', 'Paused.'],
+      ['count', 'Paused. Mines left: 3. Time: 0:01. Cells to open: 1.'],
+      ['row 1', 'The game is paused. Type resume to go on.'],
+      ['open e2', 'The game is paused. Type resume to go on.'],
+      ['go on', 'The game goes on.'],
+      ['count', 'Mines left: 3. Time: 0:02. Cells to open: 1.'],
+    ]);
+  });
+
+  it('games begin anew', async () => {
+    await expectTalk(undefined, [
+      ['same', 'Open a cell first.'],
+      ['seed', 'This board was given and has no seed.'],
+      ['open b3', 'b3: 1'],
+      [
+        'same',
+        'Minefield, 5 by 5, 3 mines.',
+        'Columns a to e, rows 1 to 5.',
+        'Mines left: 3. Time: 0:00. Cells to open: 21.',
+        'Cursor at b3. Type help for the commands.',
+      ],
+      ['where', 'b3: 1'],
+      [
+        'new expert',
+        'Minefield, 16 by 30, 99 mines.',
+        'Columns a to ad, rows 1 to 16.',
+        'Cursor at p9. Type help for the commands.',
+      ],
+      ['seed', 'Seed: 7'],
+      [
+        'seed 8',
+        'Minefield, 16 by 30, 99 mines.',
+        'Columns a to ad, rows 1 to 16.',
+        'Cursor at p9. Type help for the commands.',
+      ],
+      ['seed', 'Seed: 8'],
+      ['daily 2026-02-30', '2026-02-30 is no date. A date is such as 2026-11-21.'],
+    ]);
+  });
+
+  it('boards are shared, and moves read again', async () => {
+    const table = await expectTalk(undefined, [
+      ['replay', 'Play a game, and you can watch it here.'],
+      ['open b3', 'b3: 1'],
+      ['flag a3; undo', 'a3: flag. Mines left: 2', 'Taken back. a3: hidden.'],
+      ['replay', 'Move 1 of 3: open b3, 1 cell opened, 0:00'],
+      ['replay', 'Move 2 of 3: flag a3, 0:01'],
+      ['replay end', 'Move 3 of 3: taken back, 0:01'],
+      ['replay', 'That was the last move.'],
+      ['replay 2', 'Move 2 of 3: flag a3, 0:01'],
+      ['replay back', 'Move 1 of 3: open b3, 1 cell opened, 0:00'],
+      ['replay start', 'Before the first move'],
+      ['share id', '5x5:1,2,m33537b8'],
+    ]);
+    expect((await table.ask('share')).join()).toMatch(/^[\w-]{16}$/);
+    expect((await table.ask('share moves')).join()).toMatch(/^[\w-]{20,60}$/);
+  });
+
+  it('wrong words are told of', async () => {
+    await expectTalk(undefined, [
+      ['oepn c4', 'No command oepn. Did you mean open?'],
+      ['xyzzy', 'No command xyzzy. Type help for the list.'],
+      ['open z9', 'z9 is not on the board. Columns a to e, rows 1 to 5.'],
+      ['row 7', '7 is not on the board. Columns a to e, rows 1 to 5.'],
+      ['go', 'Which cell? Such as c4.'],
+      ['open tea', 'tea is no cell. A cell is such as c4.'],
+      ['new 5x5n30', 'The number of mines must be a whole number from 0 to 24, not 30.'],
+      ['new seed x', 'The seed must be a whole number from 0 to 4,294,967,295, not x.'],
+      [`öpen${'x'.repeat(100)}`, 'No command oepenxxxxxxxxxxxxxxxx.... Type help for the list.'],
+      ['', ...[]],
+      ['help open', 'open, o: opens a cell, as in open c4.'],
+    ]);
+  });
+
+  it('what cannot be kept is said', async () => {
+    const store = new MemoryStore();
+    store.failure = 'the disk is full';
+    store.problems = ['history.json was set aside: it is damaged'];
+    const table = plainTable(givenBoard('.*'), { store });
+    expect(table.greeting[0]).toBe('history.json was set aside: it is damaged');
+    expect(await table.ask('open a1')).toContain('the disk is full');
+    expect(table.leave()).toEqual([]);
+  });
+
+  it('it speaks other languages, in what characters there are', async () => {
+    const german = plainTable(givenBoard(CORNERS), { language: 'de' });
+    expect(await german.ask('open a5')).toEqual(['21 Felder geöffnet, a1 bis e5. a5: leer.']);
+    const ascii = plainTable(givenBoard(CORNERS), { language: 'de', hasUnicode: false });
+    expect(await ascii.ask('open a5')).toEqual(['21 Felder geoeffnet, a1 bis e5. a5: leer.']);
+    const chinese = plainTable(givenBoard(CORNERS), { language: 'zh' });
+    expect(await chinese.ask('open a5; row 3')).toEqual([
+      '打开了 21 格，a1 到 e5。a5：空白。',
+      '第 3 行：a 未打开，b 1，c 空白，d 1，e 未打开',
+    ]);
+  });
+});

@@ -1,0 +1,387 @@
+import { cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { dailyBoard } from '@countermine/core/game/daily.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import { firstOpened } from '@countermine/core/game/game-event.ts';
+import { jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/view/board/cursor.ts';
+import { firstCursor, type GameSetup } from '@countermine/view/play/game-setup.ts';
+import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
+import type { SessionChange } from '@countermine/view/play/play-session.ts';
+import { type DeskPorts, GameDesk, type KeptGame } from '../desk/game-desk.ts';
+import { localDate } from '../desk/local-date.ts';
+import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
+import { cellName } from './cell-names.ts';
+import { COMMAND_NAMES, type CommandName, SHORT_FORMS } from './command-names.ts';
+import { statisticsWords } from './ending-words.ts';
+import { type PlainCommand, parseCommand, partsOf, type ReplayGoal, type SimpleKind } from './plain-commands.ts';
+import { commandErrorWords, rangeWords, shownWord } from './plain-errors.ts';
+import type { PlainTalk } from './plain-talk.ts';
+import { sharedText } from './shared-text.ts';
+import { SpokenHints } from './spoken-hints.ts';
+import { SpokenMoves } from './spoken-moves.ts';
+import { SpokenReplay } from './spoken-replay.ts';
+
+/** What a game in this mode needs from outside. */
+export type PlainPorts = Omit<DeskPorts, 'onChange' | 'onNoBoard' | 'onProblem'>;
+
+/** What can be asked for while the clock stands: nothing that reads the board. */
+const WHILE_PAUSED: ReadonlySet<PlainCommand['kind']> = new Set<PlainCommand['kind']>([
+  'count',
+  'resume',
+  'new',
+  'same',
+  'daily',
+  'seed',
+  'statistics',
+  'share',
+  'repeat',
+  'more',
+  'verbose',
+  'brief',
+  'help',
+  'quit',
+]);
+
+/** A game that is played by lines of text: takes commands, and says in short lines what comes of them. */
+export class PlainGame {
+  readonly #ports: PlainPorts;
+  readonly #talk: PlainTalk;
+  readonly #desk: GameDesk;
+  readonly #hints: SpokenHints;
+  readonly #moves: SpokenMoves;
+  #replay: SpokenReplay;
+  #cursor: number;
+  #isVerbose = false;
+  #hasQuit = false;
+  #hasProblem = false;
+
+  /** @param kept where the game was kept before */
+  constructor(ports: PlainPorts, talk: PlainTalk, setup: GameSetup, kept?: KeptGame) {
+    this.#ports = ports;
+    this.#talk = talk;
+    this.#moves = new SpokenMoves({ talk, desk: () => this.#desk, store: ports.store, solver: ports.solver });
+    this.#hints = new SpokenHints({
+      talk,
+      solver: ports.solver,
+      session: () => this.#desk.session,
+      goTo: (cell) => {
+        this.#cursor = cell;
+      },
+    });
+    const deskPorts: DeskPorts = {
+      ...ports,
+      onChange: (change) => this.#onChange(change),
+      onNoBoard: (code) => this.#onNoBoard(code),
+      onProblem: (problem) => this.#onProblem(problem),
+    };
+    this.#desk = new GameDesk(deskPorts, setup, kept);
+    this.#cursor = firstCursor(setup);
+    this.#replay = new SpokenReplay(this.#game);
+  }
+
+  /** Whether the player has asked to end. */
+  get hasQuit(): boolean {
+    return this.#hasQuit;
+  }
+
+  /** Says what is played, and where it stands. */
+  greet(): void {
+    this.#talk.speaker.begin();
+    this.#sayProblems();
+    this.#sayGame();
+  }
+
+  /** Does what a line says, and says what came of it. */
+  async answer(line: string): Promise<void> {
+    for (const part of partsOf(line)) {
+      await this.#answerPart(part);
+      this.#sayProblems();
+      if (this.#hasQuit) return;
+    }
+  }
+
+  /** Says that a line was too long to be read. */
+  refuseLongLine(most: number): void {
+    this.#talk.speaker.begin();
+    this.#talk.speaker.say(this.#talk.texts.lineTooLong(most));
+  }
+
+  /** The player goes on typing: what he need not wait for is left out. */
+  interrupt(): void {
+    this.#moves.stopReview();
+  }
+
+  /** Keeps the game: the program ends. */
+  leave(): void {
+    const { phase, game } = this.#desk.session;
+    this.#desk.leave();
+    if (phase !== 'won' && phase !== 'lost' && game.log.length > 0 && !this.#hasProblem) {
+      this.#talk.speaker.say(this.#talk.texts.kept);
+    }
+  }
+
+  get #game(): Game {
+    return this.#desk.session.game;
+  }
+
+  async #answerPart(part: string): Promise<void> {
+    const { speaker, messages, texts } = this.#talk;
+    const { shape, params } = this.#game;
+    const command = parseCommand(part, { shape, params });
+    if (command.ok && command.value.kind === 'repeat') {
+      if (speaker.answer.length === 0) speaker.say(texts.nothingSaid);
+      else speaker.repeat();
+      return;
+    }
+    if (command.ok && command.value.kind === 'more') {
+      if (!speaker.more()) speaker.say(texts.nothingMore);
+      return;
+    }
+    speaker.begin();
+    if (!command.ok) speaker.say(commandErrorWords(messages, texts, shape, command.error));
+    else if (this.#desk.session.isPaused && !WHILE_PAUSED.has(command.value.kind)) speaker.say(texts.notWhilePaused);
+    else await this.#perform(command.value);
+  }
+
+  async #perform(command: PlainCommand): Promise<void> {
+    switch (command.kind) {
+      case 'move':
+        this.#cursor = command.cell ?? this.#cursor;
+        return this.#moves.move(command.move, this.#cursor, this.#isVerbose);
+      case 'where':
+        return this.#say(cellIs(this.#talk.texts, this.#game, command.cell ?? this.#cursor));
+      case 'around':
+        return this.#say(aroundWords(this.#talk.texts, this.#game, command.cell ?? this.#cursor));
+      case 'why':
+        return this.#hints.why(command.cell ?? this.#cursor);
+      case 'chances':
+        return this.#hints.chances(command.cell ?? this.#cursor);
+      case 'go':
+        return this.#goTo(command.cell);
+      case 'step': {
+        const { cell, hitEdge } = moveCursor(this.#game.shape, this.#cursor, command.direction, command.count);
+        return this.#goTo(cell, hitEdge ? this.#talk.messages.board.edges[command.direction] : undefined);
+      }
+      case 'seek':
+        return this.#seek(command);
+      case 'row':
+        return this.#say(rowWords(this.#talk.texts, this.#game, command.row ?? this.#cursorRow));
+      case 'column':
+        return this.#say(columnWords(this.#talk.texts, this.#game, command.column ?? this.#cursorColumn));
+      default:
+        return this.#performOnGame(command);
+    }
+  }
+
+  async #performOnGame(command: Exclude<PlainCommand, { kind: 'move' | 'go' | 'step' | 'seek' }>): Promise<void> {
+    switch (command.kind) {
+      case 'new':
+        this.#desk.newGame(command.wish.params, command.wish.seed);
+        return this.#sayGame();
+      case 'seed':
+        return this.#seed(command.seed);
+      case 'daily':
+        return this.#daily(command.date);
+      case 'share': {
+        const shared = sharedText(this.#talk, this.#desk, command.form);
+        return shared.isWhole ? this.#talk.speaker.sayWhole(shared.text) : this.#say(shared.text);
+      }
+      case 'replay':
+        return this.#sayReplay(command.goal);
+      case 'help':
+        return this.#help(command.about);
+      case 'where':
+      case 'around':
+      case 'why':
+      case 'chances':
+      case 'row':
+      case 'column':
+        throw new Error(`PlainGame: ${command.kind} is done elsewhere`);
+      default:
+        return this.#performSimple(command.kind);
+    }
+  }
+
+  async #performSimple(kind: SimpleKind): Promise<void> {
+    const { speaker, texts, messages } = this.#talk;
+    switch (kind) {
+      case 'board':
+        return speaker.sayAll(boardWords(texts, this.#game));
+      case 'grid':
+        return speaker.sayAll(gridLines(this.#game));
+      case 'count':
+        return this.#sayCount();
+      case 'hint':
+        return this.#hints.more();
+      case 'best':
+        return this.#hints.best();
+      case 'undo':
+        return this.#moves.undo(this.#cursor);
+      case 'pause':
+        return this.#pause();
+      case 'resume':
+        return this.#resume();
+      case 'same':
+        return this.#same();
+      case 'statistics':
+        return this.#sayEach(statisticsWords(messages, texts, this.#game, this.#ports.store.history()));
+      case 'verbose':
+      case 'brief':
+        this.#isVerbose = kind === 'verbose';
+        return this.#say(texts[kind]);
+      case 'quit':
+        this.#hasQuit = true;
+        return;
+      case 'repeat':
+      case 'more':
+        throw new Error(`PlainGame: ${kind} is done elsewhere`);
+    }
+  }
+
+  #say(text: string): void {
+    this.#talk.speaker.say(text);
+  }
+
+  #sayEach(texts: readonly string[]): void {
+    for (const text of texts) this.#say(text);
+  }
+
+  get #cursorRow(): number {
+    return rowOf(this.#game.shape, this.#cursor);
+  }
+
+  get #cursorColumn(): number {
+    return columnOf(this.#game.shape, this.#cursor);
+  }
+
+  /** What is played, where the cursor is, and how far a game is that goes on. */
+  #sayGame(): void {
+    const { messages, texts } = this.#talk;
+    const { game } = this.#desk.session;
+    const { width, height, mineCount, isNoGuess } = game.params;
+    const name = messages.board.name(width, height, mineCount);
+    this.#say(texts.sentence(isNoGuess ? texts.join([name, messages.newGame.noGuess]) : name));
+    this.#say(rangeWords(texts, game.shape));
+    if (game.log.length > 0) this.#sayCount();
+    this.#say(texts.start(cellName(game.shape, this.#cursor)));
+  }
+
+  #sayCount(): void {
+    const { messages, texts } = this.#talk;
+    const { game, elapsed, isPaused } = this.#desk.session;
+    const left = game.shape.size - game.params.mineCount - game.openCount;
+    const parts = [
+      ...(isPaused ? [messages.game.paused] : []),
+      messages.game.minesLeft(formatMinesLeft(minesLeft(game))),
+      messages.game.time(messages.text.clock(elapsed, 0)),
+      texts.toOpen(left),
+    ];
+    this.#say(texts.sentences(parts.map(texts.sentence)));
+  }
+
+  #goTo(cell: number, remark?: string): void {
+    const { texts } = this.#talk;
+    this.#cursor = cell;
+    const words = cellIs(texts, this.#game, cell);
+    this.#say(remark === undefined ? words : texts.join([words, remark]));
+    if (this.#isVerbose) this.#say(aroundWords(texts, this.#game, cell));
+  }
+
+  #seek({ goal, step }: PlainCommand & { readonly kind: 'seek' }): void {
+    const { board } = this.#talk.messages;
+    const find = goal === 'frontier' ? nextFrontierCell : nextHiddenCell;
+    const found = find(this.#game.shape, this.#game.knowledge, this.#cursor, step);
+    if (found === undefined) this.#say(goal === 'frontier' ? board.noFrontier : board.noHidden);
+    else this.#goTo(found);
+  }
+
+  #pause(): void {
+    const { session } = this.#desk;
+    const { messages, texts } = this.#talk;
+    session.setPaused(true);
+    if (session.isPaused) this.#say(texts.sentence(messages.game.paused));
+    else this.#say(session.phase === 'unplaced' ? messages.refusals.unplaced : messages.refusals.over);
+  }
+
+  #resume(): void {
+    const { session } = this.#desk;
+    const { texts } = this.#talk;
+    this.#say(session.isPaused ? texts.goesOn : texts.notPaused);
+    session.setPaused(false);
+  }
+
+  #same(): void {
+    const { mines, log } = this.#game;
+    if (mines === undefined || firstOpened(log) === undefined) {
+      this.#say(this.#talk.messages.refusals.unplaced);
+      return;
+    }
+    this.#desk.sameBoard();
+    this.#sayGame();
+  }
+
+  #seed(seed: number | undefined): void {
+    const { texts } = this.#talk;
+    if (seed !== undefined) {
+      this.#desk.newGame(this.#game.params, seed);
+      this.#sayGame();
+      return;
+    }
+    const { source } = this.#desk;
+    this.#say(source.kind === 'seed' ? texts.seedIs(String(source.seed)) : texts.noSeed);
+  }
+
+  async #daily(date = localDate(this.#ports.date())): Promise<void> {
+    const daily = dailyBoard(date);
+    if (!daily.ok) {
+      this.#say(this.#talk.texts.badDate(shownWord(date)));
+      return;
+    }
+    const { params, seed, start } = daily.value;
+    this.#desk.begin({ params, source: { kind: 'seed', seed } });
+    this.#cursor = start;
+    this.#say(`${this.#talk.messages.game.daily}: ${date}`);
+    this.#sayGame();
+    await this.#moves.move('open', start, this.#isVerbose);
+  }
+
+  #sayReplay(goal: ReplayGoal): void {
+    const { messages, texts } = this.#talk;
+    this.#say(this.#replay.goTo(messages, texts, goal));
+  }
+
+  #help(about: CommandName | undefined): void {
+    const { help, texts } = this.#talk;
+    if (about === undefined) {
+      this.#sayEach([...help.about, texts.join(COMMAND_NAMES)]);
+      return;
+    }
+    this.#say(texts.sentence(texts.cellIs(texts.join([about, ...SHORT_FORMS[about]]), help.commands[about])));
+  }
+
+  #onChange(change: SessionChange | undefined): void {
+    if (change === undefined) this.#beginAnew();
+    else this.#moves.note(change);
+    if (change === undefined || (change.event !== undefined && change.event.kind !== 'hint')) this.#hints.close();
+  }
+
+  #beginAnew(): void {
+    const { game } = this.#desk.session;
+    this.#cursor = firstOpened(game.log) ?? jumpCursor(game.shape, cellAt(game.shape, 0, 0), 'middle');
+    this.#replay = new SpokenReplay(game);
+  }
+
+  #onNoBoard(code: string): void {
+    const { errors } = this.#talk.messages;
+    if (code === 'died') this.#say(errors.workerDied);
+    else this.#say(code === 'too-large' ? errors.notEnoughMemory : errors.noBoardFound);
+  }
+
+  #onProblem(problem: string): void {
+    this.#hasProblem = true;
+    this.#say(problem);
+  }
+
+  #sayProblems(): void {
+    this.#sayEach(this.#ports.store.takeProblems());
+  }
+}

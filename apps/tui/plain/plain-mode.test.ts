@@ -1,0 +1,117 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { givenBoard } from '../testing/given-board.ts';
+import { MemoryStore } from '../testing/memory-store.ts';
+import { plainPorts } from '../testing/plain-table.ts';
+import { type EndSignal, type PlainOptions, playPlain } from './plain-mode.ts';
+
+const BOARD = givenBoard('....*\n.....\n*...*\n.....\n.....');
+const GREETING =
+  'Minefield, 5 by 5, 3 mines.\nColumns a to e, rows 1 to 5.\nCursor at c3. Type help for the commands.\n';
+
+/** Runs the mode on what is piped into it, or typed. */
+function run(options: Partial<PlainOptions> = {}) {
+  const input = new PassThrough();
+  const store = new MemoryStore();
+  const out = { text: '', complaints: '' };
+  const status = playPlain({
+    setup: BOARD,
+    ports: plainPorts(store, () => 0),
+    settings: { language: 'en' },
+    input,
+    write: (text) => {
+      out.text += text;
+    },
+    isInteractive: false,
+    hasUnicode: true,
+    host: {
+      complain: (problem) => {
+        out.complaints += problem;
+      },
+      reasonOf: () => 'Input/output error',
+    },
+    ...options,
+  });
+  return { input, store, out, status };
+}
+
+describe('a pipe', () => {
+  it('is answered in order, and its end keeps the game', async () => {
+    const { input, status, out, store } = run();
+    input.end('open a5\r\nwhere\n\nchrod\nrow 3');
+    expect(await status).toBe(0);
+    expect(out.text).toBe(
+      `${GREETING}Opened 21 cells, a1 to e5. a5: empty.\na5: empty\nNo command chrod. Did you mean chord?\n` +
+        'Row 3: a hidden, b 1, c empty, d 1, e hidden\nThe game is kept, to go on with.\n',
+    );
+    expect(store.running.size).toBe(1);
+  });
+
+  it('wins', async () => {
+    const { input, status, out, store } = run();
+    input.end('open a5\nopen e2\n');
+    expect(await status).toBe(0);
+    expect(out.text).toContain('e2: 2\nYou won in 0:00.00.\n3BV 2, Efficiency 100%\n');
+    expect(store.history()).toHaveLength(1);
+  });
+
+  it('is not read on after quit', async () => {
+    const { input, status, out } = run();
+    input.write('quit\nopen a5\n');
+    expect(await status).toBe(0);
+    expect(out.text).toBe(GREETING);
+  });
+
+  it('may hold anything', async () => {
+    const { input, status, out } = run();
+    input.end(Buffer.concat([Buffer.alloc(100_000, 0xff), Buffer.from('\n\0\x1b[A\nwhere\n'), Buffer.from([0xc3])]));
+    expect(await status).toBe(0);
+    expect(out.text).toBe(
+      `${GREETING}That line was longer than 1000 characters and was left out.\nc3: hidden\nNo command ?. Type help for the list.\n`,
+    );
+  });
+
+  it('that breaks ends the game with a reason', async () => {
+    const { input, status, out, store } = run();
+    input.write('open a5\n');
+    await nextTurn();
+    input.destroy(Object.assign(new Error('EIO'), { code: 'EIO' }));
+    expect(await status).toBe(74);
+    expect(out.complaints).toBe('cannot read stdin: Input/output error');
+    expect(store.running.size).toBe(1);
+  });
+});
+
+describe('a terminal', () => {
+  it('gets a prompt before each line', async () => {
+    const { input, status, out } = run({ isInteractive: true });
+    input.write('where\n');
+    await nextTurn();
+    input.end();
+    expect(await status).toBe(0);
+    expect(out.text).toBe(`${GREETING}> c3: hidden\n> \n`);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('keeps the game at %s', async (signal, code) => {
+    let send: (signal: EndSignal) => void = () => {};
+    const { input, status, out, store } = run({
+      isInteractive: true,
+      onEnd: (listener) => {
+        send = listener;
+        return () => {};
+      },
+    });
+    input.write('open a5\n');
+    await nextTurn();
+    await nextTurn();
+    send(signal);
+    expect(await status).toBe(code);
+    expect(out.text.endsWith('a5: empty.\n> \nThe game is kept, to go on with.\n')).toBe(true);
+    expect(store.running.size).toBe(1);
+  });
+});

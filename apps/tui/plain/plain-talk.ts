@@ -1,0 +1,32 @@
+import type { Language } from '@countermine/view/messages/language.ts';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '../texts/plain-help-texts.ts';
+import { PLAIN_TEXTS, type PlainTexts } from '../texts/plain-texts.ts';
+import { toAscii, toPrintable } from './ascii.ts';
+import { withCellNames } from './cell-names.ts';
+import { Speaker } from './speaker.ts';
+
+/** How this mode speaks: in one language, where cells have names, and in characters that can be shown. */
+export interface PlainTalk {
+  readonly messages: Messages;
+  readonly texts: PlainTexts;
+  readonly help: PlainHelpTexts;
+  readonly speaker: Speaker;
+}
+
+/**
+ * @param hasUnicode whether more than ASCII can be shown; English does without it everywhere
+ * @param write writes one line, without its end
+ */
+export function createTalk(language: Language, hasUnicode: boolean, write: (line: string) => void): PlainTalk {
+  const texts = PLAIN_TEXTS[language];
+  const isAscii = language === 'en' || !hasUnicode;
+  const spell = (text: string): string => (isAscii ? toAscii(toPrintable(text)) : toPrintable(text));
+  return {
+    messages: withCellNames(messagesIn(language)),
+    texts,
+    help: PLAIN_HELP_TEXTS[language],
+    speaker: new Speaker({ write, spell, toMore: texts.more }),
+  };
+}

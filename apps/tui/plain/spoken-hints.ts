@@ -1,0 +1,138 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
+import { sayingOf } from '@countermine/view/hint/hint.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
+import { failureWords } from '@countermine/view/messages/failure-words.ts';
+import { hintViewWords } from '@countermine/view/messages/hint-view-words.ts';
+import { proofWords } from '@countermine/view/messages/hint-words.ts';
+import type { PlaySession } from '@countermine/view/play/play-session.ts';
+import { HintGiver, type HintView } from '@countermine/view/solver/hint-giver.ts';
+import { positionOf } from '@countermine/view/solver/sent-position.ts';
+import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import { areaWords } from './board-words.ts';
+import type { PlainTalk } from './plain-talk.ts';
+
+/** What spoken hints need from outside. */
+export interface SpokenHintsPorts {
+  readonly talk: PlainTalk;
+  readonly solver: SolverClient;
+  /** The game that is played now. */
+  readonly session: () => PlaySession;
+  /** Sets the cursor on the cell that a hint leads to. */
+  readonly goTo: (cell: number) => void;
+}
+
+/** Says hints, proofs and chances. */
+export class SpokenHints {
+  readonly #ports: SpokenHintsPorts;
+  readonly #giver: HintGiver;
+
+  constructor(ports: SpokenHintsPorts) {
+    this.#ports = ports;
+    const { solver, session } = ports;
+    this.#giver = new HintGiver({
+      solver,
+      session,
+      onBegin: () => {},
+      onShow: (view, marks, cell) => this.#tell(view, marks, cell),
+    });
+  }
+
+  /** Begins a hint, or says more of it. */
+  async more(): Promise<void> {
+    if (this.#isOver()) return;
+    await this.#giver.more();
+  }
+
+  /** Says why a hidden cell is safe or a mine, or its chance. */
+  async why(cell: number): Promise<void> {
+    if (this.#isNotHidden(cell)) return;
+    await this.#giver.why(cell);
+  }
+
+  /** Says how likely a mine is in a cell. */
+  async chances(cell: number): Promise<void> {
+    if (this.#isNotHidden(cell)) return;
+    const chances = await this.#chances();
+    if (chances === undefined) return;
+    const { messages, speaker } = this.#ports.talk;
+    const { shape } = this.#ports.session().game;
+    const chance = percentWords(messages, chances[cell]!);
+    speaker.say(messages.cell.withChance(cellWords(messages, shape, cell), chance));
+  }
+
+  /** Says which cells are the safest. */
+  async best(): Promise<void> {
+    if (this.#isOver() || this.#isUnplaced()) return;
+    const chances = await this.#chances();
+    if (chances === undefined) return;
+    const { messages, texts, speaker } = this.#ports.talk;
+    const least = chances.reduce((less, chance) => (chance < less ? chance : less), 1);
+    const cells = [...chances.keys()].filter((cell) => chances[cell] === least);
+    const { shape } = this.#ports.session().game;
+    speaker.say(texts.safest(cellsWords(messages, shape, cells), cells.length, percentWords(messages, least)));
+  }
+
+  /** Forgets the hint that was being given: the position is another one. */
+  close(): void {
+    this.#giver.close();
+  }
+
+  async #chances(): Promise<Float64Array | undefined> {
+    const session = this.#ports.session();
+    session.noteHint();
+    const answered = await this.#ports.solver.ask('chances', { position: positionOf(session.game) });
+    if (answered.ok) return answered.value.chances;
+    const { messages, speaker } = this.#ports.talk;
+    speaker.say(failureWords(messages, session.game.shape, answered.error));
+    return undefined;
+  }
+
+  #tell(view: HintView, marks: MarkedCells, cell: number | undefined): void {
+    if (view.kind === 'nothing' || view.kind === 'thinking') return;
+    const { messages, texts, speaker } = this.#ports.talk;
+    const { shape } = this.#ports.session().game;
+    if (view.kind === 'proof') {
+      speaker.sayAll(view.frames.map(({ saying }) => proofWords(messages, shape, saying)));
+      return;
+    }
+    const words = this.#areaWords(view, marks) ?? hintViewWords(messages, shape, view);
+    if (cell !== undefined) this.#ports.goTo(cell);
+    speaker.say(cell === undefined ? words : texts.sentences([words, texts.cursorThere]));
+  }
+
+  /** Where to look, where others see it marked. */
+  #areaWords(view: HintView, marks: MarkedCells): string | undefined {
+    if (view.kind !== 'hint') return undefined;
+    const { texts } = this.#ports.talk;
+    const { kind } = sayingOf(view.hint);
+    if (kind !== 'guess-area' && kind !== 'wrong-flag-area') return undefined;
+    const area = areaWords(texts, this.#ports.session().game.shape, marks.keys());
+    return kind === 'guess-area' ? texts.guessArea(area) : texts.wrongFlagArea(area);
+  }
+
+  #isOver(): boolean {
+    const { phase } = this.#ports.session();
+    const isOver = phase === 'won' || phase === 'lost';
+    if (isOver) this.#refuse('over');
+    return isOver;
+  }
+
+  #isUnplaced(): boolean {
+    const isUnplaced = this.#ports.session().phase === 'unplaced';
+    if (isUnplaced) this.#refuse('unplaced');
+    return isUnplaced;
+  }
+
+  #isNotHidden(cell: number): boolean {
+    if (this.#isOver() || this.#isUnplaced()) return true;
+    const isNot = isOpen(this.#ports.session().game.knowledge[cell]!);
+    if (isNot) this.#refuse('already-open');
+    return isNot;
+  }
+
+  #refuse(code: 'over' | 'unplaced' | 'already-open'): void {
+    const { messages, speaker } = this.#ports.talk;
+    speaker.say(messages.refusals[code]);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { recordGame } from '@countermine/core/game/game-record.ts';
+import { Timeline } from '@countermine/core/game/timeline.ts';
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import { replayStops } from '@countermine/view/replay/replay-stops.ts';
+import type { PlainTexts } from '../texts/plain-texts.ts';
+import { cellName } from './cell-names.ts';
+import type { ReplayGoal } from './plain-commands.ts';
+
+/** Reads the moves of a game out, one at a time. */
+export class SpokenReplay {
+  readonly #game: Game;
+  #stop = 0;
+
+  /** @param game which may be going on: its moves are read as they are by then */
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Goes somewhere and says the move there. */
+  goTo(messages: Messages, texts: PlainTexts, goal: ReplayGoal): string {
+    const timeline = Timeline.of(recordGame(this.#game));
+    // Whatever can be played can be replayed.
+    if (!timeline.ok) throw new Error('SpokenReplay: the log of a game cannot be replayed');
+    const positions = replayStops(timeline.value.events, []).map(({ position }) => position);
+    const last = positions.length - 1;
+    if (last === 0) return messages.replay.empty;
+    const wanted = this.#stopFor(goal, last);
+    if (goal === 'next' && wanted > last) return texts.lastMove;
+    this.#stop = Math.min(Math.max(0, wanted), last);
+    return this.#wordsAt(messages, texts, timeline.value, positions);
+  }
+
+  #stopFor(goal: ReplayGoal, last: number): number {
+    if (typeof goal === 'number') return goal;
+    if (goal === 'start') return 0;
+    if (goal === 'end') return last;
+    return this.#stop + (goal === 'next' ? 1 : -1);
+  }
+
+  #wordsAt(messages: Messages, texts: PlainTexts, timeline: Timeline, positions: readonly number[]): string {
+    const { replay, board, text } = messages;
+    const position = positions[this.#stop] ?? 0;
+    const event = timeline.events[position - 1];
+    if (this.#stop === 0 || event === undefined || event.kind === 'place' || event.kind === 'hint') return replay.start;
+    const before = timeline.stateAt(position - 1);
+    const after = timeline.stateAt(position);
+    const opened = after.openCount - before.openCount;
+    const name = texts.moves[event.kind];
+    const parts = [
+      'cell' in event ? `${name} ${cellName(timeline.shape, event.cell)}` : name,
+      ...(opened > 0 ? [board.opened(opened)] : []),
+      ...(after.phase === 'lost' ? [replay.hit] : []),
+      text.clock(after.at, 0),
+    ];
+    return texts.cellIs(replay.move(this.#stop, positions.length - 1), texts.join(parts));
+  }
+}
