@@ -1,0 +1,66 @@
+import { Canvas } from '../apps/tui/screen/canvas.ts';
+import { ScreenPainter } from '../apps/tui/screen/screen-painter.ts';
+import { COLOUR_DEPTHS, type ColourDepth } from '../apps/tui/terminal/capabilities.ts';
+import type { Figure } from './figure.ts';
+import { median } from './processes.ts';
+import { drawScene, SCREEN, someLooks } from './terminal-scene.ts';
+
+const ROUNDS = 7;
+const FRAMES = 100;
+const TARGET = { atMost: 5 };
+/** A cell in the middle of the board, and what it shows in turn. */
+const CELL = 255;
+const LOOKS = [1, 2] as const;
+
+/** How a frame differs from the one before it. */
+const KINDS = ['all is drawn', 'one cell', 'nothing'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What a frame of the full-screen game costs, in each depth of colours. */
+export function* frameFigures(): Generator<Figure> {
+  for (const depth of COLOUR_DEPTHS) {
+    for (const kind of KINDS) {
+      const { milliseconds, bytes } = frameCost(depth, kind);
+      yield {
+        name: `frame, ${depthName(depth)}, ${kind}`,
+        value: milliseconds,
+        unit: 'ms CPU',
+        target: TARGET,
+        note: `expert board on ${SCREEN.width}x${SCREEN.height}: draw, compare and encode; sends ${Math.round(bytes)} bytes`,
+      };
+    }
+  }
+}
+
+function depthName(depth: ColourDepth): string {
+  return depth === 'none' ? 'no colours' : depth === '24-bit' ? depth : `${depth} colours`;
+}
+
+/** Processor time and bytes of a frame, the mean of many; of that the median of some rounds. */
+function frameCost(depth: ColourDepth, kind: Kind): { milliseconds: number; bytes: number } {
+  const draw = frames(depth, kind);
+  // Until it is compiled.
+  for (let frame = 0; frame < FRAMES; frame += 1) draw(frame);
+  let bytes = 0;
+  const times = Array.from({ length: ROUNDS }, () => {
+    bytes = 0;
+    const begin = process.cpuUsage();
+    for (let frame = 0; frame < FRAMES; frame += 1) bytes += draw(frame);
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1000 / FRAMES;
+  });
+  return { milliseconds: median(times), bytes: bytes / FRAMES };
+}
+
+/** What draws a frame by its number. @returns its bytes */
+function frames(depth: ColourDepth, kind: Kind): (frame: number) => number {
+  const [canvas, painter] = [new Canvas(SCREEN.width, SCREEN.height), new ScreenPainter(depth)];
+  const looks = someLooks();
+  return (frame) => {
+    if (kind === 'all is drawn') painter.forget();
+    if (kind === 'one cell') looks[CELL] = LOOKS[frame % LOOKS.length]!;
+    drawScene(canvas, looks);
+    // As it is written to the terminal.
+    return Buffer.from(painter.paint(canvas)).length;
+  };
+}
