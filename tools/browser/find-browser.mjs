@@ -1,9 +1,9 @@
 // @ts-check
 /** Finds the Chromium that the browser tests and the benchmarks of the page drive. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
+import { findProgram } from '../find-program.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -14,12 +14,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
  * @returns {string | undefined} its path
  */
 export function findBrowser(env = process.env) {
-  const { CHROMIUM: wished, PATH = '' } = env;
+  const { CHROMIUM: wished } = env;
   if (wished) {
     if (!existsSync(wished)) throw new Error(`CHROMIUM is ${wished}, and there is no such file`);
     return wished;
   }
-  const folders = PATH.split(delimiter).filter((folder) => folder !== '');
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, chromium.executablePath()].find((file) => existsSync(file));
+  return findProgram(NAMES, env) ?? [chromium.executablePath()].find((file) => existsSync(file));
 }
