@@ -1,4 +1,5 @@
 import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { EndSignal } from './exit-status.ts';
 
 /** What a terminal tells. Units: rows and columns of characters, from 0 at the upper left. */
 export type TerminalEvent =
@@ -8,8 +9,8 @@ export type TerminalEvent =
   | { readonly kind: 'resize'; readonly width: number; readonly height: number }
   /** The screen must be drawn anew: the program was stopped and goes on. */
   | { readonly kind: 'resumed' }
-  /** The terminal is gone, or somebody wants the program to end; it has a moment to keep what it has. */
-  | { readonly kind: 'end'; readonly signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | undefined };
+  /** The terminal is gone, or somebody wants the program to end; it has a moment to keep what it has. Comes once. */
+  | { readonly kind: 'end'; readonly signal: EndSignal | undefined };
 
 /** A key went down. */
 export interface TerminalKey {
@@ -21,6 +22,7 @@ export interface TerminalKey {
 /** The mouse did something. */
 export interface TerminalMouse {
   readonly kind: 'mouse';
+  /** Row and column are -1 when it came up where the terminal did not see it. */
   readonly row: number;
   readonly column: number;
   /** The buttons that are down now, as `MouseEvent.buttons` counts them: 1 left, 2 right, 4 middle, added. */

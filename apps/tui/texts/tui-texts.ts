@@ -3,6 +3,7 @@ import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
 import { STORE_TEXTS, type StoreTexts } from './store-texts.ts';
+import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 
 /** What only the terminal says, beside the messages that all front ends have. */
 export interface TuiTexts {
@@ -10,6 +11,7 @@ export interface TuiTexts {
   readonly panels: PanelTexts;
   readonly plain: PlainTexts;
   readonly store: StoreTexts;
+  readonly terminal: TerminalTexts;
 }
 
 /** The texts of the terminal in one language. */
@@ -19,5 +21,6 @@ export function tuiTextsIn(language: Language): TuiTexts {
     panels: PANEL_TEXTS[language],
     plain: PLAIN_TEXTS[language],
     store: STORE_TEXTS[language],
+    terminal: TERMINAL_TEXTS[language],
   };
 }

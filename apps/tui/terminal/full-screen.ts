@@ -1,0 +1,18 @@
+import { isatty } from 'node:tty';
+import type { Capabilities } from './capabilities.ts';
+
+/** Why the full screen cannot be shown: no keys come from a terminal, nothing goes to one, or it can only print. */
+export type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
+
+/**
+ * Why the full screen cannot be shown; undefined where it can.
+ * @param isTerminal whether a descriptor is a terminal
+ */
+export function fullScreenObstacle(
+  { isAddressable }: Capabilities,
+  isTerminal: (descriptor: number) => boolean = isatty,
+): FullScreenObstacle | undefined {
+  if (!isTerminal(0)) return 'no-keyboard';
+  if (!isTerminal(1)) return 'no-screen';
+  return isAddressable ? undefined : 'not-addressable';
+}
