@@ -10,6 +10,7 @@ import { gamesAsJson, gamesAsText } from './games.ts';
 import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
+import { addPlay } from './play-command.ts';
 import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
 
@@ -64,6 +65,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addJudge(program, finish);
   addCases(program, finish);
   addSolver(program, finish);
+  addPlay(program, finish);
   addHistory(program, finish);
   addServe(program, finish);
 

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../judge/number-option.ts';
+import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
-
-const PLAY = join(__dirname, 'play.cjs');
 
 const MOST_LISTED = 2 ** 30;
 
@@ -41,17 +38,8 @@ export function addHistory(program: Command, finish: (status: number) => void): 
       if ('format' in request && !('export' in request)) {
         command.error("option '--format <name>' needs option '--export <file>'");
       }
-      finish(await history(request));
+      finish(await runBundle('play', 'history', request, TUI_HOST));
     });
-}
-
-async function history(request: object): Promise<number> {
-  const play: unknown = await import(pathToFileURL(PLAY).href);
-  if (typeof play === 'object' && play !== null && 'history' in play && typeof play.history === 'function') {
-    const status: unknown = play.history(request, TUI_HOST);
-    if (typeof status === 'number') return status;
-  }
-  throw new Error(`${PLAY} is not what this command was built with`);
 }
 
 const FORMATS = ['json', 'csv'];

@@ -1,4 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { CELL_COLUMNS, wholeBoardSize } from '../board/board-layout.ts';
 import type { Area } from '../screen/canvas.ts';
 
 /** Where everything is on the full screen. */
@@ -21,16 +22,13 @@ export const LEAST_WINDOW = { width: 32, height: 9 } as const;
 const SIDE = { least: 24, most: 44 } as const;
 /** Lines of words below a board that has no side. */
 const WORDS = { least: 2, most: 4 } as const;
-/** Columns that a cell takes, and what a frame around the board takes. */
-const CELL_WIDTH = 2;
-const FRAME = 2;
 const GAP = 1;
 
 /** Divides a window; undefined where it is too small. */
 export function layOut(width: number, height: number, shape: BoardShape): PlayLayout | undefined {
   if (width < LEAST_WINDOW.width || height < LEAST_WINDOW.height) return undefined;
   const side = sideWidth(width, shape);
-  const wordLines = side === 0 ? clamp(height - 2 - shape.height - FRAME, WORDS.least, WORDS.most) : 1;
+  const wordLines = side === 0 ? clamp(height - 2 - wholeBoardSize(shape).height, WORDS.least, WORDS.most) : 1;
   const boardHeight = height - 2 - wordLines;
   const boardWidth = side === 0 ? width : width - side - GAP;
   return {
@@ -44,10 +42,9 @@ export function layOut(width: number, height: number, shape: BoardShape): PlayLa
 
 /** A board that fits leaves the side what is left over; one that must be scrolled anyway gives room to the map. */
 function sideWidth(width: number, shape: BoardShape): number {
-  const boardWidth = shape.width * CELL_WIDTH + FRAME;
-  const left = width - boardWidth - GAP;
+  const left = width - wholeBoardSize(shape).width - GAP;
   if (left >= SIDE.least) return Math.min(left, SIDE.most);
-  const isScrolled = boardWidth - FRAME > width;
+  const isScrolled = shape.width * CELL_COLUMNS > width;
   return isScrolled && width >= 3 * SIDE.least ? SIDE.least : 0;
 }
 

@@ -174,9 +174,7 @@ export class PlayState {
   /** Begins another game. @param opens the cell that is opened at once */
   begin(setup: GameSetup, opens?: number): void {
     this.leaveReplay();
-    this.#cursor = firstCursor(setup);
     this.#desk.begin(setup);
-    this.#ports.onCursor(this.#cursor);
     if (opens !== undefined) this.#openFirst(opens);
   }
 
@@ -237,7 +235,7 @@ export class PlayState {
     const isOver = phase === 'won' || phase === 'lost';
     if (change === undefined || change.cells.length > 0) this.hints.close();
     if (change === undefined || !isOver) this.#endReview();
-    if (change === undefined) this.#notice = undefined;
+    if (change === undefined) this.#welcome();
     else this.#tell(change);
     if (isOver && change?.event !== undefined && change.refusal === undefined && this.#review === undefined) {
       this.#review = new GameReview(recordGame(game), this.#ports.solver, this.#ports.onChange);
@@ -245,6 +243,13 @@ export class PlayState {
     }
     this.chances.refresh();
     this.#ports.onChange();
+  }
+
+  /** Another game is on the desk. */
+  #welcome(): void {
+    const { game } = this.session;
+    this.#notice = undefined;
+    this.moveCursor(firstCursor({ params: game.params, source: this.#desk.source, game }));
   }
 
   #tell(change: SessionChange): void {

@@ -94,6 +94,11 @@ export class Minimap {
     }
   }
 
+  /** Is not on the screen any more. */
+  hide(): void {
+    this.#picture = undefined;
+  }
+
   /** The cell in the middle of what a place of the screen shows, as of the last draw; undefined beside the picture. */
   cellAt(row: number, column: number): number | undefined {
     if (this.#picture === undefined) return undefined;

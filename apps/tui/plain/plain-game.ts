@@ -90,6 +90,12 @@ export class PlainGame {
     this.#sayGame();
   }
 
+  /** Opens the cell that a board begins with. */
+  async openFirst(cell: number): Promise<void> {
+    this.#cursor = cell;
+    await this.#moves.move('open', cell, this.#isVerbose);
+  }
+
   /** Does what a line says, and says what came of it. */
   async answer(line: string): Promise<void> {
     for (const part of partsOf(line)) {
@@ -338,10 +344,9 @@ export class PlainGame {
     }
     const { params, seed, start } = daily.value;
     this.#desk.begin({ params, source: { kind: 'seed', seed } });
-    this.#cursor = start;
     this.#say(`${this.#talk.messages.game.daily}: ${date}`);
     this.#sayGame();
-    await this.#moves.move('open', start, this.#isVerbose);
+    await this.openFirst(start);
   }
 
   #sayReplay(goal: ReplayGoal): void {

@@ -11,6 +11,8 @@ export interface PlainOptions {
   readonly setup: GameSetup;
   /** Where the game was kept before. */
   readonly kept?: KeptGame;
+  /** The cell that is opened at once. */
+  readonly opens?: number;
   readonly ports: PlainPorts;
   readonly settings: Pick<PlaySettings, 'language'>;
   /** What is typed, or comes from a pipe; read to its end, or until the player quits. */
@@ -41,10 +43,11 @@ const EX_IOERR = 74;
  * number of the signal that ended it
  */
 export async function playPlain(options: PlainOptions): Promise<number> {
-  const { ports, setup, kept, settings, write, hasUnicode, isInteractive } = options;
+  const { ports, setup, kept, opens, settings, write, hasUnicode, isInteractive } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
   const game = new PlainGame(ports, talk, setup, kept);
   game.greet();
+  if (opens !== undefined) await game.openFirst(opens);
   const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
   // The prompt, or what was typed beside it, is not to stand before the last words.
   if (ended !== 'quit' && isInteractive) write('\n');

@@ -16,8 +16,6 @@ export interface ScreenTexts {
   readonly kept: string;
   readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
   readonly watchKeys: Readonly<Record<(typeof WATCH_KEYS)[number], string>>;
-  readonly noTerminal: string;
-  readonly dumbTerminal: string;
 }
 
 const english: ScreenTexts = {
@@ -39,8 +37,6 @@ const english: ScreenTexts = {
     quit: 'quit',
   },
   watchKeys: { step: 'step', run: 'play', pace: 'speed', board: 'play this board', leave: 'back' },
-  noTerminal: 'Standard input and output must be a terminal; countermine play --plain works without one.',
-  dumbTerminal: 'This terminal cannot place text on the screen, so the game speaks line by line.',
 };
 
 const german: ScreenTexts = {
@@ -62,8 +58,6 @@ const german: ScreenTexts = {
     quit: 'Ende',
   },
   watchKeys: { step: 'Schritt', run: 'abspielen', pace: 'Tempo', board: 'selbst spielen', leave: 'zurück' },
-  noTerminal: 'Ein- und Ausgabe müssen ein Terminal sein; countermine play --plain geht auch ohne.',
-  dumbTerminal: 'Dieses Terminal kann Text nicht frei setzen; das Spiel spricht Zeile für Zeile.',
 };
 
 const chinese: ScreenTexts = {
@@ -84,8 +78,6 @@ const chinese: ScreenTexts = {
     quit: '退出',
   },
   watchKeys: { step: '步进', run: '播放', pace: '速度', board: '玩这一局', leave: '返回' },
-  noTerminal: '标准输入和输出必须是终端；没有终端时请用 countermine play --plain。',
-  dumbTerminal: '此终端无法定位文字，游戏将逐行朗读。',
 };
 
 const turkish: ScreenTexts = {
@@ -106,8 +98,6 @@ const turkish: ScreenTexts = {
     quit: 'çık',
   },
   watchKeys: { step: 'adım', run: 'oynat', pace: 'hız', board: 'bu tahtayı oyna', leave: 'geri' },
-  noTerminal: 'Standart giriş ve çıkış bir terminal olmalı; countermine play --plain onsuz da çalışır.',
-  dumbTerminal: 'Bu uçbirim metni yerleştiremiyor; oyun satır satır konuşur.',
 };
 
 /** The texts by language. */

@@ -1,0 +1,88 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
+import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { wholeNumber } from '../judge/number-option.ts';
+import { runBundle } from './bundle.ts';
+import { TUI_HOST } from './tui-host.ts';
+
+/** `play`: the game on the full screen, or line by line. */
+export function addPlay(program: Command, finish: (status: number) => void): void {
+  program
+    .command('play')
+    .description('play Minesweeper in the terminal, full screen or line by line')
+    .argument('[game]', 'a link, a game ID, the text of a game, or a file that holds one')
+    .addOption(new Option('--level <name>', 'beginner, intermediate or expert').choices(Object.keys(LEVELS)))
+    .option('--width <n>', `or any other size: columns, up to ${MAX_SIDE},`, wholeNumber(1, MAX_SIDE))
+    .option('--height <n>', 'rows', wholeNumber(1, MAX_SIDE))
+    .option('--mines <n>', 'and mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
+    .option('--no-guess', 'a board that reasoning alone wins')
+    .option('--guess', 'any board')
+    .addOption(new Option('--reveal <rule>', 'what opens with a cell').choices(REVEAL_RULES))
+    .addOption(new Option('--first-move <rule>', 'what the first cell is promised').choices(FIRST_MOVES))
+    .option('--question-marks', 'marking a flag again gives a question mark')
+    .option('--seed <n>', 'the board of this seed and the first cell', wholeNumber(0, MAX_SEED))
+    .option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)", date)
+    .option('--new', 'a new game, also where one waits to be gone on with')
+    .option('--plain', 'line by line, for screen readers, braille displays and pipes')
+    .option('--ascii', 'no signs beyond ASCII')
+    .addOption(
+      new Option('--colours <depth>', 'how many there are (default: what the terminal says)').choices([
+        'none',
+        '16',
+        '256',
+        '24-bit',
+      ]),
+    )
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .option('--no-animation', 'nothing moves')
+    .addOption(new Option('--language <tag>', 'of what is said').choices(['en', 'de', 'zh', 'tr']))
+    .option('--print-config', 'print a config file with every setting as it is now, to be edited')
+    .addHelpText('after', PLAY_HELP)
+    .action(async (shared: string | undefined, options: Options) => {
+      finish(await runBundle('play', 'play', requestOf(shared, options), TUI_HOST));
+    });
+}
+
+interface Options {
+  readonly guess?: boolean;
+  readonly mouse: boolean;
+  readonly animation: boolean;
+  readonly new?: true;
+  readonly [name: string]: unknown;
+}
+
+/** The options as the bundle takes them: what was not said is left out. */
+function requestOf(shared: string | undefined, { guess, mouse, animation, new: fresh, ...others }: Options): object {
+  return {
+    ...others,
+    ...(shared !== undefined && { shared }),
+    ...(guess !== undefined && { noGuess: !guess }),
+    ...(fresh && { fresh }),
+    ...(!mouse && { mouse }),
+    ...(!animation && { animation }),
+  };
+}
+
+function date(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a date such as 2026-11-21.');
+}
+
+const PLAY_HELP = `
+Without options the game that was left goes on; after that, one like the last. docs/play.md tells all.
+
+Examples:
+  countermine play --level expert --no-guess
+  countermine play --daily
+  countermine play 9x9:4,4,m98f5a5ba5f5b2f5e7b1
+  countermine play --plain < moves.txt
+
+Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u takes back, ? shows all, q quits.
+
+Files: settings in $XDG_CONFIG_HOME/countermine, games and history in $XDG_DATA_HOME/countermine
+(~/.config and ~/.local/share unless set otherwise).
+
+Exit status: 0; 1 for a game that cannot be read, or where there is no terminal for it; 2 for a command line that cannot
+be understood; 129, 130 and 143 when SIGHUP, Ctrl-C or SIGTERM ended it: the game is kept.
+`;

@@ -1,0 +1,256 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { cellLook } from '@countermine/view/board/cell-look.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { MouseGesture } from '@countermine/view/input/mouse.ts';
+import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
+import type { Panel } from '../panels/panel.ts';
+import { drawPanel } from '../panels/panel-frame.ts';
+import { type Area, Canvas } from '../screen/canvas.ts';
+import { ScreenPainter } from '../screen/screen-painter.ts';
+import type { EndSignal } from '../terminal/exit-status.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { TerminalEvent, TerminalMouse } from '../terminal/terminal-event.ts';
+import { PlayScreen, type ScreenParts } from './play-screen.ts';
+import type { PlayState } from './play-state.ts';
+
+/** What the full screen needs from outside. */
+export interface FullScreenPorts extends ScreenParts {
+  readonly terminal: Terminal;
+  /** The time, from any origin. Units: ms. */
+  readonly now: () => number;
+  /** The number that is being typed before a move. */
+  readonly count: () => string;
+  /** Takes a key that no panel took. */
+  readonly onKey: (name: KeyName) => void;
+  /** The program is to end. */
+  readonly onEnd: (signal: EndSignal | undefined) => void;
+}
+
+/** A panel that lies over the game, and what is to be done when it goes. */
+interface OpenPanel {
+  readonly panel: Panel;
+  readonly onClose: (() => void) | undefined;
+}
+
+/** Units: ms. */
+const SECOND = 1000;
+/** How long a terminal that is behind is left alone. Units: ms. */
+const CATCH_UP = 20;
+const LEFT = 1;
+
+/** Draws frames when something changed, and hands on what the terminal tells. */
+export class FullScreen {
+  readonly #ports: FullScreenPorts;
+  readonly #screen: PlayScreen;
+  readonly #canvas = new Canvas(0, 0);
+  readonly #painter: ScreenPainter;
+  readonly #panels: OpenPanel[] = [];
+  #state: PlayState | undefined;
+  #panelArea: Area | undefined;
+  /** What goes over the board just now, and when it began. */
+  #effect: { readonly effect: Effect; readonly since: number } | undefined;
+  #isAsked = false;
+  #clock: ReturnType<typeof setTimeout> | undefined;
+  #gesture: MouseGesture | undefined;
+  #gestureShape: unknown;
+
+  constructor(ports: FullScreenPorts) {
+    this.#ports = ports;
+    this.#screen = new PlayScreen(ports);
+    this.#painter = new ScreenPainter(ports.terminal.capabilities.colours);
+  }
+
+  /** Takes the terminal over, and shows the game. */
+  open(state: PlayState): void {
+    this.#state = state;
+    const { terminal } = this.#ports;
+    terminal.open((event) => this.#hear(event));
+    this.#canvas.resize(terminal.width, terminal.height);
+    this.ask();
+  }
+
+  /** Gives the terminal back. */
+  close(): void {
+    clearTimeout(this.#clock);
+    this.#effect = undefined;
+    this.#state = undefined;
+    this.#ports.terminal.close();
+  }
+
+  /** Asks for a frame, which comes as soon as nothing else is to be done. */
+  ask(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    setImmediate(() => this.#frame());
+  }
+
+  /** Draws everything anew. */
+  redraw(): void {
+    this.#painter.forget();
+    this.ask();
+  }
+
+  /** Sends a text to the clipboard, as far as the terminal takes it: OSC 52. */
+  copy(text: string): void {
+    this.#ports.terminal.write(`\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`);
+  }
+
+  /** Lays a panel over what there is. @param onClose called when it is taken away */
+  openPanel(panel: Panel, onClose?: () => void): void {
+    this.#panels.push({ panel, onClose });
+    this.ask();
+  }
+
+  /** Takes the uppermost panel away. */
+  closePanel(): void {
+    const closed = this.#panels.pop();
+    closed?.panel.onClose?.();
+    closed?.onClose?.();
+    this.ask();
+  }
+
+  /** Takes all panels away. */
+  closePanels(): void {
+    while (this.#panels.length > 0) this.closePanel();
+  }
+
+  /** Shows how the game ended, unless motion is not wanted. */
+  celebrate(game: Game): void {
+    if (!this.#ports.settings.hasAnimation) return;
+    const { window } = this.#ports.board;
+    const from = this.#state?.cursor ?? 0;
+    const { shape, exploded, phase } = game;
+    const effect = phase === 'won' ? winWave(shape, from, window) : explosion(shape, exploded, window);
+    this.#effect = { effect, since: this.#ports.now() };
+    this.ask();
+  }
+
+  #frame(): void {
+    const state = this.#state;
+    this.#isAsked = false;
+    if (state === undefined) return;
+    if (this.#ports.terminal.isBehind) {
+      this.#askIn(CATCH_UP);
+      return;
+    }
+    this.#screen.draw(this.#canvas, state, { animation: this.#animation(), count: this.#ports.count() });
+    const panel = this.#panels.at(-1)?.panel;
+    const { look } = this.#ports;
+    const whole = { row: 0, column: 0, width: this.#canvas.width, height: this.#canvas.height };
+    const isRoom = this.#screen.layout !== undefined;
+    this.#panelArea = panel === undefined || !isRoom ? undefined : drawPanel(this.#canvas, panel, look, whole);
+    this.#ports.terminal.write(this.#painter.paint(this.#canvas));
+    this.#schedule(state);
+  }
+
+  /** The next frame comes by itself while something moves. */
+  #schedule(state: PlayState): void {
+    clearTimeout(this.#clock);
+    const { session, watch } = state;
+    if (this.#effect !== undefined) this.#askIn(FRAME_TIME);
+    else if (watch === undefined && session.phase === 'playing' && !session.isPaused) {
+      this.#askIn(SECOND - (session.elapsed % SECOND) + 1);
+    }
+  }
+
+  #askIn(ms: number): void {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => this.ask(), ms);
+  }
+
+  /** What goes over the board in this frame. */
+  #animation(): Animation | undefined {
+    if (this.#effect === undefined) return undefined;
+    const { effect, since } = this.#effect;
+    const ms = this.#ports.now() - since;
+    if (ms >= effect.duration) this.#effect = undefined;
+    return this.#effect && { effect, ms };
+  }
+
+  #hear(event: TerminalEvent): void {
+    switch (event.kind) {
+      case 'resize':
+        this.#canvas.resize(event.width, event.height);
+        this.redraw();
+        return;
+      case 'resumed':
+        this.redraw();
+        return;
+      case 'end':
+        this.#ports.onEnd(event.signal);
+        return;
+      case 'paste':
+        this.#panels.at(-1)?.panel.onPaste?.(event.text);
+        this.ask();
+        return;
+      case 'key':
+        this.#hearKey(event.name);
+        return;
+      case 'mouse':
+        this.#hearMouse(event);
+        return;
+    }
+  }
+
+  #hearKey(name: KeyName): void {
+    // A key never waits for what is only to be looked at.
+    this.#effect = undefined;
+    this.ask();
+    if (name === 'Ctrl+c') {
+      this.#ports.onEnd('SIGINT');
+      return;
+    }
+    if (name === 'Ctrl+z') {
+      this.#state?.session.setPaused(true);
+      this.#ports.terminal.suspend();
+      return;
+    }
+    const panel = this.#panels.at(-1)?.panel;
+    if (panel === undefined) this.#ports.onKey(name);
+    else if (!panel.onKey(name) && name === 'Escape') this.closePanel();
+  }
+
+  #hearMouse(mouse: TerminalMouse): void {
+    this.ask();
+    const state = this.#state;
+    const panel = this.#panels.at(-1)?.panel;
+    if (panel !== undefined) {
+      if (this.#panelArea !== undefined) panel.onMouse?.(mouse, this.#panelArea);
+      return;
+    }
+    if (state === undefined) return;
+    if (mouse.buttons !== 0) this.#effect = undefined;
+    const { board, map } = this.#ports;
+    if (mouse.wheelRows !== 0 || mouse.wheelColumns !== 0) {
+      board.scrollBy(mouse.wheelRows, mouse.wheelColumns);
+      return;
+    }
+    const onMap = map.cellAt(mouse.row, mouse.column);
+    if (onMap !== undefined && (mouse.buttons & LEFT) !== 0) {
+      board.centre(onMap);
+      return;
+    }
+    this.#playMouse(state, mouse);
+  }
+
+  #playMouse(state: PlayState, mouse: TerminalMouse): void {
+    const { board, settings } = this.#ports;
+    const { looked } = state;
+    if (looked.shape !== this.#gestureShape) {
+      this.#gestureShape = looked.shape;
+      this.#gesture = new MouseGesture(
+        { shape: looked.shape, lookAt: (cell) => cellLook(state.looked, cell) },
+        settings.mouse,
+      );
+    }
+    const cell = board.cellAt(mouse.row, mouse.column);
+    const { buttons, shiftKey, ctrlKey } = mouse;
+    const action = this.#gesture?.next({ buttons, cell, shiftKey, ctrlKey });
+    if (state.session.isPaused && state.watch === undefined && buttons !== 0) state.session.setPaused(false);
+    if (cell !== undefined && buttons !== 0) state.moveCursor(cell);
+    if (action !== undefined) {
+      state.moveCursor(action.cell);
+      state.play(action.move, action.cell);
+    }
+  }
+}

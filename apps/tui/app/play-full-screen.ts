@@ -1,0 +1,98 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { BoardView } from '../board/board-view.ts';
+import { boardGlyphs } from '../board/glyphs.ts';
+import { Minimap } from '../board/minimap.ts';
+import { boardPalette } from '../board/palette.ts';
+import type { FirstGame } from '../desk/first-game.ts';
+import { PANEL_STYLES } from '../panels/panel-styles.ts';
+import type { PlayStart } from '../play-start.ts';
+import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
+import { fullScreenObstacle } from '../terminal/full-screen.ts';
+import { TtyTerminal } from '../terminal/tty-terminal.ts';
+import { FullScreen } from './full-screen.ts';
+import { PlayKeys } from './play-keys.ts';
+import { PlayPanels } from './play-panels.ts';
+import { PlayState } from './play-state.ts';
+
+/** Exit status where there is no terminal to play on. */
+const NO_TERMINAL = 1;
+
+/**
+ * Plays on the full screen until the player has enough.
+ * @returns the exit status
+ */
+export function playFullScreen(start: PlayStart): Promise<number> {
+  const { settings, capabilities, messages, texts, store, host } = start;
+  const obstacle = fullScreenObstacle(capabilities);
+  if (obstacle !== undefined) {
+    host.complain(texts.terminal.obstacle[obstacle]);
+    return Promise.resolve(NO_TERMINAL);
+  }
+  return new Promise((resolve) => {
+    const look = {
+      messages,
+      texts: texts.panels,
+      styles: PANEL_STYLES,
+      glyphs: capabilities.hasUnicode ? 'unicode' : 'ascii',
+    } as const;
+    const glyphs = boardGlyphs(capabilities.hasUnicode);
+    const palette = boardPalette(capabilities.colours);
+    const board = new BoardView(glyphs, palette);
+    const now = (): number => performance.now();
+    const end = (signal: EndSignal | undefined): void => {
+      state.desk.leave();
+      screen.close();
+      resolve(signal === undefined ? 0 : exitStatusOf(signal));
+    };
+    const screen: FullScreen = new FullScreen({
+      messages,
+      texts,
+      settings,
+      history: () => store.history(),
+      board,
+      map: new Minimap(glyphs, palette),
+      look,
+      terminal: new TtyTerminal({ capabilities, hasMouse: settings.hasMouse, complain: host.complain }),
+      now,
+      onKey: (name) => keys.press(name),
+      count: () => keys.count,
+      onEnd: end,
+    });
+    const state = new PlayState(
+      {
+        ...start,
+        now,
+        date: () => Date.now(),
+        onChange: () => screen.ask(),
+        onCursor: (cell) => board.showCell(cell),
+        onEnd: (game) => screen.celebrate(game),
+      },
+      start.first.kind === 'play' ? start.first : likeTheLast(start),
+    );
+    const panels = new PlayPanels(state, screen, start, look);
+    const keys = new PlayKeys(
+      state,
+      {
+        messages,
+        page: () => {
+          const { firstRow, endRow, firstColumn, endColumn } = board.window;
+          return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
+        },
+        openPanel: (name) => panels.open(name),
+        redraw: () => screen.redraw(),
+        quit: () => end(undefined),
+      },
+      settings.bindings,
+    );
+    if (start.first.kind === 'watch') state.watchRecord(start.first.record);
+    if (start.first.kind === 'play' && start.first.kept !== undefined) state.say(texts.screen.goesOn);
+    for (const problem of start.problems) state.complain(problem);
+    screen.open(state);
+  });
+}
+
+/** The game that is there to be played when what is watched is left. */
+function likeTheLast({ store, newSeed }: PlayStart): FirstGame & { kind: 'play' } {
+  const source = { kind: 'seed', seed: newSeed() } as const;
+  return { kind: 'play', setup: { params: store.lastParams() ?? DEFAULT_PARAMS, source } };
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { FirstGame } from './desk/first-game.ts';
+import type { Host } from './host.ts';
+import type { PlaySettings } from './play-settings.ts';
+import type { PlayStore } from './store/play-store.ts';
+import type { Capabilities } from './terminal/capabilities.ts';
+import type { TuiTexts } from './texts/tui-texts.ts';
+
+/** Everything that both modes of playing are given. */
+export interface PlayStart {
+  readonly first: FirstGame;
+  readonly settings: PlaySettings;
+  readonly capabilities: Capabilities;
+  readonly messages: Messages;
+  readonly texts: TuiTexts;
+  readonly store: PlayStore;
+  readonly solver: SolverClient;
+  readonly host: Host;
+  /** What is to be told before anything else: what was found damaged. */
+  readonly problems: readonly string[];
+  readonly newSeed: () => number;
+  readonly newId: () => string;
+}

@@ -1,0 +1,66 @@
+import { randomUUID, webcrypto } from 'node:crypto';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { playFullScreen } from './app/play-full-screen.ts';
+import { chooseFirstGame } from './desk/first-game.ts';
+import { localDate } from './desk/local-date.ts';
+import { readShared } from './desk/read-shared-argument.ts';
+import { createSolver } from './desk/solver-thread.ts';
+import type { Host } from './host.ts';
+import { playLineByLine } from './plain/play-line-by-line.ts';
+import type { PlayRequest } from './play-request.ts';
+import type { PlayStart } from './play-start.ts';
+import { formatConfig, loadConfig } from './store/config.ts';
+import { configProblemLines } from './store/config-words.ts';
+import { userFolders } from './store/folders.ts';
+import { openPlayStore } from './store/open-play-store.ts';
+import { resolveCapabilities, resolveSettings } from './store/settings.ts';
+import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
+import { tuiTextsIn } from './texts/tui-texts.ts';
+
+/**
+ * Plays in the terminal, on the full screen or line by line.
+ * @returns the exit status
+ */
+export async function play(request: PlayRequest, host: Host): Promise<number> {
+  const folders = userFolders();
+  const { config, ...loaded } = loadConfig(folders, host);
+  const settings = resolveSettings(request, config, localeLanguage(process.env));
+  const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
+  if (request.printConfig === true) {
+    host.print(formatConfig(config));
+    return 0;
+  }
+  const messages = messagesIn(settings.language);
+  const texts = tuiTextsIn(settings.language);
+  const store = openPlayStore(folders, host, settings.language);
+  const first = chooseFirstGame(request, {
+    store,
+    messages,
+    today: localDate(Date.now()),
+    newSeed,
+    readShared: (shared) => readShared(shared, messages, host),
+  });
+  if (!first.ok) {
+    host.complain(first.error);
+    return 1;
+  }
+  const problems = [...configProblemLines({ ...loaded, config }, settings.language), ...store.takeProblems()];
+  const start: PlayStart = {
+    first: first.value,
+    settings,
+    capabilities,
+    messages,
+    texts,
+    store,
+    solver: createSolver(),
+    host,
+    problems,
+    newSeed,
+    newId: randomUUID,
+  };
+  return request.plain === true ? playLineByLine(start) : playFullScreen(start);
+}
+
+function newSeed(): number {
+  return webcrypto.getRandomValues(new Uint32Array(1))[0]!;
+}
