@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatHistoryCsv, parseHistoryCsv } from '@countermine/core/history/history-csv.ts';
@@ -137,6 +146,16 @@ describe('countermine history', () => {
     expect([stdout.split('\n').length, status]).toEqual([2, 0]);
     expect(stderr).toBe(`countermine: ${path} was damaged. 1 game was read; the old file is ${path}.broken-1\n`);
     expect((await history('--list')).stderr).toBe('');
+  });
+
+  it('leaves the file as it was where there is no room for all of it', async () => {
+    const path = dataFile(formatHistory(GAMES));
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...PLAIN_GAME, id: `n${index}` }));
+    const limited = `ulimit -f 20; XDG_DATA_HOME='${folder}/data' "$COUNTERMINE" history`;
+    const { stderr, status } = await shell(`${limited} --import ${file('many', formatHistory(many))}`, folder);
+    expect([stderr, status]).toEqual([`countermine: ${path} cannot be written: File too large\n`, 74]);
+    expect(readFileSync(path, 'utf8')).toBe(formatHistory(GAMES));
+    expect(readdirSync(join(folder, 'data/countermine'))).toEqual(['history.json']);
   });
 
   it('says when the disk is full, or the file is none', async () => {

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
@@ -27,6 +28,7 @@ import { writeFileWhole } from '../../cli/host/write-file.ts';
 import { bundled } from '../testing/bundled.ts';
 import { FilePlayStore } from './file-play-store.ts';
 
+const TAKER = join(import.meta.dirname, '../testing/store-taker.ts');
 const WRITER = join(import.meta.dirname, '../testing/store-writer.ts');
 
 let top = '';
@@ -176,17 +178,6 @@ describe('a damaged history', () => {
 });
 
 describe('a place that cannot be written to', () => {
-  it.skipIf(process.getuid?.() === 0)('is named, and the games stay', () => {
-    mkdirSync(folder, { recursive: true, mode: 0o500 });
-    const store = open();
-    expect(store.addFinished([game('a')])).toEqual({
-      ok: false,
-      error: `${historyPath()} cannot be written: Permission denied`,
-    });
-    expect(ids(store)).toEqual(['a']);
-    chmodSync(folder, 0o700);
-  });
-
   it('is a full disk', () => {
     mkdirSync(folder, { recursive: true });
     symlinkSync('/dev/full', historyPath());
@@ -246,6 +237,26 @@ describe('a game that is being played', () => {
     expect(open().takeRunning()).toEqual(running('one', 1));
   });
 
+  it('is taken by one of several programs that start at the same time', async () => {
+    const store = open();
+    for (const id of ['one', 'two', 'three']) store.saveRunning(running(id));
+    leave(store);
+    const program = await bundled(TAKER, top);
+    const takers = Array.from({ length: 5 }, () => spawn(process.execPath, [program, folder]));
+    const taken = await Promise.all(takers.map(({ stdout }) => firstText(stdout)));
+    expect(taken.sort()).toEqual(['none', 'none', 'one', 'three', 'two']);
+    expect(open().takeRunning()).toBeUndefined();
+    // Two end as they should, the others are killed.
+    for (const [index, taker] of takers.entries()) {
+      if (index < 2) taker.stdin.end();
+      else taker.kill('SIGKILL');
+    }
+    await Promise.all(takers.map((taker) => once(taker, 'exit')));
+    const next = open();
+    expect([1, 2, 3].map(() => open().takeRunning()?.id).sort()).toEqual(['one', 'three', 'two']);
+    expect(next.takeRunning()).toBeUndefined();
+  });
+
   it('is not written by a program that does not play it', () => {
     open().saveRunning(running('one'));
     const { error } = { error: '', ...open().saveRunning(running('one')) };
@@ -302,6 +313,11 @@ describe('the last params', () => {
     expect(open().lastParams()).toBeUndefined();
   });
 });
+
+async function firstText(stream: Readable): Promise<string> {
+  for await (const bytes of stream.iterator({ destroyOnReturn: false })) return String(bytes).trim();
+  return '';
+}
 
 function machine(): string {
   return hostname().slice(0, 24);

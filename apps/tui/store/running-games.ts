@@ -9,6 +9,13 @@ import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUser
 
 const ENDING = '.json';
 
+/** Those that have locks, which the end of the process gives back. */
+const holders = new Set<RunningGames>();
+
+function releaseAll(): void {
+  for (const holder of holders) holder.close();
+}
+
 /** The games that are being played: a file for each, and a lock for as long as a program plays it. */
 export class RunningGames {
   readonly #folder: string;
@@ -24,7 +31,6 @@ export class RunningGames {
     this.#host = host;
     this.#texts = texts;
     this.#tell = tell;
-    process.once('exit', () => this.close());
   }
 
   /** Keeps a game, which belongs to this program from now on. Errors: another one plays it; it cannot be written. */
@@ -51,7 +57,7 @@ export class RunningGames {
     for (const path of this.#pathsByTime()) {
       const lock = lockOf(path);
       if (!this.#locks.has(lock) && !takeLock(lock, 'game').ok) continue;
-      this.#locks.add(lock);
+      this.#hold(lock);
       const game = this.#readChecked(path);
       if (game !== undefined) return game;
       this.#release(path);
@@ -61,6 +67,7 @@ export class RunningGames {
 
   /** Lets go of all games, which stay where they are. */
   close(): void {
+    holders.delete(this);
     for (const lock of this.#locks) releaseLock(lock);
     this.#locks.clear();
   }
@@ -73,8 +80,14 @@ export class RunningGames {
     }
     const taken = takeLock(lock, 'game');
     if (!taken.ok) return err(lockWords(this.#texts, path, taken.error, this.#host));
-    this.#locks.add(lock);
+    this.#hold(lock);
     return ok(true);
+  }
+
+  #hold(lock: string): void {
+    this.#locks.add(lock);
+    if (holders.size === 0) process.once('exit', releaseAll);
+    holders.add(this);
   }
 
   #release(path: string): void {
