@@ -87,7 +87,7 @@ describe('countermine history', () => {
       status: 1,
     });
     expect(await history('--delete x')).toMatchObject({ stderr: 'countermine: no game has the id x\n', status: 1 });
-    expect((await history('--delete abc')).stdout).toBe('The game of 2026-01-01 00:00 is deleted.\n');
+    expect((await history('--delete abc')).stdout).toBe('The game of 2026-01-01 00:00 was deleted.\n');
     expect((await history('--list')).stdout).toMatch(/^[^\n]*abd\n$/);
   });
 

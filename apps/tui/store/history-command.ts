@@ -3,6 +3,8 @@ import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Host } from '../host.ts';
+import { localeLanguage } from '../terminal/capabilities.ts';
+import { PANEL_TEXTS } from '../texts/panel-texts.ts';
 import { STORE_TEXTS } from '../texts/store-texts.ts';
 import { loadConfig } from './config.ts';
 import { configProblemLines } from './config-words.ts';
@@ -20,7 +22,6 @@ import {
 } from './history-transfer.ts';
 import { resolveLanguage } from './settings.ts';
 import { statisticsTable } from './statistics-table.ts';
-import { systemLanguage } from './system-language.ts';
 
 /** What `countermine history` is asked for: one of these, or the statistics for people. */
 export interface HistoryRequest {
@@ -50,7 +51,7 @@ const USUAL_WIDTH = 80;
 export function history(request: HistoryRequest, host: Host): number {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
-  const language = resolveLanguage(request, loaded.config, systemLanguage(process.env));
+  const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   for (const line of configProblemLines(loaded, language)) host.complain(line);
   if (folders === undefined) {
     host.complain(STORE_TEXTS[language].noHome);
@@ -105,7 +106,7 @@ class HistoryCommand {
     if (path === '-') return this.#print(text);
     const written = this.#host.writeFileWhole(path, text);
     if (!written.ok) return this.#fail(this.#texts.cannotWrite(path, written.error), EX_IOERR);
-    return this.#print(`${this.#texts.exported(games.length, path)}\n`);
+    return this.#print(`${this.#panelTexts.exported(games.length, path)}\n`);
   }
 
   #delete(games: readonly FinishedGame[], id: string): number {
@@ -116,7 +117,7 @@ class HistoryCommand {
     if (found.length > 1) return this.#fail(this.#texts.severalGames(id), BAD_INPUT);
     const removed = this.#store.removeFinished(game.id);
     if (!removed.ok) return this.#fail(removed.error, EX_IOERR);
-    return this.#print(`${this.#texts.deleted(dateText(game.endedAt))}\n`);
+    return this.#print(`${this.#panelTexts.deleted(dateText(game.endedAt))}\n`);
   }
 
   /** The last game first. */
@@ -127,12 +128,21 @@ class HistoryCommand {
 
   #statistics(games: readonly FinishedGame[]): string {
     const width = process.stdout.columns || USUAL_WIDTH;
-    const table = statisticsTable(messagesIn(this.#language), this.#texts, statisticsBySetting(games), width);
-    return `${table}\n${this.#texts.timesAbout}\n`;
+    const table = statisticsTable(
+      messagesIn(this.#language),
+      PANEL_TEXTS[this.#language],
+      statisticsBySetting(games),
+      width,
+    );
+    return `${table}\n${this.#panelTexts.timesAbout}\n`;
   }
 
   get #texts() {
     return STORE_TEXTS[this.#language];
+  }
+
+  get #panelTexts() {
+    return PANEL_TEXTS[this.#language].statistics;
   }
 
   #print(text: string): number {

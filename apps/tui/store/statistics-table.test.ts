@@ -4,7 +4,7 @@ import { LANGUAGES } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import { expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
-import { STORE_TEXTS } from '../texts/store-texts.ts';
+import { PANEL_TEXTS } from '../texts/panel-texts.ts';
 import { statisticsTable } from './statistics-table.ts';
 
 const expert = { width: 30, height: 16, mineCount: 99, isNoGuess: true };
@@ -15,7 +15,7 @@ const STATISTICS = statisticsBySetting([
 ]);
 
 it('has a column for each setting', () => {
-  expect(statisticsTable(messagesIn('en'), STORE_TEXTS.en, STATISTICS, 80)).toBe(`\
+  expect(statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 80)).toBe(`\
                      Beginner        Expert
                                 No guessing
 Games                       2             1
@@ -34,14 +34,14 @@ Hints                       2             0
 });
 
 it('goes on below where the terminal is narrow', () => {
-  const table = statisticsTable(messagesIn('en'), STORE_TEXTS.en, STATISTICS, 40);
+  const table = statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 40);
   expect(table.split('\n\n')).toHaveLength(2);
   for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(40);
 });
 
 it('is even in every language', () => {
   for (const language of LANGUAGES) {
-    const lines = statisticsTable(messagesIn(language), STORE_TEXTS[language], STATISTICS, 80).trimEnd().split('\n');
+    const lines = statisticsTable(messagesIn(language), PANEL_TEXTS[language], STATISTICS, 80).trimEnd().split('\n');
     expect(new Set(lines.slice(1).map(textWidth)).size).toBe(1);
   }
 });

@@ -3,7 +3,7 @@ import { percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { settingParts } from '@countermine/view/messages/setting-words.ts';
 import { textWidth } from '../screen/text-width.ts';
-import type { StoreTexts } from '../texts/store-texts.ts';
+import type { PanelTexts } from '../texts/panel-texts.ts';
 
 const GAP = 3;
 const NONE = '-';
@@ -20,7 +20,7 @@ interface Column {
  */
 export function statisticsTable(
   messages: Messages,
-  texts: StoreTexts,
+  texts: PanelTexts,
   statistics: readonly SettingStatistics[],
   width: number,
 ): string {
@@ -35,11 +35,11 @@ export function statisticsTable(
     .join('\n');
 }
 
-function figureNames({ statistics: words }: Messages, { figures }: StoreTexts): string[] {
+function figureNames({ statistics: words, menu }: Messages, { statistics: own }: PanelTexts): string[] {
   return [
     ...[words.games, words.wins, words.winRate, words.streak, words.longestStreak],
-    ...[words.bestTime, words.averageTime, figures.medianTime, figures.bestSpeed, figures.bestEfficiency],
-    ...[figures.minesHit, figures.hints],
+    ...[words.bestTime, words.averageTime, own.medianTime, own.bestSpeed, own.bestEfficiency],
+    ...[own.minesHit, menu.hints],
   ];
 }
 

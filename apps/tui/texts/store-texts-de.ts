@@ -26,17 +26,7 @@ export const GERMAN_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: die Taste ${key} ist nicht frei; die üblichen gelten`,
     conflict: (entry, key, other) => `${entry}: die Taste ${key} gehört schon zu ${other}; die üblichen gelten`,
   },
-  figures: {
-    medianTime: 'Mediane Zeit',
-    bestSpeed: 'Beste 3BV/s',
-    bestEfficiency: 'Beste Effizienz',
-    minesHit: 'Getroffene Minen',
-    hints: 'Tipps',
-  },
-  timesAbout: 'Zeiten, Tempo und Effizienz gelten für Siege ohne Zurücknehmen und ohne Tipps.',
   noGames: 'Noch ist kein Spiel beendet.',
-  exported: (games, path) => `${games} ${games === 1 ? 'Spiel' : 'Spiele'} nach ${path} geschrieben`,
-  deleted: (date) => `Das Spiel vom ${date} ist gelöscht.`,
   noSuchGame: (id) => `kein Spiel hat die ID ${id}`,
   severalGames: (id) => `die IDs mehrerer Spiele beginnen mit ${id}`,
   fileErrors: {

@@ -25,17 +25,7 @@ export const TURKISH_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: ${key} tuşu boş değil; varsayılan tuşları geçerli`,
     conflict: (entry, key, other) => `${entry}: ${key} tuşu zaten ${other} için; varsayılan tuşları geçerli`,
   },
-  figures: {
-    medianTime: 'Ortanca süre',
-    bestSpeed: 'En iyi 3BV/s',
-    bestEfficiency: 'En iyi verimlilik',
-    minesHit: 'Basılan mayın',
-    hints: 'İpucu',
-  },
-  timesAbout: 'Süre, hız ve verimlilik, geri almadan ve ipucusuz kazanılan oyunlar içindir.',
   noGames: 'Henüz biten bir oyun yok.',
-  exported: (games, path) => `${games} oyun ${path} dosyasına yazıldı`,
-  deleted: (date) => `${date} oyunu silindi.`,
   noSuchGame: (id) => `kimliği ${id} olan bir oyun yok`,
   severalGames: (id) => `kimliği ${id} ile başlayan birden çok oyun var`,
   fileErrors: {

@@ -23,17 +23,7 @@ export const CHINESE_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}：按键 ${key} 不可用；现用默认按键`,
     conflict: (entry, key, other) => `${entry}：按键 ${key} 已用于 ${other}；现用默认按键`,
   },
-  figures: {
-    medianTime: '中位时间',
-    bestSpeed: '最佳 3BV/s',
-    bestEfficiency: '最佳效率',
-    minesHit: '踩雷次数',
-    hints: '提示',
-  },
-  timesAbout: '时间、速度和效率只统计未撤销、未用提示的胜局。',
   noGames: '还没有完成的游戏。',
-  exported: (games, path) => `已将 ${games} 局写入 ${path}`,
-  deleted: (date) => `已删除 ${date} 的游戏。`,
   noSuchGame: (id) => `没有 ID 为 ${id} 的游戏`,
   severalGames: (id) => `有多局游戏的 ID 以 ${id} 开头`,
   fileErrors: {

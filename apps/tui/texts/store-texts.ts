@@ -27,18 +27,7 @@ export interface StoreTexts {
     readonly reservedKey: (entry: string, key: string) => string;
     readonly conflict: (entry: string, key: string, other: string) => string;
   };
-  /** The figures of the statistics that no message has. */
-  readonly figures: {
-    readonly medianTime: string;
-    readonly bestSpeed: string;
-    readonly bestEfficiency: string;
-    readonly minesHit: string;
-    readonly hints: string;
-  };
-  readonly timesAbout: string;
   readonly noGames: string;
-  readonly exported: (games: number, path: string) => string;
-  readonly deleted: (date: string) => string;
   readonly noSuchGame: (id: string) => string;
   readonly severalGames: (id: string) => string;
   /** Why no game was taken from a file. */
@@ -75,17 +64,7 @@ const english: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: the key ${key} is not free; its default keys hold`,
     conflict: (entry, key, other) => `${entry}: the key ${key} is already that of ${other}; its default keys hold`,
   },
-  figures: {
-    medianTime: 'Median time',
-    bestSpeed: 'Best 3BV/s',
-    bestEfficiency: 'Best efficiency',
-    minesHit: 'Mines hit',
-    hints: 'Hints',
-  },
-  timesAbout: 'Times, speed and efficiency are of games won without taking back and without hints.',
   noGames: 'No game is finished yet.',
-  exported: (games, path) => `${games} ${games === 1 ? 'game' : 'games'} written to ${path}`,
-  deleted: (date) => `The game of ${date} is deleted.`,
   noSuchGame: (id) => `no game has the id ${id}`,
   severalGames: (id) => `the ids of several games begin with ${id}`,
   fileErrors: {

@@ -1,0 +1,49 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Language } from '@countermine/view/messages/language.ts';
+import type { Host } from '../host.ts';
+import { STORE_TEXTS } from '../texts/store-texts.ts';
+import {
+  formatHistoryAs,
+  formatOfName,
+  type Imported,
+  importGames,
+  parseHistoryText,
+  transferErrorWords,
+} from './history-transfer.ts';
+import type { PlayStore } from './play-store.ts';
+
+/** Games to and from files whose names somebody types into the program; errors are texts in a language. */
+export class HistoryFiles {
+  readonly #store: PlayStore;
+  readonly #host: Pick<Host, 'readText' | 'writeFileWhole'>;
+  readonly #language: Language;
+
+  constructor(store: PlayStore, host: Pick<Host, 'readText' | 'writeFileWhole'>, language: Language) {
+    this.#store = store;
+    this.#host = host;
+    this.#language = language;
+  }
+
+  /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
+  exportTo(path: string): Result<number, string> {
+    const games = this.#store.history();
+    const written = this.#host.writeFileWhole(typedPath(path), formatHistoryAs(formatOfName(path), games));
+    return written.ok ? ok(games.length) : err(STORE_TEXTS[this.#language].cannotWrite(path, written.error));
+  }
+
+  /** Takes in the games of such a file, all or none. */
+  importFrom(path: string): Result<Imported, string> {
+    const text = this.#host.readText(typedPath(path));
+    if (!text.ok) return text;
+    const games = parseHistoryText(text.value);
+    if (!games.ok) return err(transferErrorWords(STORE_TEXTS[this.#language], games.error));
+    return importGames(this.#store, games.value);
+  }
+}
+
+/** What a shell would make of it; `-` is a file as any other. */
+function typedPath(path: string): string {
+  return resolve(path.replace(/^~(?=$|[\\/])/, () => homedir()));
+}
