@@ -43,7 +43,7 @@ function waitForLock(lock: string): Result<true, LockFailure> {
     const taken = takeLock(lock, 'moment');
     if (taken.ok || taken.error.code === 'failed' || performance.now() > end) return taken;
     // Not all at once, or the same would be late each time.
-    pause(2 + Math.random() * 18);
+    pause(1 + Math.random() * 5);
   }
 }
 

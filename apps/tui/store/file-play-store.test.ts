@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,6 +11,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -109,12 +111,30 @@ describe('the history', () => {
 
   it('takes over the lock of a program that is gone, and one that says nothing', () => {
     mkdirSync(folder, { recursive: true });
-    symlinkSync(`999999999.1.${machine()}`, `${historyPath()}.lock`);
-    symlinkSync(`999999999.1.${machine()}`, `${historyPath()}.lock.over`);
-    expect(open().addFinished([game('a')])).toEqual({ ok: true, value: 1 });
-    // The number of this process was given again: who has it started at another time.
-    symlinkSync(`${process.pid}.1.${machine()}`, `${historyPath()}.lock`);
-    expect(open().addFinished([game('b')])).toEqual({ ok: true, value: 1 });
+    const lock = `${historyPath()}.lock`;
+    const past = new Date(2020, 1, 1);
+    const leftovers: (() => void)[] = [
+      () => symlinkSync(`999999999.1.${machine()}`, lock),
+      // Its number was given again: to this process, which started at another time.
+      () => symlinkSync(`${process.pid}.1.${machine()}`, lock),
+      () => writeFileSync(lock, `999999999.1.${machine()}`),
+      () => {
+        writeFileSync(lock, '');
+        utimesSync(lock, past, past);
+      },
+      () => {
+        symlinkSync('1.1.elsewhere', lock);
+        lutimesSync(lock, past, past);
+      },
+      () => {
+        symlinkSync(`999999999.1.${machine()}`, lock);
+        symlinkSync(`999999999.1.${machine()}`, `${lock}.over`);
+      },
+    ];
+    for (const [index, leave] of leftovers.entries()) {
+      leave();
+      expect(open().addFinished([game(`g${index}`)])).toEqual({ ok: true, value: 1 });
+    }
     expect(readdirSync(folder)).toEqual(['history.json']);
   });
 

@@ -58,8 +58,13 @@ export function history(request: HistoryRequest, host: Host): number {
     return EX_IOERR;
   }
   const store = new FilePlayStore(folders.data, host, language);
-  const status = new HistoryCommand(store, host, language).run(request);
-  for (const problem of store.takeProblems()) host.complain(problem);
+  const said = new Set<string>();
+  const complain = (problem: string): void => {
+    if (!said.has(problem)) host.complain(problem);
+    said.add(problem);
+  };
+  const status = new HistoryCommand(store, { ...host, complain }, language).run(request);
+  for (const problem of store.takeProblems()) complain(problem);
   return status;
 }
 

@@ -7,6 +7,9 @@ import { FilePlayStore } from '../store/file-play-store.ts';
 const [folder = '', name = '', count = '0'] = process.argv.slice(2);
 const store = new FilePlayStore(folder, { writeFileWhole, reasonOf }, 'en');
 for (let index = 0; index < Number(count); index += 1) {
-  const added = store.addFinished([{ ...PLAIN_GAME, id: `${name}-${index}`, endedAt: index }]);
-  if (!added.ok) throw new Error(added.error);
+  store.addFinished([{ ...PLAIN_GAME, id: `${name}-${index}`, endedAt: index }]);
+}
+// On a slow machine the others may have the lock for longer than one waits for it; the games are offered again.
+for (let tries = 0; !store.addFinished([]).ok; tries += 1) {
+  if (tries === 10) throw new Error('the lock is never free');
 }
