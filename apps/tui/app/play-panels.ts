@@ -1,7 +1,6 @@
 import { decodeGame } from '@countermine/core/game/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { gameOfDay, gameOfRecord } from '../desk/first-game.ts';
 import { localDate } from '../desk/local-date.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
@@ -13,14 +12,7 @@ import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
 import type { PlayStart } from '../play-start.ts';
 import { dateText } from '../store/date-text.ts';
-import {
-  formatHistoryAs,
-  formatOfName,
-  type Imported,
-  importGames,
-  parseHistoryText,
-  transferErrorWords,
-} from '../store/history-transfer.ts';
+import { HistoryFiles } from '../store/history-files.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { PanelName } from './play-actions.ts';
 import type { PlayState } from './play-state.ts';
@@ -73,13 +65,14 @@ export class PlayPanels {
   }
 
   #statistics(): Panel {
-    const { store } = this.#start;
+    const { store, host, settings } = this.#start;
+    const files = new HistoryFiles(store, host, settings.language);
     return new StatisticsPanel(this.#look, {
       setting: settingOf(this.#state.session.game.params),
       games: () => store.history(),
       remove: (id) => store.removeFinished(id),
-      exportTo: (path) => exportHistory(path, this.#start),
-      importFrom: (path) => importHistory(path, this.#start),
+      exportTo: (path) => files.exportTo(path),
+      importFrom: (path) => files.importFrom(path),
       dateText,
       onWatch: (game) => this.#watch(game),
     });
@@ -125,17 +118,4 @@ export class PlayPanels {
     else if (game.value.kind === 'watch') this.#state.watchRecord(game.value.record);
     else this.#state.begin(game.value.setup, game.value.opens);
   }
-}
-
-function exportHistory(path: string, { store, host, texts }: PlayStart): Result<number, string> {
-  const games = store.history();
-  const written = host.writeFileWhole(path, formatHistoryAs(formatOfName(path), games));
-  return written.ok ? ok(games.length) : err(texts.store.cannotWrite(path, written.error));
-}
-
-function importHistory(path: string, { store, host, texts }: PlayStart): Result<Imported, string> {
-  const text = host.readText(path);
-  if (!text.ok) return text;
-  const games = parseHistoryText(text.value);
-  return games.ok ? importGames(store, games.value) : err(`${path}: ${transferErrorWords(texts.store, games.error)}`);
 }
