@@ -31,6 +31,11 @@ export function cellIs(texts: PlainTexts, game: LookedAt, cell: number): string 
   return texts.cellIs(cellName(game.shape, cell), lookWord(texts, game, cell));
 }
 
+/** Cells and how they look, in reading order. */
+export function cellsAre(texts: PlainTexts, game: LookedAt, cells: Int32Array): string {
+  return runsOf(texts, game, cells.toSorted());
+}
+
 /** A row, cells that look alike in one: `Row 3: a 1, b to f hidden`. */
 export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string {
   const { shape } = game;
@@ -77,7 +82,7 @@ export function openedWords(texts: PlainTexts, game: LookedAt, opened: Int32Arra
   const { shape } = game;
   if (opened.length > NAMED)
     return texts.sentences([texts.opened(opened.length, areaWords(texts, shape, opened)), ...own]);
-  return runsOf(texts, game, opened.toSorted());
+  return cellsAre(texts, game, opened);
 }
 
 /** What was opened, row by row. */

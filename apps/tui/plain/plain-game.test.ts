@@ -7,6 +7,10 @@ import { plainTable } from '../testing/plain-table.ts';
 /** Cells d2, e2 and e3 are told by nothing but reasoning. */
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 
+/** What is said when e1 is flagged twice; and of the board with its first cell open. */
+const MARKS = ['e1: flag. Mines left: 2', 'e1: hidden. Mines left: 3'];
+const GAME = ['Columns a to e, rows 1 to 5.', 'Mines left: 3. Time: 0:00. Cells to open: 1.'];
+
 /** Plays lines, each with what is said to it. */
 async function expectTalk(setup = givenBoard(CORNERS), talk: readonly (readonly [string, ...string[]])[] = []) {
   const table = plainTable(setup);
@@ -20,7 +24,8 @@ describe('a game', () => {
     expect(greeting).toEqual([
       'Minefield, 5 by 5, 3 mines.',
       'Columns a to e, rows 1 to 5.',
-      'Cursor at c3. Type help for the commands.',
+      'Cursor at c3.',
+      'Type help for the commands.',
     ]);
   });
 
@@ -90,9 +95,9 @@ describe('a game', () => {
     await expectTalk(givenBoard('*....\n.....\n....*\n.....'), [
       ['open c1', 'Opened 17 cells, a1 to e4. c1: empty.'],
       ['chord b1', 'The number is 1, but 0 flags are beside it.'],
-      ['flagaround b1', '1 flag set. Mines left: 1'],
+      ['flagaround b1', 'a1 flag. Mines left: 1'],
       ['flagaround d4', 'The number is 1, but 2 hidden cells are beside it.'],
-      ['fa d2', '1 flag set. Mines left: 0'],
+      ['fa d2', 'e3 flag. Mines left: 0'],
       [
         'chord d4',
         'e4 1',
@@ -158,12 +163,7 @@ describe('the board', () => {
       ['brief', 'Brief: only the least is said.'],
       ['d2', 'd2: hidden'],
       ['more', 'There is no more.'],
-      [
-        'new 4x30n1',
-        'Minefield, 30 by 4, 1 mine.',
-        'Columns a to d, rows 1 to 30.',
-        'Cursor at c16. Type help for the commands.',
-      ],
+      ['new 4x30n1', 'Minefield, 30 by 4, 1 mine.', 'Columns a to d, rows 1 to 30.', 'Cursor at c16.'],
     ]);
     const page = await table.ask('board');
     expect(page).toHaveLength(25);
@@ -265,24 +265,28 @@ describe('around a game', () => {
         'Minefield, 5 by 5, 3 mines.',
         'Columns a to e, rows 1 to 5.',
         'Mines left: 3. Time: 0:00. Cells to open: 21.',
-        'Cursor at b3. Type help for the commands.',
+        'Cursor at b3.',
       ],
       ['where', 'b3: 1'],
-      [
-        'new expert',
-        'Minefield, 16 by 30, 99 mines.',
-        'Columns a to ad, rows 1 to 16.',
-        'Cursor at p9. Type help for the commands.',
-      ],
+      ['new expert', 'Minefield, 16 by 30, 99 mines.', 'Columns a to ad, rows 1 to 16.', 'Cursor at p9.'],
       ['seed', 'Seed: 7'],
-      [
-        'seed 8',
-        'Minefield, 16 by 30, 99 mines.',
-        'Columns a to ad, rows 1 to 16.',
-        'Cursor at p9. Type help for the commands.',
-      ],
+      ['seed 8', 'Minefield, 16 by 30, 99 mines.', 'Columns a to ad, rows 1 to 16.', 'Cursor at p9.'],
       ['seed', 'Seed: 8'],
       ['daily 2026-02-30', '2026-02-30 is no date. A date is such as 2026-11-21.'],
+    ]);
+  });
+
+  it('one in which something was done is not lost by a slip', async () => {
+    await expectTalk(undefined, [
+      ['open a5; f e1; f e1; f e1; f e1', ...['Opened 21 cells, a1 to e5. a5: empty.', ...MARKS, ...MARKS]],
+      ['same', 'Minefield, 5 by 5, 3 mines.', ...GAME, 'Cursor at a5.'],
+      ['f e1; f e1; f e1; f e1; f e3', ...MARKS, ...MARKS, 'e3: flag. Mines left: 2'],
+      ['new beginner', 'Give up the game you are playing? Type it again to do so.'],
+      ['where', 'e3: flag'],
+      ['new beginner', 'Give up the game you are playing? Type it again to do so.'],
+      ['seed', 'This board was given and has no seed.'],
+      ['seed 5', 'Give up the game you are playing? Type it again to do so.'],
+      ['seed 5', 'Minefield, 5 by 5, 3 mines.', 'Columns a to e, rows 1 to 5.', 'Cursor at c3.'],
     ]);
   });
 
@@ -317,6 +321,11 @@ describe('around a game', () => {
       [`öpen${'x'.repeat(100)}`, 'No command oepenxxxxxxxxxxxxxxxx.... Type help for the list.'],
       ['', ...[]],
       ['help open', 'open, o: opens a cell, as in open c4.'],
+      [
+        'help new',
+        'new, ne: begins a game, as in new expert or new 20x10n30 noguess seed 7.',
+        'beginner, intermediate, expert, noguess, guess, questions, noquestions, as-is, safe, opening, shift-down, single, block, radial, flood, seed',
+      ],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } fro
 import { cellName } from './cell-names.ts';
 import { COMMAND_NAMES, type CommandName, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
+import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import { type PlainCommand, parseCommand, partsOf, type ReplayGoal, type SimpleKind } from './plain-commands.ts';
 import { commandErrorWords, rangeWords, shownWord } from './plain-errors.ts';
 import type { PlainTalk } from './plain-talk.ts';
@@ -41,6 +42,12 @@ const WHILE_PAUSED: ReadonlySet<PlainCommand['kind']> = new Set<PlainCommand['ki
   'quit',
 ]);
 
+/** What puts another game in the place of this one. */
+const BEGINNERS: ReadonlySet<PlainCommand['kind']> = new Set<PlainCommand['kind']>(['new', 'same', 'daily', 'seed']);
+
+/** A game of no more moves than this is given up without a question. */
+const FEW_MOVES = 5;
+
 /** A game that is played by lines of text: takes commands, and says in short lines what comes of them. */
 export class PlainGame {
   readonly #ports: PlainPorts;
@@ -52,7 +59,11 @@ export class PlainGame {
   #cursor: number;
   #isVerbose = false;
   #hasQuit = false;
-  #hasProblem = false;
+  /** What could not be kept, and is still to be said; the same is said once. */
+  #problem: string | undefined;
+  #saidProblem: string | undefined;
+  /** What was asked for and would end a game; asked for again, it is done. */
+  #pending: string | undefined;
 
   /** @param kept where the game was kept before */
   constructor(ports: PlainPorts, talk: PlainTalk, setup: GameSetup, kept?: KeptGame) {
@@ -88,6 +99,7 @@ export class PlainGame {
     this.#talk.speaker.begin();
     this.#sayProblems();
     this.#sayGame();
+    this.#say(this.#talk.texts.forHelp);
   }
 
   /** Opens the cell that a board begins with. */
@@ -119,10 +131,11 @@ export class PlainGame {
   /** Keeps the game: the program ends. */
   leave(): void {
     const { phase, game } = this.#desk.session;
+    this.#problem = undefined;
     this.#desk.leave();
-    if (phase !== 'won' && phase !== 'lost' && game.log.length > 0 && !this.#hasProblem) {
-      this.#talk.speaker.say(this.#talk.texts.kept);
-    }
+    this.#sayProblems();
+    const isOver = phase === 'won' || phase === 'lost';
+    if (!isOver && game.log.length > 0 && this.#problem === undefined) this.#say(this.#talk.texts.kept);
   }
 
   get #game(): Game {
@@ -134,8 +147,7 @@ export class PlainGame {
     const { shape, params } = this.#game;
     const command = parseCommand(part, { shape, params });
     if (command.ok && command.value.kind === 'repeat') {
-      if (speaker.answer.length === 0) speaker.say(texts.nothingSaid);
-      else speaker.repeat();
+      speaker.repeat();
       return;
     }
     if (command.ok && command.value.kind === 'more') {
@@ -145,7 +157,21 @@ export class PlainGame {
     speaker.begin();
     if (!command.ok) speaker.say(commandErrorWords(messages, texts, shape, command.error));
     else if (this.#desk.session.isPaused && !WHILE_PAUSED.has(command.value.kind)) speaker.say(texts.notWhilePaused);
-    else await this.#perform(command.value);
+    else if (!this.#asksFirst(command.value, part)) await this.#perform(command.value);
+  }
+
+  /** Asks before a game is given up in which something was done. @returns whether it asked */
+  #asksFirst(command: PlainCommand, part: string): boolean {
+    const isAskedAgain = this.#pending === part;
+    this.#pending = undefined;
+    const { phase, log } = this.#game;
+    const begins = BEGINNERS.has(command.kind) && !(command.kind === 'seed' && command.seed === undefined);
+    if (!begins || isAskedAgain || phase !== 'playing') return false;
+    if (log.filter((event) => 'cell' in event).length <= FEW_MOVES) return false;
+    this.#pending = part;
+    const { messages, texts } = this.#talk;
+    this.#say(texts.sentences([messages.newGame.abandon, texts.typeAgain]));
+    return true;
   }
 
   async #perform(command: PlainCommand): Promise<void> {
@@ -268,7 +294,7 @@ export class PlainGame {
     this.#say(texts.sentence(isNoGuess ? texts.join([name, messages.newGame.noGuess]) : name));
     this.#say(rangeWords(texts, game.shape));
     if (game.log.length > 0) this.#sayCount();
-    this.#say(texts.start(cellName(game.shape, this.#cursor)));
+    this.#say(texts.cursorAt(cellName(game.shape, this.#cursor)));
   }
 
   #sayCount(): void {
@@ -360,7 +386,9 @@ export class PlainGame {
       this.#sayEach([...help.about, texts.join(COMMAND_NAMES)]);
       return;
     }
-    this.#say(texts.sentence(texts.cellIs(texts.join([about, ...SHORT_FORMS[about]]), help.commands[about])));
+    const names = texts.join([about, ...SHORT_FORMS[about]]);
+    this.#say(texts.sentence(texts.cellIs(names, help.commands[about])));
+    if (about === 'new') this.#say(texts.join(NEW_GAME_OPTIONS));
   }
 
   #onChange(change: SessionChange | undefined): void {
@@ -381,12 +409,14 @@ export class PlainGame {
     else this.#say(code === 'too-large' ? errors.notEnoughMemory : errors.noBoardFound);
   }
 
+  /** Said with the next answer: nobody is to be interrupted while typing. */
   #onProblem(problem: string): void {
-    this.#hasProblem = true;
-    this.#say(problem);
+    this.#problem = problem;
   }
 
   #sayProblems(): void {
     this.#sayEach(this.#ports.store.takeProblems());
+    if (this.#problem !== undefined && this.#problem !== this.#saidProblem) this.#say(this.#problem);
+    this.#saidProblem = this.#problem ?? this.#saidProblem;
   }
 }

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { plainPorts } from '../testing/plain-table.ts';
-import { type EndSignal, type PlainOptions, playPlain } from './plain-mode.ts';
+import type { EndSignal } from './end-signals.ts';
+import { type PlainOptions, playPlain } from './plain-mode.ts';
 
 const BOARD = givenBoard('....*\n.....\n*...*\n.....\n.....');
 const GREETING =
-  'Minefield, 5 by 5, 3 mines.\nColumns a to e, rows 1 to 5.\nCursor at c3. Type help for the commands.\n';
+  'Minefield, 5 by 5, 3 mines.\nColumns a to e, rows 1 to 5.\nCursor at c3.\nType help for the commands.\n';
 
 /** Runs the mode on what is piped into it, or typed. */
 function run(options: Partial<PlainOptions> = {}) {

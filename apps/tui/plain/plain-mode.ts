@@ -2,6 +2,7 @@ import type { GameSetup } from '@countermine/view/play/game-setup.ts';
 import type { KeptGame } from '../desk/game-desk.ts';
 import type { Host } from '../host.ts';
 import type { PlaySettings } from '../play-settings.ts';
+import { END_STATUS, type EndSignal } from './end-signals.ts';
 import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
 import { PlainGame, type PlainPorts } from './plain-game.ts';
 import { createTalk, type PlainTalk } from './plain-talk.ts';
@@ -24,15 +25,9 @@ export interface PlainOptions {
   /** Whether more than ASCII can be shown. */
   readonly hasUnicode: boolean;
   readonly host: Pick<Host, 'complain' | 'reasonOf'>;
-  /** What asks the program to end. @returns stops listening */
+  /** What asks the program to end: `onEndSignal`, but in tests. @returns stops listening */
   readonly onEnd?: (listener: (signal: EndSignal) => void) => () => void;
 }
-
-/** The signals that end a game, which is kept. */
-const END_STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
-/** One of the signals that end a game. */
-export type EndSignal = keyof typeof END_STATUS;
 
 /** The status when the input fails: EX_IOERR of sysexits.h. */
 const EX_IOERR = 74;

@@ -24,11 +24,6 @@ export class Speaker {
     this.#ports = ports;
   }
 
-  /** What was said since the answer began. */
-  get answer(): readonly string[] {
-    return this.#answer;
-  }
-
   /** Begins another answer: what was left to say of the last one is forgotten. */
   begin(): void {
     this.#answer = [];

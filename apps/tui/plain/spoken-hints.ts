@@ -12,6 +12,9 @@ import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
 import { areaWords } from './board-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
+/** So many cells are enough to see that there are too many to be named. */
+const SHOWN = 20;
+
 /** What spoken hints need from outside. */
 export interface SpokenHintsPorts {
   readonly talk: PlainTalk;
@@ -67,10 +70,9 @@ export class SpokenHints {
     const chances = await this.#chances();
     if (chances === undefined) return;
     const { messages, texts, speaker } = this.#ports.talk;
-    const least = chances.reduce((less, chance) => (chance < less ? chance : less), 1);
-    const cells = [...chances.keys()].filter((cell) => chances[cell] === least);
+    const { least, count, first } = safestOf(chances);
     const { shape } = this.#ports.session().game;
-    speaker.say(texts.safest(cellsWords(messages, shape, cells), cells.length, percentWords(messages, least)));
+    speaker.say(texts.safest(cellsWords(messages, shape, first), count, percentWords(messages, least)));
   }
 
   /** Forgets the hint that was being given: the position is another one. */
@@ -135,4 +137,21 @@ export class SpokenHints {
     const { messages, speaker } = this.#ports.talk;
     speaker.say(messages.refusals[code]);
   }
+}
+
+/** The least chance of a mine, how many cells have it, and the first of them. */
+function safestOf(chances: Float64Array): { least: number; count: number; first: number[] } {
+  let [least, count] = [1, 0];
+  let first: number[] = [];
+  for (const [cell, chance] of chances.entries()) {
+    if (chance < least) {
+      least = chance;
+      count = 0;
+      first = [];
+    }
+    if (chance !== least) continue;
+    count += 1;
+    if (first.length < SHOWN) first.push(cell);
+  }
+  return { least, count, first };
 }

@@ -8,7 +8,7 @@ import { Cancellation } from '@countermine/view/solver/cancellation.ts';
 import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
 import type { GameDesk } from '../desk/game-desk.ts';
 import type { PlayStore } from '../store/play-store.ts';
-import { aroundWords, cellIs, openedRows, openedWords } from './board-words.ts';
+import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './ending-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
@@ -86,7 +86,7 @@ export class SpokenMoves {
     const { texts, speaker, messages } = talk;
     const { game } = desk().session;
     if (move === 'mark' || move === 'flag-around') {
-      const flags = move === 'mark' ? cellIs(texts, game, cell) : messages.board.flagged(cells.length);
+      const flags = move === 'mark' ? cellIs(texts, game, cell) : cellsAre(texts, game, cells);
       speaker.say(texts.sentences([texts.sentence(flags), messages.game.minesLeft(formatMinesLeft(minesLeft(game)))]));
       return;
     }

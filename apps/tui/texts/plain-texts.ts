@@ -32,7 +32,9 @@ export interface PlainTexts {
   readonly opened: (count: number, area: string) => string;
   readonly hiddenAgain: (count: number) => string;
   readonly toOpen: (count: number) => string;
-  readonly start: (cursor: string) => string;
+  readonly cursorAt: (cursor: string) => string;
+  readonly forHelp: string;
+  readonly typeAgain: string;
   readonly unknownCommand: (found: string, nearest: string | undefined) => string;
   readonly unknownWord: (found: string, nearest: string | undefined) => string;
   readonly noCell: (found: string) => string;
@@ -43,7 +45,6 @@ export interface PlainTexts {
   readonly lineTooLong: (most: number) => string;
   readonly more: string;
   readonly nothingMore: string;
-  readonly nothingSaid: string;
   readonly cursorThere: string;
   readonly guessArea: (area: string) => string;
   readonly wrongFlagArea: (area: string) => string;
@@ -86,7 +87,9 @@ const english: PlainTexts = {
   opened: (count, area) => `Opened ${count} cells, ${area}.`,
   hiddenAgain: (count) => `${count} cells are hidden again.`,
   toOpen: (count) => `Cells to open: ${count}`,
-  start: (cursor) => `Cursor at ${cursor}. Type help for the commands.`,
+  cursorAt: (cursor) => `Cursor at ${cursor}.`,
+  forHelp: 'Type help for the commands.',
+  typeAgain: 'Type it again to do so.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
       ? `No command ${found}. Type help for the list.`
@@ -101,7 +104,6 @@ const english: PlainTexts = {
   lineTooLong: (most) => `That line was longer than ${most} characters and was left out.`,
   more: 'There is more: type more.',
   nothingMore: 'There is no more.',
-  nothingSaid: 'Nothing was said yet.',
   cursorThere: 'The cursor is there.',
   guessArea: (area) => `The best guess is somewhere from ${area}.`,
   wrongFlagArea: (area) => `The wrong flag is somewhere from ${area}.`,
@@ -145,7 +147,9 @@ const german: PlainTexts = {
   opened: (count, area) => `${count} Felder geöffnet, ${area}.`,
   hiddenAgain: (count) => `${count} Felder sind wieder verdeckt.`,
   toOpen: (count) => `Noch zu öffnen: ${count}`,
-  start: (cursor) => `Cursor auf ${cursor}. help nennt die Befehle.`,
+  cursorAt: (cursor) => `Cursor auf ${cursor}.`,
+  forHelp: 'help nennt die Befehle.',
+  typeAgain: 'Dann gib es noch einmal ein.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
       ? `Es gibt keinen Befehl ${found}. help nennt sie.`
@@ -161,7 +165,6 @@ const german: PlainTexts = {
   lineTooLong: (most) => `Diese Zeile war länger als ${most} Zeichen und wurde ausgelassen.`,
   more: 'Es gibt mehr: more.',
   nothingMore: 'Mehr gibt es nicht.',
-  nothingSaid: 'Noch wurde nichts gesagt.',
   cursorThere: 'Der Cursor steht dort.',
   guessArea: (area) => `Am besten rätst du irgendwo von ${area}.`,
   wrongFlagArea: (area) => `Die falsche Flagge steht irgendwo von ${area}.`,
@@ -213,7 +216,9 @@ const chinese: PlainTexts = {
   opened: (count, area) => `打开了 ${count} 格，${area}。`,
   hiddenAgain: (count) => `${count} 格重新盖上。`,
   toOpen: (count) => `还要打开：${count}`,
-  start: (cursor) => `光标在 ${cursor}。输入 help 列出命令。`,
+  cursorAt: (cursor) => `光标在 ${cursor}。`,
+  forHelp: '输入 help 列出命令。',
+  typeAgain: '再输入一次就这样做。',
   unknownCommand: (found, nearest) =>
     nearest === undefined ? `没有命令 ${found}。输入 help 列出命令。` : `没有命令 ${found}。是不是 ${nearest}？`,
   unknownWord: (found, nearest) =>
@@ -226,7 +231,6 @@ const chinese: PlainTexts = {
   lineTooLong: (most) => `这一行超过 ${most} 个字符，已略过。`,
   more: '还有更多：输入 more。',
   nothingMore: '没有更多了。',
-  nothingSaid: '还没有说过什么。',
   cursorThere: '光标已在那里。',
   guessArea: (area) => `最好的猜测在 ${area} 之间。`,
   wrongFlagArea: (area) => `错旗在 ${area} 之间。`,
@@ -270,7 +274,9 @@ const turkish: PlainTexts = {
   opened: (count, area) => `${count} hücre açıldı, ${area}.`,
   hiddenAgain: (count) => `${count} hücre yeniden kapalı.`,
   toOpen: (count) => `Açılacak hücre: ${count}`,
-  start: (cursor) => `İmleç: ${cursor}. Komutlar için help yaz.`,
+  cursorAt: (cursor) => `İmleç: ${cursor}.`,
+  forHelp: 'Komutlar için help yaz.',
+  typeAgain: 'Öyleyse bir daha yaz.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
       ? `${found} diye bir komut yok. Liste için help yaz.`
@@ -287,7 +293,6 @@ const turkish: PlainTexts = {
   lineTooLong: (most) => `Bu satır ${most} karakterden uzundu ve atlandı.`,
   more: 'Devamı var: more yaz.',
   nothingMore: 'Devamı yok.',
-  nothingSaid: 'Henüz bir şey söylenmedi.',
   cursorThere: 'İmleç orada.',
   guessArea: (area) => `En iyi tahmin şurada: ${area}.`,
   wrongFlagArea: (area) => `Yanlış bayrak şurada: ${area}.`,
