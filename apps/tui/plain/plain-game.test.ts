@@ -341,9 +341,10 @@ describe('around a game', () => {
 
   it('it speaks other languages, in what characters there are', async () => {
     const german = plainTable(givenBoard(CORNERS), { language: 'de' });
-    expect(await german.ask('open a5')).toEqual(['21 Felder geöffnet, a1 bis e5. a5: leer.']);
+    expect(await german.ask('open a5')).toEqual(['21 Felder aufgedeckt, a1 bis e5. a5: leer.']);
     const ascii = plainTable(givenBoard(CORNERS), { language: 'de', hasUnicode: false });
-    expect(await ascii.ask('open a5')).toEqual(['21 Felder geoeffnet, a1 bis e5. a5: leer.']);
+    expect(await ascii.ask('undo')).toEqual(['Es gibt nichts zurueckzunehmen.']);
+    expect(await ascii.ask('open a5')).toEqual(['21 Felder aufgedeckt, a1 bis e5. a5: leer.']);
     const chinese = plainTable(givenBoard(CORNERS), { language: 'zh' });
     expect(await chinese.ask('open a5; row 3')).toEqual([
       '打开了 21 格，a1 到 e5。a5：空白。',

@@ -32,8 +32,12 @@ export interface PlainOptions {
 /** The status when the input fails: EX_IOERR of sysexits.h. */
 const EX_IOERR = 74;
 
+/** Units: ms. */
+const DAY = 86_400_000;
+
 /**
- * Plays line by line: reads a line, answers it in lines, and so on. Nothing but text and line ends is ever written.
+ * Plays line by line: reads a line, answers it in lines, and so on. Nothing but text and line ends is ever written. After
+ * a signal the input may still be waited for: the caller ends the process.
  * @returns the exit status: 0 at the end of the input and where the player quits, 74 where the input fails, 128 and the
  * number of the signal that ended it
  */
@@ -41,14 +45,21 @@ export async function playPlain(options: PlainOptions): Promise<number> {
   const { ports, setup, kept, opens, settings, write, hasUnicode, isInteractive } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
   const game = new PlainGame(ports, talk, setup, kept);
-  game.greet();
-  if (opens !== undefined) await game.openFirst(opens);
-  const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
-  // The prompt, or what was typed beside it, is not to stand before the last words.
-  if (ended !== 'quit' && isInteractive) write('\n');
-  game.leave();
-  if (ended === 'quit' || ended === 'end') return 0;
-  return ended === 'failed' ? EX_IOERR : END_STATUS[ended];
+  // The solver's thread keeps no process alive, so that nobody waits for it after the end; once a pipe is read to its end
+  // nothing else would, and the last answer would be lost.
+  const alive = setInterval(() => {}, DAY);
+  try {
+    game.greet();
+    if (opens !== undefined) await game.openFirst(opens);
+    const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
+    // The prompt, or what was typed beside it, is not to stand before the last words.
+    if (ended !== 'quit' && isInteractive) write('\n');
+    game.leave();
+    if (ended === 'quit' || ended === 'end') return 0;
+    return ended === 'failed' ? EX_IOERR : END_STATUS[ended];
+  } finally {
+    clearInterval(alive);
+  }
 }
 
 /** Reads and answers line by line; each answer is out before the next line is read. */
