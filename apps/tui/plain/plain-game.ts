@@ -4,17 +4,17 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/view/board/cursor.ts';
 import { firstCursor, type GameSetup } from '@countermine/view/play/game-setup.ts';
-import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { SessionChange } from '@countermine/view/play/play-session.ts';
 import { type DeskPorts, GameDesk, type KeptGame } from '../desk/game-desk.ts';
 import { localDate } from '../desk/local-date.ts';
 import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
-import { cellName } from './cell-names.ts';
 import { COMMAND_NAMES, type CommandName, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
+import { countWords, gameWords, giveUpWords } from './game-lines.ts';
+import { GiveUpGuard } from './give-up-guard.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import { type PlainCommand, parseCommand, partsOf, type ReplayGoal, type SimpleKind } from './plain-commands.ts';
-import { commandErrorWords, rangeWords, shownWord } from './plain-errors.ts';
+import { commandErrorWords, shownWord } from './plain-errors.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import { sharedText } from './shared-text.ts';
 import { SpokenHints } from './spoken-hints.ts';
@@ -42,12 +42,6 @@ const WHILE_PAUSED: ReadonlySet<PlainCommand['kind']> = new Set<PlainCommand['ki
   'quit',
 ]);
 
-/** What puts another game in the place of this one. */
-const BEGINNERS: ReadonlySet<PlainCommand['kind']> = new Set<PlainCommand['kind']>(['new', 'same', 'daily', 'seed']);
-
-/** A game of no more moves than this is given up without a question. */
-const FEW_MOVES = 5;
-
 /** A game that is played by lines of text: takes commands, and says in short lines what comes of them. */
 export class PlainGame {
   readonly #ports: PlainPorts;
@@ -55,6 +49,7 @@ export class PlainGame {
   readonly #desk: GameDesk;
   readonly #hints: SpokenHints;
   readonly #moves: SpokenMoves;
+  readonly #guard = new GiveUpGuard();
   #replay: SpokenReplay;
   #cursor: number;
   #isVerbose = false;
@@ -62,8 +57,6 @@ export class PlainGame {
   /** What could not be kept, and is still to be said; the same is said once. */
   #problem: string | undefined;
   #saidProblem: string | undefined;
-  /** What was asked for and would end a game; asked for again, it is done. */
-  #pending: string | undefined;
 
   /** @param kept where the game was kept before */
   constructor(ports: PlainPorts, talk: PlainTalk, setup: GameSetup, kept?: KeptGame) {
@@ -157,21 +150,8 @@ export class PlainGame {
     speaker.begin();
     if (!command.ok) speaker.say(commandErrorWords(messages, texts, shape, command.error));
     else if (this.#desk.session.isPaused && !WHILE_PAUSED.has(command.value.kind)) speaker.say(texts.notWhilePaused);
-    else if (!this.#asksFirst(command.value, part)) await this.#perform(command.value);
-  }
-
-  /** Asks before a game is given up in which something was done. @returns whether it asked */
-  #asksFirst(command: PlainCommand, part: string): boolean {
-    const isAskedAgain = this.#pending === part;
-    this.#pending = undefined;
-    const { phase, log } = this.#game;
-    const begins = BEGINNERS.has(command.kind) && !(command.kind === 'seed' && command.seed === undefined);
-    if (!begins || isAskedAgain || phase !== 'playing') return false;
-    if (log.filter((event) => 'cell' in event).length <= FEW_MOVES) return false;
-    this.#pending = part;
-    const { messages, texts } = this.#talk;
-    this.#say(texts.sentences([messages.newGame.abandon, texts.typeAgain]));
-    return true;
+    else if (this.#guard.stops(this.#game, command.value, part)) speaker.say(giveUpWords(this.#talk));
+    else await this.#perform(command.value);
   }
 
   async #perform(command: PlainCommand): Promise<void> {
@@ -241,7 +221,7 @@ export class PlainGame {
       case 'grid':
         return speaker.sayAll(gridLines(this.#game));
       case 'count':
-        return this.#sayCount();
+        return this.#say(countWords(this.#talk, this.#desk.session));
       case 'hint':
         return this.#hints.more();
       case 'best':
@@ -285,29 +265,8 @@ export class PlainGame {
     return columnOf(this.#game.shape, this.#cursor);
   }
 
-  /** What is played, where the cursor is, and how far a game is that goes on. */
   #sayGame(): void {
-    const { messages, texts } = this.#talk;
-    const { game } = this.#desk.session;
-    const { width, height, mineCount, isNoGuess } = game.params;
-    const name = messages.board.name(width, height, mineCount);
-    this.#say(texts.sentence(isNoGuess ? texts.join([name, messages.newGame.noGuess]) : name));
-    this.#say(rangeWords(texts, game.shape));
-    if (game.log.length > 0) this.#sayCount();
-    this.#say(texts.cursorAt(cellName(game.shape, this.#cursor)));
-  }
-
-  #sayCount(): void {
-    const { messages, texts } = this.#talk;
-    const { game, elapsed, isPaused } = this.#desk.session;
-    const left = game.shape.size - game.params.mineCount - game.openCount;
-    const parts = [
-      ...(isPaused ? [messages.game.paused] : []),
-      messages.game.minesLeft(formatMinesLeft(minesLeft(game))),
-      messages.game.time(messages.text.clock(elapsed, 0)),
-      texts.toOpen(left),
-    ];
-    this.#say(texts.sentences(parts.map(texts.sentence)));
+    this.#sayEach(gameWords(this.#talk, this.#desk.session, this.#cursor));
   }
 
   #goTo(cell: number, remark?: string): void {
