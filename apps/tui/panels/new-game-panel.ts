@@ -80,7 +80,8 @@ export class NewGamePanel implements Panel {
       // A long text that was sent in several lines is one word.
       shared: new TextField('', (text) => text.replace(/\s+/g, '')),
     };
-    this.#selected = levelOf(ports.params) ?? 'width';
+    this.#selected = 'beginner';
+    this.#goTo(levelOf(ports.params) ?? 'width');
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
@@ -122,13 +123,13 @@ export class NewGamePanel implements Panel {
     const line = this.#drawn?.lines[(place?.row ?? -1) - this.#drawn.area.row + this.#view.top];
     if (place === undefined || line?.row === undefined) return;
     this.#follows = true;
-    this.#selected = line.row;
+    this.#goTo(line.row);
     if (!isFieldRow(line.row) && !this.#change(1)) this.#enter();
   }
 
   onPaste(text: string): void {
     // Wherever the cursor is: nothing else but a game is pasted here outside the fields.
-    if (!isFieldRow(this.#selected)) this.#selected = 'shared';
+    if (!isFieldRow(this.#selected)) this.#goTo('shared');
     this.#error = undefined;
     this.#follows = true;
     if (isFieldRow(this.#selected)) this.#fields[this.#selected].insert(text);
@@ -185,7 +186,12 @@ export class NewGamePanel implements Panel {
     const count = NEW_GAME_ROWS.length;
     const at = NEW_GAME_ROWS.indexOf(this.#selected) + step;
     const next = Math.abs(step) === 1 ? (at + count) % count : Math.max(0, Math.min(count - 1, at));
-    this.#selected = NEW_GAME_ROWS[next] ?? this.#selected;
+    this.#goTo(NEW_GAME_ROWS[next] ?? this.#selected);
+  }
+
+  #goTo(row: NewGameRow): void {
+    this.#selected = row;
+    if (isFieldRow(row)) this.#fields[row].selectAll();
   }
 
   #type(row: FieldRow, name: KeyName): boolean {
@@ -259,6 +265,6 @@ export class NewGamePanel implements Panel {
 
   #fail(row: NewGameRow, text: string): void {
     this.#error = { row, text };
-    this.#selected = row;
+    this.#goTo(row);
   }
 }

@@ -8,6 +8,9 @@ const LONGEST = 2 ** 25;
 /** No sign for the eye is longer than this. Units: UTF-16 units. */
 const LONGEST_SIGN = 64;
 
+/** The keys that take away what is selected. */
+const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']);
+
 const SIGNS = new Intl.Segmenter();
 
 /** Where a field is drawn. */
@@ -24,6 +27,8 @@ export class TextField {
   #text = '';
   /** Range: 0 to the length of the text. */
   #cursor = 0;
+  /** Whether what is typed next takes the place of all that is there. */
+  #isAllSelected = false;
 
   /** @param clean makes one line of what is pasted; line ends become blanks unless it is given */
   constructor(text = '', clean: (text: string) => string = oneLine) {
@@ -40,10 +45,18 @@ export class TextField {
   set(text: string): void {
     this.#text = text;
     this.#cursor = text.length;
+    this.#isAllSelected = false;
+  }
+
+  /** Lets what is typed next take the place of all that is there. */
+  selectAll(): void {
+    this.#cursor = this.#text.length;
+    this.#isAllSelected = this.#text !== '';
   }
 
   /** Puts text in at the cursor, as when it is pasted. */
   insert(pasted: string): void {
+    if (this.#isAllSelected) this.set('');
     const added = this.#clean(pasted).slice(0, Math.max(0, LONGEST - this.#text.length));
     this.#text = this.#text.slice(0, this.#cursor) + added + this.#text.slice(this.#cursor);
     this.#cursor += added.length;
@@ -52,8 +65,11 @@ export class TextField {
   /** Takes a key. @returns whether it was one that edits */
   onKey(name: KeyName): boolean {
     const sign = typedSign(name);
-    if (sign !== undefined) this.#type(sign);
-    else return this.#edit(name);
+    const wasAllSelected = this.#isAllSelected;
+    this.#isAllSelected = false;
+    if (wasAllSelected && (sign !== undefined || REMOVING.has(name))) this.set('');
+    if (sign === undefined) return this.#edit(name);
+    this.#type(sign);
     return true;
   }
 
@@ -63,10 +79,10 @@ export class TextField {
     const from = hasFocus ? this.#firstShown(width) : 0;
     const end = column + width;
     const shown = this.#text.slice(from, from + width * LONGEST_SIGN);
-    const last = canvas.put(row, column, shown, styles.text, end);
+    const last = canvas.put(row, column, shown, hasFocus && this.#isAllSelected ? styles.selected : styles.text, end);
     // What is empty or goes on still shows how far it reaches.
     canvas.fill({ row, column: last, height: 1, width: end - last }, styles.text);
-    if (hasFocus) this.#drawCursor(canvas, { row, column, width }, styles, from);
+    if (hasFocus && !this.#isAllSelected) this.#drawCursor(canvas, { row, column, width }, styles, from);
   }
 
   #drawCursor(canvas: Canvas, { row, column, width }: FieldPlace, styles: PanelStyles, from: number): void {
