@@ -10,9 +10,10 @@ const SIDE = 2;
 const EDGE = 1;
 
 /** Where a panel lies inside its frame, which is in the middle of an area and not larger than it. */
-export function panelArea(panel: Panel, within: Area): Area {
+export function panelArea(panel: Panel, look: PanelLook, within: Area): Area {
   const wanted = panel.wantedSize();
-  const width = Math.max(0, Math.min(Math.max(wanted.width, headWidth(panel.title)), within.width - 2 * SIDE));
+  const least = headWidth(panel.title, look.texts.toClose);
+  const width = Math.max(0, Math.min(Math.max(wanted.width, least), within.width - 2 * SIDE));
   const height = Math.max(0, Math.min(wanted.height, within.height - 2 * EDGE));
   return {
     row: within.row + EDGE + Math.max(0, (within.height - height - 2 * EDGE) >> 1),
@@ -24,7 +25,7 @@ export function panelArea(panel: Panel, within: Area): Area {
 
 /** Draws a panel in its frame in the middle of an area. @returns where it lies inside the frame, for the mouse */
 export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within: Area): Area {
-  const inside = panelArea(panel, within);
+  const inside = panelArea(panel, look, within);
   const { row, column, width, height } = inside;
   const outside = {
     row: row - EDGE,
@@ -64,7 +65,7 @@ function drawHead(canvas: Canvas, { row, column, width }: Area, look: PanelLook,
   if (at > end) canvas.put(row, at, close, styles.muted);
 }
 
-/** The narrowest panel that its title fits, the blanks around it among it. */
-function headWidth(title: string): number {
-  return textWidth(title) + 2;
+/** The narrowest panel whose upper line has room for its title and how to close it, each with its blanks. */
+function headWidth(title: string, close: string): number {
+  return textWidth(title) + textWidth(close) + 5;
 }

@@ -41,7 +41,7 @@ export function padText(text: string, width: number, side: 'left' | 'right' = 'l
 }
 
 function takeColumns(text: string, width: number): string {
-  return wrapWhole(text, width)[0] ?? '';
+  return width < 1 ? '' : (wrapWhole(text, width)[0] ?? '');
 }
 
 function wrapLine(line: string, width: number): string[] {
