@@ -1,0 +1,81 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { settingOf } from '@countermine/core/history/setting.ts';
+import { ok } from '@countermine/core/result/result.ts';
+import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
+import { DEFAULT_MOUSE } from '@countermine/view/input/mouse.ts';
+import { LANGUAGES } from '@countermine/view/messages/language.ts';
+import { describe, expect, it } from 'vitest';
+import { textWidth } from '../screen/text-width.ts';
+import { lookIn, panelText } from '../testing/panel-text.ts';
+import { HelpPanel } from './help-panel.ts';
+import { NewGamePanel } from './new-game-panel.ts';
+import type { Panel } from './panel.ts';
+import type { PanelLook } from './panel-look.ts';
+import { QuestionPanel } from './question-panel.ts';
+import { StatisticsPanel } from './statistics-panel.ts';
+
+const SIZES = [
+  [80, 24],
+  [58, 16],
+  [40, 10],
+  [20, 5],
+] as const;
+
+function panelsOf(look: PanelLook): Panel[] {
+  const { newGame, actions } = look.messages;
+  const question = { title: actions['new-game'], text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
+  return [
+    new NewGamePanel(look, { params: DEFAULT_PARAMS, today: '2026-11-21', onStart: () => undefined }),
+    new HelpPanel(look, { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE }),
+    new QuestionPanel(look, question, () => undefined),
+    new StatisticsPanel(look, {
+      setting: settingOf(DEFAULT_PARAMS),
+      games: () => [PLAIN_GAME],
+      remove: () => ok(true),
+      exportTo: () => ok(1),
+      importFrom: () => ok({ added: 0, known: 1 }),
+      dateText: () => '2026-01-01 00:00',
+      onWatch: () => undefined,
+    }),
+  ];
+}
+
+/** Columns of a line from its first sign on; a frame is as wide in each of its lines. */
+function frameWidths(lines: readonly string[]): Set<number> {
+  return new Set(lines.filter((line) => line.trim() !== '').map((line) => textWidth(line.trimStart())));
+}
+
+describe('a panel in its frame', () => {
+  it.each(LANGUAGES)('keeps its frame whole on every screen in %s', (language) => {
+    for (const glyphs of ['unicode', 'ascii'] as const) {
+      const look = lookIn(language, glyphs);
+      for (const [width, height] of SIZES) {
+        for (const panel of panelsOf(look)) {
+          const lines = panelText(panel, look, width, height);
+          expect(frameWidths(lines).size, lines.join('\n')).toBe(1);
+        }
+      }
+    }
+  });
+
+  it('says how to close it', () => {
+    for (const panel of panelsOf(lookIn('en'))) {
+      expect(panelText(panel, lookIn('en'), 40, 10).join('\n')).toMatch(
+        new RegExp(`┌─ ${panel.title} ─+ Esc closes ─┐`),
+      );
+    }
+  });
+
+  it('survives a screen without room', () => {
+    for (const panel of panelsOf(lookIn('en'))) {
+      for (const [width, height] of [
+        [1, 1],
+        [3, 2],
+        [5, 40],
+      ] as const) {
+        expect(panelText(panel, lookIn('en'), width, height)).toHaveLength(height);
+      }
+    }
+  });
+});
