@@ -207,7 +207,8 @@ export class FullScreen {
     }
     const panel = this.#panels.at(-1)?.panel;
     if (panel === undefined) this.#ports.onKey(name);
-    else if (!panel.onKey(name) && name === 'Escape') this.closePanel();
+    else if (name !== 'Escape') panel.onKey(name);
+    else if (panel.onEscape?.() !== true) this.closePanel();
   }
 
   #hearMouse(mouse: TerminalMouse): void {

@@ -1,10 +1,9 @@
 import { settingOf } from '@countermine/core/history/setting.ts';
-import { keysFor } from '@countermine/view/input/bindings.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
 import { settingWords } from '@countermine/view/messages/setting-words.ts';
 import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { Animation } from '../board/animation.ts';
-import { showsWholeBoard } from '../board/board-layout.ts';
+import { layoutBoard, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
@@ -17,6 +16,7 @@ import { SHOWN_ACTIONS, WATCH_KEYS } from '../texts/screen-texts.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import type { PlayState } from './play-state.ts';
 import { type Speaker, type WordKind, type Words, wordsBeside } from './play-words.ts';
+import { shortestKey } from './shortest-key.ts';
 
 /** What the screen is drawn with. */
 export interface ScreenParts extends Speaker {
@@ -122,7 +122,9 @@ export class PlayScreen {
 
   #drawSide(canvas: Canvas, area: Area, state: PlayState, words: readonly Words[]): void {
     const mapHeight = this.#drawMap(canvas, area, state);
-    const room = { ...area, row: area.row + 1, height: area.height - mapHeight - 1 };
+    // The words begin where the board does, which lies in the middle of its area.
+    const row = layoutBoard(state.looked.shape, { ...area, width: canvas.width }).firstRow;
+    const room = { ...area, row, height: area.row + area.height - row - mapHeight };
     const spaced = words.flatMap((one, index) => (index === 0 ? [one] : [{ kind: 'plain', text: '' } as const, one]));
     this.#drawWords(canvas, room, spaced);
   }
@@ -146,7 +148,7 @@ export class PlayScreen {
     const { texts, settings, look } = this.#parts;
     const named: (readonly [KeyName | undefined, string])[] =
       watch === undefined
-        ? SHOWN_ACTIONS.map((action) => [keysFor(settings.bindings, action)[0], texts.screen.keys[action]])
+        ? SHOWN_ACTIONS.map((action) => [shortestKey(settings.bindings, action), texts.screen.keys[action]])
         : WATCH_KEYS.map((key) => [WATCH_SIGNS[key], texts.screen.watchKeys[key]]);
     let column = area.column + 1;
     for (const [key, name] of named) {

@@ -1,7 +1,6 @@
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
-import { keysFor } from '@countermine/view/input/bindings.ts';
 import { percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { stopWords } from '@countermine/view/messages/replay-words.ts';
@@ -9,6 +8,7 @@ import type { PlaySettings } from '../play-settings.ts';
 import type { TuiTexts } from '../texts/tui-texts.ts';
 import type { PlayState } from './play-state.ts';
 import type { ReplayWatch } from './replay-watch.ts';
+import { shortestKey } from './shortest-key.ts';
 
 /** How a line beside the board is meant. */
 export type WordKind = 'plain' | 'strong' | 'muted' | 'error';
@@ -52,7 +52,7 @@ function hintLines(state: PlayState, { messages, texts, settings }: Speaker): Wo
   if (view.kind === 'nothing') return [];
   const words: Words[] = [{ kind: 'plain', text: state.hintText }];
   if (view.kind === 'hint' && view.hint.stage !== 'answer' && view.hint.subject.kind !== 'first-move') {
-    const key = keysFor(settings.bindings, 'hint')[0];
+    const key = shortestKey(settings.bindings, 'hint');
     if (key !== undefined) words.push({ kind: 'muted', text: texts.screen.forMore(key) });
   }
   if (view.kind === 'proof') {
@@ -109,7 +109,7 @@ function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
     ...(isWon ? [] : ([['undo', actions.undo]] as const)),
     ['replay', menu.replay],
   ] as const;
-  return named.map(([action, name]) => `${keysFor(settings.bindings, action).at(-1) ?? ''} ${name}`).join(' · ');
+  return named.map(([action, name]) => `${shortestKey(settings.bindings, action) ?? ''} ${name}`).join(' · ');
 }
 
 function watchWords(state: PlayState, watch: ReplayWatch, messages: Messages): Words[] {

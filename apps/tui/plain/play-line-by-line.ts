@@ -3,16 +3,17 @@ import { sourceOfRecord } from '@countermine/view/play/board-source.ts';
 import type { GameSetup } from '@countermine/view/play/game-setup.ts';
 import type { FirstGame } from '../desk/first-game.ts';
 import type { PlayStart } from '../play-start.ts';
+import { onEndSignal } from './end-signals.ts';
 import { playPlain } from './plain-mode.ts';
 
 /**
  * Plays line by line, on standard input and output.
  * @returns the exit status
  */
-export function playLineByLine(start: PlayStart): Promise<number> {
+export async function playLineByLine(start: PlayStart): Promise<number> {
   const { first, host, capabilities, settings } = start;
   for (const problem of start.problems) host.complain(problem);
-  return playPlain({
+  const status = await playPlain({
     setup: setupOf(first, start.newSeed()),
     ...(first.kind === 'play' && first.kept !== undefined && { kept: first.kept }),
     ...(first.kind === 'play' && first.opens !== undefined && { opens: first.opens }),
@@ -23,14 +24,11 @@ export function playLineByLine(start: PlayStart): Promise<number> {
     isInteractive: process.stdin.isTTY === true,
     hasUnicode: capabilities.hasUnicode,
     host,
-    onEnd: (listener) => {
-      const names = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
-      for (const name of names) process.on(name, listener);
-      return () => {
-        for (const name of names) process.off(name, listener);
-      };
-    },
+    onEnd: onEndSignal,
   });
+  // What nobody reads any more would keep the process waiting for the next line.
+  process.stdin.destroy();
+  return status;
 }
 
 /** A game that somebody played stands at its end: it can be stepped through, and its board played. */

@@ -1,0 +1,8 @@
+import type { PlayAction } from '@countermine/view/input/actions.ts';
+import { type KeyBindings, keysFor } from '@countermine/view/input/bindings.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+
+/** The key of an action that takes the least room to name: `R` rather than `F2`; undefined where it has none. */
+export function shortestKey(bindings: KeyBindings, action: PlayAction): KeyName | undefined {
+  return [...keysFor(bindings, action)].sort((one, other) => one.length - other.length)[0];
+}
