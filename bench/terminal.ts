@@ -3,14 +3,14 @@ import { ScreenPainter } from '../apps/tui/screen/screen-painter.ts';
 import { COLOUR_DEPTHS, type ColourDepth } from '../apps/tui/terminal/capabilities.ts';
 import type { Figure } from './figure.ts';
 import { median } from './processes.ts';
-import { drawScene, SCREEN, someLooks } from './terminal-scene.ts';
+import { SCREEN, sceneDrawer, someScene } from './terminal-scene.ts';
 
 const ROUNDS = 7;
 const FRAMES = 100;
 const TARGET = { atMost: 5 };
-/** A cell in the middle of the board, and what it shows in turn. */
+/** A cell in the middle of the board, and what is known of it in turn. */
 const CELL = 255;
-const LOOKS = [1, 2] as const;
+const COUNTS = [1, 2] as const;
 
 /** How a frame differs from the one before it. */
 const KINDS = ['all is drawn', 'one cell', 'nothing'] as const;
@@ -55,11 +55,11 @@ function frameCost(depth: ColourDepth, kind: Kind): { milliseconds: number; byte
 /** What draws a frame by its number. @returns its bytes */
 function frames(depth: ColourDepth, kind: Kind): (frame: number) => number {
   const [canvas, painter] = [new Canvas(SCREEN.width, SCREEN.height), new ScreenPainter(depth)];
-  const looks = someLooks();
+  const [scene, draw] = [someScene(), sceneDrawer(depth)];
   return (frame) => {
     if (kind === 'all is drawn') painter.forget();
-    if (kind === 'one cell') looks[CELL] = LOOKS[frame % LOOKS.length]!;
-    drawScene(canvas, looks);
+    if (kind === 'one cell') scene.game.knowledge[CELL] = COUNTS[frame % COUNTS.length]!;
+    draw(canvas, scene);
     // As it is written to the terminal.
     return Buffer.from(painter.paint(canvas)).length;
   };
