@@ -6,7 +6,7 @@ import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
 import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
-import { frameFigures } from './terminal.ts';
+import { terminalFigures } from './terminal.ts';
 import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
 import { winRateFigures } from './win-rates.ts';
 
@@ -35,7 +35,7 @@ export const groups: readonly Group[] = [
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards', measure: metricFigures },
   { name: 'no-guess', about: 'boards without a guess a second', measure: noGuessFigures },
   { name: 'play', about: 'expert games of the solver', measure: playFigures },
-  { name: 'terminal', about: 'a frame of the game in a terminal', measure: frameFigures },
+  { name: 'terminal', about: 'a frame of the game in a terminal, and its start', measure: terminalFigures },
   { name: 'page', about: 'the page in a browser', measure: pageFigures },
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
 ];

@@ -4,6 +4,8 @@ import { COLOUR_DEPTHS, type ColourDepth } from '../apps/tui/terminal/capabiliti
 import type { Figure } from './figure.ts';
 import { median } from './processes.ts';
 import { SCREEN, sceneDrawer, someScene } from './terminal-scene.ts';
+import { playStartFigures } from './terminal-start.ts';
+import type { Place } from './text-games.ts';
 
 const ROUNDS = 7;
 const FRAMES = 100;
@@ -16,8 +18,14 @@ const COUNTS = [1, 2] as const;
 const KINDS = ['all is drawn', 'one cell', 'nothing'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What the full-screen game costs: its frames, and its start. */
+export async function* terminalFigures(place: Place): AsyncGenerator<Figure> {
+  yield* frameFigures();
+  yield* await playStartFigures(place);
+}
+
 /** What a frame of the full-screen game costs, in each depth of colours. */
-export function* frameFigures(): Generator<Figure> {
+function* frameFigures(): Generator<Figure> {
   for (const depth of COLOUR_DEPTHS) {
     for (const kind of KINDS) {
       const { milliseconds, bytes } = frameCost(depth, kind);
