@@ -1,7 +1,7 @@
 import type { FirstMove, Level } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
-import type { ColourDepth } from './terminal/capabilities.ts';
+import type { Background, ColourDepth } from './terminal/capabilities.ts';
 
 /** What the command line asks for; what it leaves open, the config file, the last game and the terminal say. */
 export interface PlayRequest {
@@ -24,6 +24,7 @@ export interface PlayRequest {
   readonly plain?: boolean;
   readonly ascii?: boolean;
   readonly colours?: ColourDepth;
+  readonly background?: Background;
   readonly mouse?: boolean;
   readonly animation?: boolean;
   readonly language?: Language;

@@ -15,6 +15,7 @@ import { userFolders } from './store/folders.ts';
 import { openPlayStore } from './store/open-play-store.ts';
 import { resolveCapabilities, resolveSettings } from './store/settings.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
+import { inAscii } from './texts/ascii.ts';
 import { tuiTextsIn } from './texts/tui-texts.ts';
 
 /**
@@ -30,8 +31,9 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     host.print(formatConfig(config));
     return 0;
   }
-  const messages = messagesIn(settings.language);
-  const texts = tuiTextsIn(settings.language);
+  const { hasUnicode } = capabilities;
+  const messages = hasUnicode ? messagesIn(settings.language) : inAscii(messagesIn(settings.language));
+  const texts = hasUnicode ? tuiTextsIn(settings.language) : inAscii(tuiTextsIn(settings.language));
   const store = openPlayStore(folders, host, settings.language);
   const first = chooseFirstGame(request, {
     store,

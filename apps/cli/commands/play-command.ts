@@ -34,6 +34,9 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
         '24-bit',
       ]),
     )
+    .addOption(
+      new Option('--background <kind>', 'of the terminal (default: as it says, else dark)').choices(['dark', 'light']),
+    )
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-animation', 'nothing moves')
     .addOption(new Option('--language <tag>', 'of what is said').choices(['en', 'de', 'zh', 'tr']))

@@ -36,7 +36,7 @@ export function playFullScreen(start: PlayStart): Promise<number> {
       glyphs: capabilities.hasUnicode ? 'unicode' : 'ascii',
     } as const;
     const glyphs = boardGlyphs(capabilities.hasUnicode);
-    const palette = boardPalette(capabilities.colours);
+    const palette = boardPalette(capabilities.colours, capabilities.background);
     const board = new BoardView(glyphs, palette);
     const now = (): number => performance.now();
     const end = (signal: EndSignal | undefined): void => {
@@ -86,7 +86,7 @@ export function playFullScreen(start: PlayStart): Promise<number> {
     );
     if (start.first.kind === 'watch') state.watchRecord(start.first.record);
     if (start.first.kind === 'play' && start.first.kept !== undefined) state.say(texts.screen.goesOn);
-    for (const problem of start.problems) state.complain(problem);
+    if (start.problems.length > 0) state.complain(start.problems.join(' '));
     screen.open(state);
   });
 }

@@ -12,6 +12,7 @@ import { cutText, wrapText } from '../panels/text-column.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { textWidth } from '../screen/text-width.ts';
+import { toAscii } from '../texts/ascii.ts';
 import { SHOWN_ACTIONS, WATCH_KEYS } from '../texts/screen-texts.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import type { PlayState } from './play-state.ts';
@@ -94,7 +95,7 @@ export class PlayScreen {
     const { watch, session } = state;
     const game = watch?.shown ?? session.game;
     const elapsed = watch?.clock ?? session.elapsed;
-    const left = formatMinesLeft(minesLeft(game));
+    const left = this.#shown(formatMinesLeft(minesLeft(game)));
     const isWide = width >= 60;
     const figures = isWide
       ? `${messages.game.minesLeft(left)}   ${messages.game.time(messages.text.clock(elapsed, 0))}`
@@ -102,14 +103,14 @@ export class PlayScreen {
     const typed = count === '' ? '' : `${count}  `;
     const right = `${typed}${FACES[game.phase]}  ${figures} `;
     const at = Math.max(0, width - textWidth(right));
-    const name = settingWords(messages, settingOf(game.params));
+    const name = this.#shown(settingWords(messages, settingOf(game.params)));
     canvas.put(row, 1, cutText(name, Math.max(0, at - 2), panelGlyphs(look.glyphs).cut), look.styles.title, at);
     canvas.put(row, at, right, look.styles.title);
   }
 
   #drawWords(canvas: Canvas, area: Area, words: readonly Words[]): void {
     const lines = words.flatMap(({ kind, text }) =>
-      wrapText(text, Math.max(1, area.width - 2)).map((line) => ({ kind, line })),
+      wrapText(this.#shown(text), Math.max(1, area.width - 2)).map((line) => ({ kind, line })),
     );
     for (const [index, { kind, line }] of lines.slice(0, area.height).entries()) {
       canvas.put(area.row + index, area.column + 1, line, this.#styleOf(kind), area.column + area.width);
@@ -159,6 +160,11 @@ export class PlayScreen {
       column = canvas.put(area.row, column, sign, look.styles.key) + 1;
       column = canvas.put(area.row, column, name, look.styles.muted) + 2;
     }
+  }
+
+  /** A text as the terminal can show it: what joins texts is not in their tables. */
+  #shown(text: string): string {
+    return this.#parts.look.glyphs === 'ascii' ? toAscii(text) : text;
   }
 
   #styleOf(kind: WordKind): Style {

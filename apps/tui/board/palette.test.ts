@@ -7,8 +7,9 @@ import type { Colour as HexColour } from '../../web/theme/theme.ts';
 import { seenBy, VISIONS, type Vision } from '../../web/theme/vision.ts';
 import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
+import type { Background } from '../terminal/capabilities.ts';
 import { boardGlyphs } from './glyphs.ts';
-import { type BoardPalette, boardPalette, type Scheme } from './palette.ts';
+import { type BoardPalette, boardPalette } from './palette.ts';
 
 /** The 16 colours as the text mode of a PC has them: the palette of the Linux console, and darker than most others. */
 const PC = [
@@ -24,12 +25,12 @@ const CONTRAST_256 = 4;
 const CONTRAST_16 = 2.8;
 
 /** As in the themes of the web page, where the digits come from. */
-const DIGIT_DIFFERENCE: Readonly<Record<Scheme, Readonly<Record<Vision, number>>>> = {
+const DIGIT_DIFFERENCE: Readonly<Record<Background, Readonly<Record<Vision, number>>>> = {
   light: { normal: 19, protan: 14.9, deutan: 15, tritan: 15.3, grey: 4.2 },
   dark: { normal: 20, protan: 14, deutan: 13.5, tritan: 13.6, grey: 4.3 },
 };
 /** What 256 colours leave of it: two of the dark inks on light ground are as bright as each other. */
-const DIGIT_DIFFERENCE_256: Readonly<Record<Scheme, Readonly<Record<Vision, number>>>> = {
+const DIGIT_DIFFERENCE_256: Readonly<Record<Background, Readonly<Record<Vision, number>>>> = {
   light: { normal: 11.1, protan: 11.1, deutan: 8.1, tritan: 11.1, grey: 0 },
   dark: { normal: 18.5, protan: 9.7, deutan: 7.4, tritan: 10.2, grey: 2.5 },
 };
@@ -37,7 +38,7 @@ const DIGIT_DIFFERENCE_256: Readonly<Record<Scheme, Readonly<Record<Vision, numb
 const GROUND_DIFFERENCE: Readonly<Record<Vision, number>> = { normal: 20, protan: 13, deutan: 13, tritan: 13, grey: 4 };
 /** What was known before, and a hidden cell: quieter, so that what is proved now stands out. */
 const KEPT_DIFFERENCE = 6.5;
-const SCHEMES: readonly Scheme[] = ['dark', 'light'];
+const SCHEMES: readonly Background[] = ['dark', 'light'];
 
 describe.each(SCHEMES)('the %s palette', (scheme) => {
   const palette = boardPalette('24-bit', scheme);

@@ -1,13 +1,10 @@
 import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
 import type { Colour, Style } from '../screen/style.ts';
-import type { ColourDepth } from '../terminal/capabilities.ts';
+import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 import type { Tint } from './animation.ts';
 import { colouredPalette } from './coloured-palette.ts';
 import { DARK_INKS, LIGHT_INKS } from './inks.ts';
 import { plainPalette } from './plain-palette.ts';
-
-/** Whether a terminal shows light text on dark ground. */
-export type Scheme = 'dark' | 'light';
 
 /** The points of a small picture of the board. */
 export interface MinimapColours {
@@ -45,7 +42,7 @@ export interface BoardPalette {
  * The palette for a terminal. Cells have a ground of their own, so that each can be read on any terminal; the scheme
  * only decides what goes with it.
  */
-export function boardPalette(colours: ColourDepth, scheme: Scheme = 'dark'): BoardPalette {
+export function boardPalette(colours: ColourDepth, background: Background = 'dark'): BoardPalette {
   if (colours === 'none') return plainPalette();
-  return colouredPalette(scheme === 'dark' ? DARK_INKS : LIGHT_INKS);
+  return colouredPalette(background === 'dark' ? DARK_INKS : LIGHT_INKS);
 }

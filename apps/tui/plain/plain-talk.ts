@@ -1,9 +1,9 @@
 import type { Language } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
+import { toAscii, toPrintable } from '../texts/ascii.ts';
 import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '../texts/plain-help-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from '../texts/plain-texts.ts';
-import { toAscii, toPrintable } from './ascii.ts';
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 

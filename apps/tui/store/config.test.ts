@@ -44,7 +44,7 @@ describe('a config file', () => {
 
   it('says what it says, and leaves the rest', () => {
     const { config, problems } = load(
-      '\ufeff{"language": "tr", "colours": "16", "ascii": true, "mouse": false, "leftOnNumber": "nothing",' +
+      '\ufeff{"language": "tr", "colours": "16", "ascii": true, "background": "light", "mouse": false, "leftOnNumber": "nothing",' +
         '"rightOnNumber": "flag-around", "animation": false, "keys": {"open": ["x"]}}',
     );
     const { keys, ...rest } = config;
@@ -53,6 +53,7 @@ describe('a config file', () => {
         language: 'tr',
         colours: '16',
         ascii: true,
+        background: 'light',
         mouse: false,
         leftOnNumber: 'nothing',
         rightOnNumber: 'flag-around',
@@ -138,7 +139,7 @@ describe('settings', () => {
     colours: '16',
     ascii: true,
   };
-  const found = { colours: '24-bit', hasUnicode: true, isAddressable: true } as const;
+  const found = { colours: '24-bit', hasUnicode: true, isAddressable: true, background: 'dark' } as const;
 
   it('are those of the command line, then of the file, then of the system', () => {
     const request = { language: 'zh', mouse: true, animation: true, colours: '256', ascii: false } as const;

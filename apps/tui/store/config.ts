@@ -10,7 +10,7 @@ import {
 } from '@countermine/view/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/view/input/mouse.ts';
 import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
-import { COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
+import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import type { UserFolders } from './folders.ts';
 import { type FileHost, moveAside, readUserFile } from './user-file.ts';
 
@@ -19,6 +19,7 @@ export interface Config extends MouseOptions {
   readonly language: Language | 'auto';
   readonly colours: ColourDepth | 'auto';
   readonly ascii: boolean | 'auto';
+  readonly background: Background | 'auto';
   /** Whether the mouse is heard at all. */
   readonly mouse: boolean;
   readonly animation: boolean;
@@ -30,6 +31,7 @@ export const DEFAULT_CONFIG: Config = {
   language: 'auto',
   colours: 'auto',
   ascii: 'auto',
+  background: 'auto',
   mouse: true,
   ...DEFAULT_MOUSE,
   animation: true,
@@ -41,6 +43,7 @@ const CHOICES = {
   language: ['auto', ...LANGUAGES],
   colours: ['auto', ...COLOUR_DEPTHS],
   ascii: ['auto', true, false],
+  background: ['auto', ...BACKGROUNDS],
   mouse: [true, false],
   leftOnNumber: ['chord', 'nothing'],
   rightOnNumber: ['chord', 'flag-around', 'nothing'],
@@ -125,6 +128,7 @@ function readEntries(entries: ReadonlyMap<string, unknown>): Omit<LoadedConfig, 
     language: choose('language'),
     colours: choose('colours'),
     ascii: choose('ascii'),
+    background: choose('background'),
     mouse: choose('mouse'),
     leftOnNumber: choose('leftOnNumber'),
     rightOnNumber: choose('rightOnNumber'),

@@ -25,5 +25,6 @@ export function resolveSettings(request: PlayRequest, config: Config, system: La
 export function resolveCapabilities(request: PlayRequest, config: Config, found: Capabilities): Capabilities {
   const ascii = request.ascii ?? (config.ascii === 'auto' ? !found.hasUnicode : config.ascii);
   const colours = request.colours ?? (config.colours === 'auto' ? found.colours : config.colours);
-  return { ...found, hasUnicode: !ascii, colours };
+  const background = request.background ?? (config.background === 'auto' ? found.background : config.background);
+  return { ...found, hasUnicode: !ascii, colours, background };
 }

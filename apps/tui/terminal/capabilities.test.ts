@@ -106,3 +106,18 @@ describe('the language', () => {
     expect(localeLanguage(env)).toBe(language);
   });
 });
+
+describe('the background', () => {
+  it.each([
+    [{}, 'dark'],
+    [{ COLORFGBG: '15;0' }, 'dark'],
+    [{ COLORFGBG: '0;15' }, 'light'],
+    [{ COLORFGBG: '0;default;15' }, 'light'],
+    [{ COLORFGBG: '0;7' }, 'light'],
+    [{ COLORFGBG: '12;8' }, 'dark'],
+    [{ COLORFGBG: '15;default' }, 'dark'],
+    [{ COLORFGBG: 'none' }, 'dark'],
+  ] as const)('by %j is %s', (env, background) => {
+    expect(capabilitiesOf({ TERM: 'rxvt', ...env }).background).toBe(background);
+  });
+});

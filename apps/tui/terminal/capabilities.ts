@@ -6,6 +6,12 @@ export const COLOUR_DEPTHS = ['none', '16', '256', '24-bit'] as const;
 /** One of {@link COLOUR_DEPTHS}. */
 export type ColourDepth = (typeof COLOUR_DEPTHS)[number];
 
+/** What a terminal's own background is like. */
+export const BACKGROUNDS = ['dark', 'light'] as const;
+
+/** One of {@link BACKGROUNDS}. */
+export type Background = (typeof BACKGROUNDS)[number];
+
 /** What can be shown on a terminal. */
 export interface Capabilities {
   readonly colours: ColourDepth;
@@ -13,6 +19,7 @@ export interface Capabilities {
   readonly hasUnicode: boolean;
   /** Whether the cursor can be sent anywhere, without which there is no full screen. */
   readonly isAddressable: boolean;
+  readonly background: Background;
 }
 
 /** The variables of the environment, as `process.env` has them. */
@@ -41,6 +48,7 @@ export function capabilitiesOf(env: Environment, choices: CapabilityChoices = {}
     colours: choices.colours ?? (isAddressable ? coloursOf(env) : 'none'),
     hasUnicode: choices.ascii !== true && hasUtf8(env),
     isAddressable,
+    background: backgroundOf(env),
   };
 }
 
@@ -122,4 +130,10 @@ function termOf(env: Environment): string {
 /** An empty variable says as much as none. */
 function isSet(env: Environment, name: string): boolean {
   return (env[name] ?? '') !== '';
+}
+
+/** `COLORFGBG` ends in the colour of the background, one of the 16; most terminals do not say, and are dark. */
+function backgroundOf(env: Environment): Background {
+  const last = /(?:^|;)(\d{1,2})$/.exec(env['COLORFGBG'] ?? '')?.[1];
+  return last === '7' || Number(last) > 8 ? 'light' : 'dark';
 }

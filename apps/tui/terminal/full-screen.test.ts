@@ -4,7 +4,7 @@ import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';
 import type { Capabilities } from './capabilities.ts';
 import { fullScreenObstacle } from './full-screen.ts';
 
-const able: Capabilities = { colours: '16', hasUnicode: true, isAddressable: true };
+const able: Capabilities = { colours: '16', hasUnicode: true, isAddressable: true, background: 'dark' };
 
 describe('the full screen', () => {
   it('needs a terminal on both sides', () => {

@@ -40,3 +40,14 @@ function withoutAccent(sign: string): string {
   const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
   return /^[ -~]+$/.test(plain) ? plain : '?';
 }
+
+/** A table of texts, and of functions that make texts, as a terminal without UTF-8 shows them. */
+export function inAscii<Table extends object>(table: Table): Table {
+  return new Proxy(table, { get: (target, key, receiver) => folded(Reflect.get(target, key, receiver)) });
+}
+
+function folded(value: unknown): unknown {
+  if (typeof value === 'string') return toAscii(value);
+  if (typeof value === 'function') return (...values: unknown[]) => folded(Reflect.apply(value, undefined, values));
+  return typeof value === 'object' && value !== null ? inAscii(value) : value;
+}
