@@ -15,6 +15,7 @@ describe('the place of a board', () => {
       columns: shape.width,
       firstRow: 4,
       firstColumn: 5 + numberWidth + 2,
+      hasLead: true,
       hasLines: true,
       hasSides: true,
       numberWidth,
@@ -26,13 +27,13 @@ describe('the place of a board', () => {
     for (let width = 0; width < 90; width += 1) {
       for (let height = 0; height < 30; height += 1) {
         const layout = layoutBoard(shape, area(width, height));
-        const { rows, columns, firstRow, firstColumn, hasLines, hasSides } = layout;
+        const { rows, columns, firstRow, firstColumn, hasLead, hasLines, hasSides } = layout;
         expect(rows >= 0 && columns >= 0).toBe(true);
         expect(showsWholeBoard(shape, area(width, height))).toBe(rows === shape.height && columns === shape.width);
         if (rows === 0 || columns === 0) continue;
         expect(firstRow + rows + (hasLines ? 1 : 0)).toBeLessThanOrEqual(3 + height);
         expect(firstColumn + 2 * columns + (hasSides ? 1 : 0)).toBeLessThanOrEqual(5 + width);
-        expect(firstColumn - 1 - (hasSides ? 1 : 0) - layout.numberWidth).toBeGreaterThanOrEqual(5);
+        expect(firstColumn - (hasLead ? 1 : 0) - (hasSides ? 1 : 0) - layout.numberWidth).toBeGreaterThanOrEqual(5);
         expect(firstRow - (hasLines ? 1 : 0)).toBeGreaterThanOrEqual(3);
       }
     }

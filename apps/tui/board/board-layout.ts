@@ -20,6 +20,8 @@ export interface BoardLayout {
   /** Where the first cell in view has its sign. */
   readonly firstRow: number;
   readonly firstColumn: number;
+  /** Whether there is a column left of the first cell for the bracket of the cursor: not where the cells fill the area. */
+  readonly hasLead: boolean;
   /** Whether there are lines above and below, and on both sides. */
   readonly hasLines: boolean;
   readonly hasSides: boolean;
@@ -33,12 +35,13 @@ export interface BoardLayout {
  */
 export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
   const hasLines = hasRoom(shape.height, 2, area.height, LEAST_FOR_LINES);
-  // One column more than the cells take, for the bracket left of the first cell.
-  const wanted = shape.width * CELL_COLUMNS + 1;
+  const cells = shape.width * CELL_COLUMNS;
+  const lead = cells === area.width ? 0 : 1;
+  const wanted = cells + lead;
   const hasSides = hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
   const digits = String(shape.height).length;
   const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, LEAST_FOR_NUMBERS) ? digits : 0;
-  const around = numberWidth + (hasSides ? 2 : 0) + 1;
+  const around = numberWidth + (hasSides ? 2 : 0) + lead;
   const rows = Math.max(0, Math.min(shape.height, area.height - (hasLines ? 2 : 0)));
   const columns = Math.max(0, Math.min(shape.width, Math.floor((area.width - around) / CELL_COLUMNS)));
   const top = area.row + middle(area.height, rows + (hasLines ? 2 : 0));
@@ -47,7 +50,8 @@ export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
     rows,
     columns,
     firstRow: top + (hasLines ? 1 : 0),
-    firstColumn: left + numberWidth + (hasSides ? 1 : 0) + 1,
+    firstColumn: left + numberWidth + (hasSides ? 1 : 0) + lead,
+    hasLead: lead === 1,
     hasLines,
     hasSides,
     numberWidth,

@@ -50,6 +50,17 @@ describe('a board that fits', () => {
     expect(at(13, 6)[0]).toBe('-1-------5---');
   });
 
+  it('fills an area that is as wide as its cells, and shows the cursor at the left edge without brackets', () => {
+    const view = asciiView();
+    const canvas = new Canvas(12, 4);
+    view.draw(canvas, area(12, 4), sceneOf(small, { cursor: 12 }));
+    expect(textOf(canvas)).toEqual(['. F 1', '? 2 1', '1 1   1 2 3', '      . F .']);
+    expect(canvas.attributes[2 * 12]! & ATTRIBUTES.reverse).toBe(ATTRIBUTES.reverse);
+    expect(view.cellAt(3, 11)).toBe(23);
+    view.draw(canvas, area(12, 4), sceneOf(small, { cursor: 13 }));
+    expect(textOf(canvas)[2]).toBe('1[1]  1 2 3');
+  });
+
   it('has the cursor in brackets, and its row and column by number', () => {
     const view = asciiView();
     expect(drawn(20, 6, (canvas, at) => view.draw(canvas, at, sceneOf(small, { cursor: 8 })))).toEqual([

@@ -135,18 +135,21 @@ export class BoardView {
       const face = this.#faces.faceOf(scene, first + at);
       const x = layout.firstColumn + at * CELL_COLUMNS;
       // The column left of the first cell looks as if it were a part of it.
-      if (at === 0) canvas.put(y, x - 1, ' ', face.style);
+      if (at === 0 && layout.hasLead) canvas.put(y, x - 1, ' ', face.style);
       canvas.put(y, x, face.sign, face.style);
       canvas.put(y, x + 1, face.behind, face.style);
-      if (first + at === scene.cursor && !scene.isPaused) this.#drawCursor(canvas, y, x, face, before);
+      if (first + at === scene.cursor && !scene.isPaused) {
+        const hasRoom = (at > 0 || layout.hasLead) && !face.isFull && before?.isFull !== true;
+        this.#drawCursor(canvas, y, x, face, hasRoom);
+      }
       before = face;
     }
   }
 
-  /** Brackets, which nobody needs colours to see; reversed text where a number is in their way. */
-  #drawCursor(canvas: Canvas, y: number, x: number, face: CellFace, before: CellFace | undefined): void {
+  /** Brackets, which nobody needs colours to see; reversed text where they have no room. */
+  #drawCursor(canvas: Canvas, y: number, x: number, face: CellFace, hasRoom: boolean): void {
     const { cursor, cursorCell } = this.#palette;
-    if (face.isFull || before?.isFull === true) {
+    if (!hasRoom) {
       canvas.put(y, x, face.sign + face.behind, cursorCell);
       return;
     }

@@ -27,7 +27,7 @@ const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
 export function toAscii(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   let ascii = '';
-  for (const sign of text) ascii += PLAIN_FORMS.get(sign) ?? withoutAccent(sign);
+  for (const sign of text.replaceAll(' · ', ', ')) ascii += PLAIN_FORMS.get(sign) ?? withoutAccent(sign);
   return ascii;
 }
 
