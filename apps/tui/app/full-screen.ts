@@ -2,6 +2,7 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { cellLook } from '@countermine/view/board/cell-look.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
 import { MouseGesture } from '@countermine/view/input/mouse.ts';
+import type { PlaySession } from '@countermine/view/play/play-session.ts';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
@@ -10,6 +11,7 @@ import { ScreenPainter } from '../screen/screen-painter.ts';
 import type { EndSignal } from '../terminal/exit-status.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent, TerminalMouse } from '../terminal/terminal-event.ts';
+import { LEAST_WINDOW } from './play-layout.ts';
 import { PlayScreen, type ScreenParts } from './play-screen.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -50,6 +52,8 @@ export class FullScreen {
   /** What goes over the board just now, and when it began. */
   #effect: { readonly effect: Effect; readonly since: number } | undefined;
   #isAsked = false;
+  /** The game that waits for a larger window. */
+  #waiting: PlaySession | undefined;
   #clock: ReturnType<typeof setTimeout> | undefined;
   #gesture: MouseGesture | undefined;
   #gestureShape: unknown;
@@ -170,8 +174,7 @@ export class FullScreen {
   #hear(event: TerminalEvent): void {
     switch (event.kind) {
       case 'resize':
-        this.#canvas.resize(event.width, event.height);
-        this.redraw();
+        this.#resize(event.width, event.height);
         return;
       case 'resumed':
         this.redraw();
@@ -192,6 +195,24 @@ export class FullScreen {
     }
   }
 
+  /** In a window that is too small the game waits until there is room again. */
+  #resize(width: number, height: number): void {
+    this.#canvas.resize(width, height);
+    this.redraw();
+    const session = this.#state?.session;
+    if (this.#isTooSmall && session?.isPaused === false) {
+      session.setPaused(true);
+      this.#waiting = session;
+    } else if (!this.#isTooSmall) {
+      this.#waiting?.setPaused(false);
+      this.#waiting = undefined;
+    }
+  }
+
+  get #isTooSmall(): boolean {
+    return this.#canvas.width < LEAST_WINDOW.width || this.#canvas.height < LEAST_WINDOW.height;
+  }
+
   #hearKey(name: KeyName): void {
     // A key never waits for what is only to be looked at.
     this.#effect = undefined;
@@ -200,6 +221,8 @@ export class FullScreen {
       this.#ports.onEnd('SIGINT');
       return;
     }
+    // What nobody sees is not played.
+    if (this.#isTooSmall && this.#ports.settings.bindings.get(name) !== 'quit') return;
     if (name === 'Ctrl+z') {
       this.#state?.session.setPaused(true);
       this.#ports.terminal.suspend();
@@ -213,6 +236,7 @@ export class FullScreen {
 
   #hearMouse(mouse: TerminalMouse): void {
     this.ask();
+    if (this.#isTooSmall) return;
     const state = this.#state;
     const panel = this.#panels.at(-1)?.panel;
     if (panel !== undefined) {

@@ -40,8 +40,9 @@ export function playFullScreen(start: PlayStart): Promise<number> {
     const board = new BoardView(glyphs, palette);
     const now = (): number => performance.now();
     const end = (signal: EndSignal | undefined): void => {
-      state.desk.leave();
+      const isKept = state.close();
       screen.close();
+      if (isKept) host.print(`${texts.screen.kept}\n`);
       resolve(signal === undefined ? 0 : exitStatusOf(signal));
     };
     const screen: FullScreen = new FullScreen({

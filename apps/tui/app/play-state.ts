@@ -225,6 +225,15 @@ export class PlayState {
     this.#ports.onChange();
   }
 
+  /** Keeps the game, and ends all that was begun. @returns whether there is a game to go on with */
+  close(): boolean {
+    this.hints.close();
+    this.chances.close();
+    this.#watch?.close();
+    this.#review?.close();
+    return this.#desk.leave();
+  }
+
   #openFirst(cell: number): void {
     this.moveCursor(cell);
     void this.session.move('open', cell);

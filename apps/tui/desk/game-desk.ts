@@ -55,7 +55,6 @@ export class GameDesk {
   #start: number | undefined;
   #placing = new Cancellation();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isKept = true;
 
   /** @param kept where the game was kept before */
   constructor(ports: DeskPorts, setup: GameSetup, kept?: KeptGame) {
@@ -82,7 +81,6 @@ export class GameDesk {
     this.#ports.store.dropRunning(this.#id);
     this.#id = this.#ports.newId();
     this.#start = undefined;
-    this.#isKept = true;
     this.#source = setup.source;
     this.#session = this.#createSession(setup);
     this.#ports.onChange(undefined);
@@ -122,15 +120,15 @@ export class GameDesk {
       savedAt: this.#ports.date(),
       ...(source.kind === 'seed' && { seed: source.seed }),
     });
-    this.#isKept = kept.ok;
     if (!kept.ok) this.#ports.onProblem(kept.error);
     return kept.ok;
   }
 
-  /** Keeps what is not kept yet: the process ends. */
-  leave(): void {
-    if (!this.#isKept || this.#session.phase === 'playing') this.keep();
+  /** Keeps the game: the process ends. @returns whether there is one to go on with */
+  leave(): boolean {
+    const isKept = this.keep();
     this.#ports.solver.close();
+    return isKept;
   }
 
   #createSession({ params, source, events = [], game = new Game(params), elapsed, waits }: GameSetup): PlaySession {
@@ -165,7 +163,6 @@ export class GameDesk {
   }
 
   #keepSoon(): void {
-    this.#isKept = false;
     const rest = this.#session.game.shape.size > LARGE_BOARD ? LARGE_REST : REST;
     this.#timer ??= setTimeout(() => this.keep(), rest);
   }
@@ -173,7 +170,6 @@ export class GameDesk {
   /** Adds the game, which is over, to the history. */
   #record(): void {
     this.#stopTimer();
-    this.#isKept = true;
     const { store, date, onProblem } = this.#ports;
     const code = encodeSession(this.#session.game, this.#source, this.#start);
     const summary = summaryOf({ id: this.#id, code, endedAt: date() });
