@@ -1,7 +1,8 @@
 import { Game } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { summaryOf } from '@countermine/core/history/game-summary.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { BoardSource } from '@countermine/view/play/board-source.ts';
 import { type GameSetup, withOpenStart } from '@countermine/view/play/game-setup.ts';
 import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
@@ -110,13 +111,17 @@ export class GameDesk {
   /** Keeps the game as it is now. @returns whether there is one to go on with */
   keep(): boolean {
     this.#stopTimer();
-    const { game, elapsed, phase } = this.#session;
-    if (phase === 'won' || phase === 'lost' || game.log.length === 0) return false;
+    const { game } = this.#session;
+    if (this.#isOver || game.log.length === 0) return false;
+    return this.#save(encodeSession(game, this.#source, this.#start));
+  }
+
+  #save(code: string): boolean {
     const source = this.#source;
     const kept = this.#ports.store.saveRunning({
       id: this.#id,
-      code: encodeSession(game, source, this.#start),
-      elapsed,
+      code,
+      elapsed: this.#session.elapsed,
       savedAt: this.#ports.date(),
       ...(source.kind === 'seed' && { seed: source.seed }),
     });
@@ -151,12 +156,12 @@ export class GameDesk {
 
   #note(change: SessionChange): void {
     const { event } = change;
-    const { phase, game } = this.#session;
+    const { game } = this.#session;
     if (event?.kind === 'open' && this.#start === undefined && firstOpened(game.log) === event.cell) {
       this.#start = event.cell;
     }
     if (event !== undefined && change.refusal === undefined) {
-      if (phase === 'won' || phase === 'lost') this.#record();
+      if (this.#isOver) this.#record();
       else this.#keepSoon();
     }
     this.#ports.onChange(change);
@@ -170,13 +175,35 @@ export class GameDesk {
   /** Adds the game, which is over, to the history. */
   #record(): void {
     this.#stopTimer();
-    const { store, date, onProblem } = this.#ports;
-    const code = encodeSession(this.#session.game, this.#source, this.#start);
-    const summary = summaryOf({ id: this.#id, code, endedAt: date() });
+    const { game } = this.#session;
+    const question = {
+      id: this.#id,
+      code: encodeSession(game, this.#source, this.#start),
+      endedAt: this.#ports.date(),
+    };
+    if (game.shape.size > LARGE_BOARD) void this.#recordLarge(question);
+    else this.#add(question.id, summaryOf(question));
+  }
+
+  /** A large board takes its time to be measured: should the process end before, the next one finds the game. */
+  async #recordLarge(question: SummaryQuestion): Promise<void> {
+    this.#save(question.code);
+    const answered = await this.#ports.solver.ask('summary', question);
+    if (answered.ok) this.#add(question.id, answered.value.summary);
+  }
+
+  #add(id: string, summary: FinishedGame | undefined): void {
     if (summary === undefined) throw new Error('a game that is over has no summary');
+    const { store, onProblem } = this.#ports;
     const added = store.addFinished([summary]);
-    if (added.ok) store.dropRunning(this.#id);
-    else onProblem(added.error);
+    if (!added.ok) onProblem(added.error);
+    // A move that was taken back meanwhile is a game to go on with.
+    else if (id !== this.#id || this.#isOver) store.dropRunning(id);
+  }
+
+  get #isOver(): boolean {
+    const { phase } = this.#session;
+    return phase === 'won' || phase === 'lost';
   }
 
   #stopTimer(): void {

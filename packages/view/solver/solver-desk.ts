@@ -1,4 +1,5 @@
 import { createShape } from '@countermine/core/board/shape.ts';
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
@@ -78,6 +79,8 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
         ok({ finding: find(view, cell, probabilities[cell]!) });
       return solve(position, answerFor, scrutiny);
     }
+    case 'summary':
+      return ok({ summary: summaryOf(question.ask) });
     case 'review':
       return reviewRecord(question.ask.record, tell);
   }

@@ -2,6 +2,8 @@ import type { Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 
 import type { ViewError } from '@countermine/solver/constraint/board-view.ts';
@@ -65,6 +67,12 @@ export interface SolverTasks {
   readonly why: {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly finding: Finding };
+  };
+  /** A game that is over as a row of the history, for boards whose measures take long. */
+  readonly summary: {
+    readonly ask: SummaryQuestion;
+    /** Undefined where the text is no game that is over. */
+    readonly answer: { readonly summary: FinishedGame | undefined };
   };
   /** How a game was played; each move is told as soon as it is looked at. */
   readonly review: {
