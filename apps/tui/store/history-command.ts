@@ -1,5 +1,12 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import {
+  formatHistoryAs,
+  formatOfName,
+  type HistoryFormat,
+  parseHistoryText,
+} from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { historyErrorWords } from '@countermine/view/messages/history-error-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import { messagesIn } from '@countermine/view/messages/languages.ts';
 import type { Host } from '../host.ts';
@@ -12,14 +19,7 @@ import { dateText } from './date-text.ts';
 import { FilePlayStore } from './file-play-store.ts';
 import { userFolders } from './folders.ts';
 import { gameLines } from './game-lines.ts';
-import {
-  formatHistoryAs,
-  formatOfName,
-  type HistoryFormat,
-  importGames,
-  parseHistoryText,
-  transferErrorWords,
-} from './history-transfer.ts';
+import { importGames } from './import-games.ts';
 import { resolveLanguage } from './settings.ts';
 import { statisticsTable } from './statistics-table.ts';
 
@@ -99,7 +99,7 @@ class HistoryCommand {
     const games = parseHistoryText(text.value);
     if (!games.ok) {
       const name = path === '-' ? 'standard input' : path;
-      return this.#fail(errors.import(`${name}: ${transferErrorWords(this.#texts, games.error)}`), BAD_INPUT);
+      return this.#fail(errors.import(`${name}: ${historyErrorWords(this.#texts.fileErrors, games.error)}`), BAD_INPUT);
     }
     const imported = importGames(this.#store, games.value);
     if (!imported.ok) return this.#fail(imported.error, EX_IOERR);

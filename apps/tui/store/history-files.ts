@@ -1,17 +1,12 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import { formatHistoryAs, formatOfName, parseHistoryText } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { historyErrorWords } from '@countermine/view/messages/history-error-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import type { Host } from '../host.ts';
 import { STORE_TEXTS } from '../texts/store-texts.ts';
-import {
-  formatHistoryAs,
-  formatOfName,
-  type Imported,
-  importGames,
-  parseHistoryText,
-  transferErrorWords,
-} from './history-transfer.ts';
+import { type Imported, importGames } from './import-games.ts';
 import type { PlayStore } from './play-store.ts';
 
 /** Games to and from files whose names somebody types into the program; errors are texts in a language. */
@@ -38,7 +33,7 @@ export class HistoryFiles {
     const text = this.#host.readText(typedPath(path));
     if (!text.ok) return text;
     const games = parseHistoryText(text.value);
-    if (!games.ok) return err(transferErrorWords(STORE_TEXTS[this.#language], games.error));
+    if (!games.ok) return err(historyErrorWords(STORE_TEXTS[this.#language].fileErrors, games.error));
     return importGames(this.#store, games.value);
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../testing/bundle.ts';
+import { bundled } from '../testing/bundled.ts';
 import { isRunning } from '../testing/is-running.ts';
 import { type TmuxScreen, useTmux } from '../testing/tmux.ts';
 
@@ -12,11 +12,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'countermine-'));
 let demo: string;
 
 beforeAll(async () => {
-  demo = await bundle('apps/tui/testing/event-demo.ts');
+  demo = await bundled(join(import.meta.dirname, '../testing/event-demo.ts'), scratch);
 });
 
 afterAll(() => {
-  rmSync(dirname(demo), { recursive: true, force: true });
   rmSync(scratch, { recursive: true, force: true });
 });
 

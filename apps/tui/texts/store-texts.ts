@@ -1,3 +1,4 @@
+import type { HistoryErrorTexts } from '@countermine/view/messages/history-error-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 import { GERMAN_STORE_TEXTS } from './store-texts-de.ts';
 import { TURKISH_STORE_TEXTS } from './store-texts-tr.ts';
@@ -31,13 +32,7 @@ export interface StoreTexts {
   readonly noSuchGame: (id: string) => string;
   readonly severalGames: (id: string) => string;
   /** Why no game was taken from a file. */
-  readonly fileErrors: {
-    readonly 'no-json': string;
-    readonly 'other-format': string;
-    readonly version: (found: number) => string;
-    readonly game: (game: number, expected: string) => string;
-    readonly row: (row: number, expected: string) => string;
-  };
+  readonly fileErrors: HistoryErrorTexts;
 }
 
 const english: StoreTexts = {

@@ -1,3 +1,4 @@
+import type { HistoryErrorTexts } from '@countermine/view/messages/history-error-words.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
 
 /** What the statistics panel says beside the messages that all front ends have. */
@@ -24,15 +25,9 @@ export interface StatisticsTexts {
   readonly exportAs: (format: string) => string;
   readonly dropAbout: string;
   readonly deleteAll: string;
-  readonly fileErrors: {
-    readonly 'no-json': string;
-    readonly 'other-format': string;
+  readonly fileErrors: HistoryErrorTexts & {
     readonly 'too-large': string;
     readonly unreadable: string;
-    readonly version: (found: number) => string;
-    /** `expected` is what the file itself should say, in the words of the format. */
-    readonly game: (game: number, expected: string) => string;
-    readonly row: (row: number, expected: string) => string;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { HISTORY_FORMATS } from '@countermine/core/history/history-text.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AppState, Notice } from '../app/app-state.ts';
@@ -6,7 +7,7 @@ import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import { STORE_TEXTS } from '../messages/store-texts.ts';
 import type { GameHistory } from '../store/game-history.ts';
 import { Confirm } from './confirm.tsx';
-import { downloadHistory, HISTORY_FORMATS, historyFileErrorWords, readHistoryFile } from './history-file.ts';
+import { downloadHistory, historyFileErrorWords, readHistoryFile } from './history-file.ts';
 
 interface HistoryFilesProps {
   readonly app: AppState;
@@ -37,7 +38,7 @@ export function HistoryFiles({ app, history, games }: HistoryFilesProps): VNode 
             disabled={games.length === 0}
             onClick={() => downloadHistory(games, format)}
           >
-            {texts.exportAs(format)}
+            {texts.exportAs(format.toUpperCase())}
           </button>
         ))}
         <FileButton label={menu.import} onFile={(file) => void importFile(app, history, file)} />
