@@ -16,8 +16,9 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
     .option('--width <n>', `or any other size: columns, up to ${MAX_SIDE},`, wholeNumber(1, MAX_SIDE))
     .option('--height <n>', 'rows', wholeNumber(1, MAX_SIDE))
     .option('--mines <n>', 'and mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
-    .option('--no-guess', 'a board that reasoning alone wins')
+    // In this order: the other way round, the one that is not said would count as said.
     .option('--guess', 'any board')
+    .option('--no-guess', 'a board that reasoning alone wins')
     .addOption(new Option('--reveal <rule>', 'what opens with a cell').choices(REVEAL_RULES))
     .addOption(new Option('--first-move <rule>', 'what the first cell is promised').choices(FIRST_MOVES))
     .option('--question-marks', 'marking a flag again gives a question mark')

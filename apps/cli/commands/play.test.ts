@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Finished, shell } from '../testing/command.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-play-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Plays line by line, with the data in a folder of its own. */
+function playPlain(words: string, typed: string): Promise<Finished> {
+  const places = `XDG_DATA_HOME='${folder}/data' XDG_CONFIG_HOME='${folder}/config'`;
+  return shell(`printf '${typed}' | env ${places} "$COUNTERMINE" play --plain ${words}`, folder);
+}
+
+describe('countermine play', () => {
+  it('goes on with the game that was left', async () => {
+    const left = await playPlain('--level beginner --seed 5', 'open e5\\ngrid\\n');
+    const [, grid] = /((?:\d \S{9}\n){9})/.exec(left.stdout) ?? [];
+    expect(left.stdout).toContain('The game is kept');
+    const { stdout } = await playPlain('', 'grid\\n');
+    expect(grid).toBeDefined();
+    expect(stdout).toContain(grid);
+  });
+
+  it('begins a game like the last one', async () => {
+    await playPlain('--width 5 --height 4 --mines 3 --no-guess', '');
+    expect((await playPlain('--new', '')).stdout).toContain('4 by 5, 3 mines, No guessing');
+    expect((await playPlain('--guess', '')).stdout).toMatch(/4 by 5, 3 mines\.\n/);
+    expect((await playPlain('--new', '')).stdout).toMatch(/4 by 5, 3 mines\.\n/);
+  });
+});
