@@ -72,13 +72,15 @@ function endWords(state: PlayState, speaker: Speaker): Words[] {
   if (review?.isUnderWay) words.push({ kind: 'muted', text: result.reviewing });
   if (!isWon && state.causeText !== '') words.push({ kind: 'plain', text: state.causeText });
   words.push(...figureWords(state, messages));
+  words.push(...helpWords(state, messages));
   if (isWon) words.push(...bestWords(state, speaker));
   words.push({ kind: 'muted', text: endKeys(isWon, speaker) });
   return words;
 }
 
 /** 3BV and what was made of it, luck and skill: once the solver has looked at the moves. */
-function figureWords({ review }: PlayState, { result, text, ...messages }: Messages): Words[] {
+function figureWords({ review }: PlayState, messages: Messages): Words[] {
+  const { result, text } = messages;
   const played = review?.played;
   if (played?.counts === undefined) return [];
   const { counts, summary } = played;
@@ -89,11 +91,21 @@ function figureWords({ review }: PlayState, { result, text, ...messages }: Messa
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
   const words: Words[] = [{ kind: 'plain', text: parts.join(' · ') }];
   if (summary.luck < 1 || summary.skill < 1) {
-    const luck = `${result.luck} ${percentWords({ ...messages, result, text }, summary.luck)}`;
-    const skill = `${result.skill} ${percentWords({ ...messages, result, text }, summary.skill)}`;
+    const luck = `${result.luck} ${percentWords(messages, summary.luck)}`;
+    const skill = `${result.skill} ${percentWords(messages, summary.skill)}`;
     words.push({ kind: 'plain', text: `${luck} · ${skill}` });
   }
   return words;
+}
+
+/** What helped on the way: moves that were taken back from a mine, and hints. */
+function helpWords({ session }: PlayState, { result }: Messages): Words[] {
+  const { deaths, log, phase } = session.game;
+  // The mine that ended the game is told already.
+  const survived = phase === 'lost' ? deaths - 1 : deaths;
+  const hints = log.filter(({ kind }) => kind === 'hint').length;
+  const parts = [...(survived > 0 ? [result.deaths(survived)] : []), ...(hints > 0 ? [result.hints(hints)] : [])];
+  return parts.length === 0 ? [] : [{ kind: 'plain', text: parts.join(' · ') }];
 }
 
 function bestWords({ session }: PlayState, { messages, history }: Speaker): Words[] {
@@ -109,7 +121,9 @@ function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
     ...(isWon ? [] : ([['undo', actions.undo]] as const)),
     ['replay', menu.replay],
   ] as const;
-  return named.map(([action, name]) => `${shortestKey(settings.bindings, action) ?? ''} ${name}`).join(' · ');
+  const parts = named.map(([action, name]) => `${shortestKey(settings.bindings, action) ?? ''} ${name}`);
+  // A key and what it does stay in one line.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 function watchWords(state: PlayState, watch: ReplayWatch, messages: Messages): Words[] {
