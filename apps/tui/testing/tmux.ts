@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { findProgram } from '../../../tools/find-program.mjs';
 import { isRunning } from './is-running.ts';
 
@@ -158,6 +158,17 @@ export class TmuxScreen {
     return shown;
   }
 
+  /** Waits until the screen does not show a text any more. @returns the screen. Errors: throws with the screen when it stays */
+  async waitUntilGone(text: string | RegExp): Promise<string> {
+    let shown = '';
+    const isGone = async (): Promise<boolean> => {
+      shown = await this.capture();
+      return typeof text === 'string' ? !shown.includes(text) : !text.test(shown);
+    };
+    await this.#until(isGone, () => `${text} stays on the screen:\n${shown}`);
+    return shown;
+  }
+
   /** Ends the program and the terminal. Does nothing when that was done. */
   async kill(): Promise<void> {
     if (this.#isKilled) return;
@@ -210,12 +221,9 @@ export type StartTmux = (options?: TmuxOptions) => Promise<TmuxScreen>;
  * CI is set.
  */
 export function useTmux(): StartTmux {
-  const program = findProgram(['tmux']);
+  const program = findTmux();
   let started: TmuxScreen[] = [];
 
-  beforeAll(() => {
-    if (program === undefined) missTmux();
-  });
   beforeEach(({ skip }) => skip(program === undefined, 'there is no tmux'));
   afterEach(async () => {
     const finished = started;
@@ -229,6 +237,13 @@ export function useTmux(): StartTmux {
     started.push(screen);
     return screen;
   };
+}
+
+/** The path of tmux. @returns undefined where there is none, which was said, and is an error where CI is set */
+export function findTmux(): string | undefined {
+  const program = findProgram(['tmux']);
+  if (program === undefined) missTmux();
+  return program;
 }
 
 function missTmux(): void {

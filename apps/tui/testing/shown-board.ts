@@ -1,0 +1,37 @@
+/** A place on the screen. Units: characters from 0. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A row of cells between the lines of the board, behind its number. */
+const ROW = /^( *(\d+)[│┆◂])(.*?)[│┆▸]/;
+
+/** The signs of the cells in view, a text for each row, without the brackets of the cursor and all that is marked. */
+export function shownBoard(screen: string): string[] {
+  const rows: string[] = [];
+  for (const line of screen.split('\n')) {
+    const cells = ROW.exec(line)?.[3];
+    if (cells !== undefined) rows.push([...cells].filter((_, index) => index % 2 === 1).join(''));
+  }
+  return rows;
+}
+
+/** Where a cell has its sign on a screen with a board whose first column is in view. Units: cells from 1. */
+export function placeOf(screen: string, row: number, column: number): Place {
+  for (const [index, line] of screen.split('\n').entries()) {
+    const [, before, number] = ROW.exec(line) ?? [];
+    if (before !== undefined && Number(number) === row) return { row: index, column: before.length + 2 * column - 1 };
+  }
+  throw new Error(`there is no row ${row} on the screen:\n${screen}`);
+}
+
+/** The cell between the brackets of the cursor, as row and column from 1; undefined where there is none. */
+export function cursorCell(screen: string): readonly [row: number, column: number] | undefined {
+  for (const line of screen.split('\n')) {
+    const [, , number, cells] = ROW.exec(line) ?? [];
+    const at = cells?.indexOf('[') ?? -1;
+    if (at >= 0) return [Number(number), at / 2 + 1];
+  }
+  return undefined;
+}
