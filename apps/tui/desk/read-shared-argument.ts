@@ -9,6 +9,10 @@ import type { Host } from '../host.ts';
 /** More bytes than this are no game. */
 const LARGEST_FILE = 2 ** 26;
 
+/** Units: characters. */
+const SHORTEST_CODE = 16;
+const MOST_SHOWN = 60;
+
 /** Reads what the command line names: a file where there is one of that name, else a link, an ID or the text of a game. */
 export function readShared(
   shared: string,
@@ -16,7 +20,7 @@ export function readShared(
   { reasonOf }: Pick<Host, 'reasonOf'>,
 ): Result<GameRecord, string> {
   const inWords = (read: Result<GameRecord, SharedError>): Result<GameRecord, string> =>
-    read.ok ? read : err(messages.errors.import(sharedErrorWords(messages, read.error)));
+    read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
   try {
     const found = statSync(shared, { throwIfNoEntry: false });
     if (found === undefined) return inWords(readSharedText(shared));
@@ -26,6 +30,15 @@ export function readShared(
     // A text that is too long for a path, or has a sign that no path has, is no file.
     const read = readSharedText(shared);
     if (read.ok) return read;
-    return err(messages.errors.import(`${shared.slice(0, 60)}: ${reasonOf(error)}`));
+    return err(`${shown(shared)}: ${reasonOf(error)}`);
   }
+}
+
+/** A word that is too short for the text of a game was meant as the name of a file. */
+function likely(error: SharedError, shared: string): SharedError {
+  return error.kind === 'code' && shared.length < SHORTEST_CODE ? { kind: 'unknown' } : error;
+}
+
+function shown(shared: string): string {
+  return shared.length > MOST_SHOWN ? `${shared.slice(0, MOST_SHOWN)}...` : shared;
 }
