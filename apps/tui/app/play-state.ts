@@ -150,9 +150,9 @@ export class PlayState {
     this.#ports.onChange();
   }
 
-  /** Takes away what is said, and the hint that is shown. @returns whether there was anything */
+  /** Takes away what is said, and the hint that is shown. @returns whether there was more than the news of a move */
   dismiss(): boolean {
-    const isAnything = this.#notice !== undefined || this.hints.view.kind !== 'nothing';
+    const isAnything = this.#notice?.kind === 'error' || this.hints.view.kind !== 'nothing';
     this.#notice = undefined;
     this.hints.close();
     this.#ports.onChange();
