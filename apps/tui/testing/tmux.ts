@@ -137,14 +137,16 @@ export class TmuxScreen {
     return (await this.#format('#{pane_dead}')) === '1';
   }
 
-  /** The exit status of the program, once it has ended; undefined when a signal ended it. */
-  async exitStatus(): Promise<number | undefined> {
-    await this.#until(
-      () => this.hasEnded(),
-      () => 'the program has not ended',
-    );
-    const status = await this.#format('#{pane_dead_status}');
-    return status === '' ? undefined : Number(status);
+  /** The exit status of the program, once it has ended. Errors: throws when it never does, or a signal ends it. */
+  async exitStatus(): Promise<number> {
+    // That a terminal has no program any more is known a moment before how that ended.
+    let status = '';
+    const isKnown = async (): Promise<boolean> => {
+      status = await this.#format('#{pane_dead_status}');
+      return status !== '';
+    };
+    await this.#until(isKnown, () => 'the program has not ended by itself');
+    return Number(status);
   }
 
   /** Waits until the screen shows a text. @returns the screen. Errors: throws with the screen when it never does */

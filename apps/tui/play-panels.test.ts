@@ -1,0 +1,193 @@
+import { describe, expect } from 'vitest';
+import { boardCode } from './testing/given-board.ts';
+import { playerTest as it } from './testing/player.ts';
+import { cursorCell, shownBoard } from './testing/shown-board.ts';
+import type { TmuxScreen } from './testing/tmux.ts';
+
+const LAYOUT = '....*\n.....\n*...*\n.....\n.....';
+const BOARD = boardCode(LAYOUT);
+const ALMOST = ['   1·', '11 2·', '·1 1·', '11 11', '     '];
+const HIDDEN = Array.from({ length: 5 }, () => '·····');
+/** The same board with the two moves that win it, one of them wrong and taken back in between. */
+const WATCHED = boardCode(LAYOUT, [
+  { kind: 'place', at: 0 },
+  { kind: 'open', at: 0, cell: 20 },
+  { kind: 'open', at: 4000, cell: 4 },
+  { kind: 'undo', at: 6000 },
+  { kind: 'open', at: 12_000, cell: 9 },
+]);
+
+/** Opens all but one cell of the board. */
+async function openMost(screen: TmuxScreen): Promise<void> {
+  await screen.waitFor('quit');
+  await screen.sendKeys('G', 'Space');
+  await screen.waitFor('21 cells opened');
+}
+
+describe.concurrent('help while playing', () => {
+  it('is given in three stages', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('i');
+    await screen.waitFor(/A safe cell can be found\..*i tells more/s);
+    await screen.sendKeys('i');
+    await screen.waitFor(/Look at row \d, column \d/);
+    await screen.sendKeys('i');
+    const answer = await screen.waitFor('Safe: row 2, column 5.');
+    expect(cursorCell(answer)).toEqual([2, 5]);
+    expect(answer).toContain('[✓]');
+    await screen.sendKeys('Space');
+    await screen.waitFor(/You won.*1 hint used/s);
+  });
+
+  it('proves why a cell is safe, step by step', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('k', 'k', 'k', 'w');
+    const first = await screen.waitFor(/1 (of|\/) \d/);
+    await screen.sendKeys('Tab');
+    const second = await screen.waitFor(/2 (of|\/) \d/);
+    expect(second).not.toBe(first);
+    await screen.sendKeys('BTab');
+    await screen.waitFor(/1 (of|\/) \d/);
+    await screen.sendKeys('Escape');
+    expect(shownBoard(await screen.waitUntilGone('Tab'))).toEqual(ALMOST);
+  });
+
+  it('shows the chances, and takes them away', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('o');
+    const chances = await screen.waitFor('✓');
+    expect(shownBoard(chances)).toEqual(['   1!', '11 2✓', '!1 1!', '11 11', '     ']);
+    await screen.sendKeys('o');
+    expect(shownBoard(await screen.waitUntilGone('✓'))).toEqual(ALMOST);
+  });
+
+  it('hides the board in a pause', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('p');
+    expect(shownBoard(await screen.waitFor('Paused'))).toEqual(HIDDEN);
+    // The key that ends the pause does nothing else.
+    await screen.sendKeys('u');
+    expect(shownBoard(await screen.waitUntilGone('Paused'))).toEqual(ALMOST);
+  });
+});
+
+describe.concurrent('a panel', () => {
+  it('begins another game, of any size', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await screen.waitFor('quit');
+    await screen.sendKeys('Escape');
+    await screen.waitFor('New game ─');
+    await screen.sendKeys('2');
+    await screen.waitFor(/Width +2\b/);
+    await screen.sendKeys('0', 'Tab', '8', 'Tab', '1', '2', 'Enter');
+    const custom = await screen.waitFor('20 × 8, 12 mines');
+    expect(shownBoard(custom)).toHaveLength(8);
+    await screen.sendKeys('Escape');
+    await screen.waitFor('New game ─');
+    await screen.sendKeys('Up');
+    await screen.waitFor(/> First move/);
+    await screen.sendKeys('1');
+    expect(shownBoard(await screen.waitFor('Mines left: 10'))).toHaveLength(9);
+    await screen.sendKeys('q');
+    expect(await screen.exitStatus()).toBe(0);
+    // The next time it is like the last.
+    const next = await player.play();
+    await next.waitFor('Mines left: 10');
+  });
+
+  it('asks before a game is given up', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('g', 'G', 'k', 'k', 'f', 'f', 'f', 'f', 'f', 'Escape');
+    await screen.waitFor('New game ─');
+    await screen.sendKeys('Up', '3');
+    await screen.waitFor('Give up the game you are playing?');
+    await screen.sendKeys('Escape');
+    await screen.waitUntilGone('Give up');
+    await screen.sendKeys('Escape');
+    expect(shownBoard(await screen.waitUntilGone('New game ─'))).toHaveLength(5);
+  });
+
+  it('tells the keys, all of them', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await screen.waitFor('quit');
+    await screen.sendKeys('?');
+    await screen.waitFor('How to play');
+    await screen.sendKeys('End');
+    const end = await screen.waitFor('Draw the screen anew');
+    expect(end).not.toContain('How to play');
+    await screen.sendKeys('Escape');
+    await screen.waitUntilGone('─ Help ─');
+  });
+
+  it('shows the statistics, and the games in them again', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await openMost(screen);
+    await screen.sendKeys('k', 'k', 'k', 'Space');
+    await screen.waitFor('3BV 2 ');
+    await screen.sendKeys('t');
+    const statistics = await screen.waitFor('Statistics ─');
+    expect(statistics).toMatch(/Games +1 .*Wins +1 .*Share won +100%/s);
+    await screen.sendKeys('Enter');
+    expect(await screen.waitFor('You are watching a game')).toContain('Before the first move');
+    await screen.sendKeys('Escape');
+    await screen.waitFor('You won');
+    await screen.sendKeys('t');
+    await screen.waitFor('Statistics ─');
+    await screen.sendKeys('e');
+    await screen.waitFor('Write all games to the file');
+    await screen.sendKeys('C-u');
+    await screen.typeLine(player.path('games.csv'));
+    await screen.waitFor('1 game written to');
+    expect(player.read('games.csv').split('\n')).toHaveLength(3);
+  });
+
+  it('shares a board that another player gets', async ({ player }) => {
+    const screen = await player.play([BOARD]);
+    await screen.waitFor('quit');
+    await screen.sendKeys('y');
+    const shared = await screen.waitFor('Share ─');
+    const command = /countermine play (\S+)/.exec(shared)?.[1] ?? '';
+    const id = /5x5:\S+/.exec(shared)?.[0] ?? '';
+    for (const game of [command, id, `#g=${command}`]) {
+      const other = await player.play([game]);
+      await openMost(other);
+      expect(shownBoard(await other.capture())).toEqual(ALMOST);
+    }
+  });
+});
+
+describe.concurrent('a game that was played', () => {
+  it('is watched by its link, at any speed, and its board is played', async ({ player }) => {
+    const screen = await player.play([`https://example.org/#g=${WATCHED}`]);
+    expect(shownBoard(await screen.waitFor('You are watching a game'))).toEqual(HIDDEN);
+    await screen.sendKeys('Right');
+    expect(shownBoard(await screen.waitFor(/Move 1 of 4/))).toEqual(ALMOST);
+    await screen.sendKeys('End');
+    await screen.waitFor('B-)');
+    await screen.sendKeys('Home');
+    await screen.waitFor('0:00.0 of 0:12.0');
+    await screen.sendKeys('+', '+', '+');
+    await screen.waitFor('Speed: 8×');
+    await screen.sendKeys('-', '-', '-', '-');
+    await screen.waitFor('Speed: 0.5×');
+    await screen.sendKeys('+', '+', '+', '+', 'Space');
+    await screen.waitFor(/Move 2 of 4/);
+    await screen.waitFor('B-)');
+    await screen.sendKeys('S');
+    const own = await screen.waitUntilGone('watching');
+    expect(shownBoard(own)).toEqual(ALMOST);
+    expect(await player.history()).toEqual([]);
+  });
+
+  it('is the same board of the day for everybody', async ({ player }) => {
+    const date = ['--daily', '2026-11-21'];
+    const screens = await Promise.all([player.play(date), player.play(date)]);
+    const boards = await Promise.all(screens.map((screen) => screen.waitFor(/Expert.*cells? opened/s)));
+    expect(shownBoard(boards[0] ?? '')).toEqual(shownBoard(boards[1] ?? ''));
+  });
+});
