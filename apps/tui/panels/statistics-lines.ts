@@ -29,9 +29,11 @@ export function statisticsLines(
   width: number,
 ): PanelLine[] {
   const { messages, styles, texts } = look;
+  const figures = statisticsOf(setting, games);
   if (games.length === 0) return wrappedLines(messages.statistics.empty, styles.muted, width);
   return [
-    ...figureLines(look, figuresOf(look, statisticsOf(setting, games)), width),
+    ...figureLines(look, figuresOf(look, figures), width),
+    ...(figures.wonAfterMine > 0 ? wrappedLines(messages.statistics.wonAfterMineAbout, styles.muted, width) : []),
     ...wrappedLines(texts.statistics.timesAbout, styles.muted, width),
     EMPTY_LINE,
     ...trendLines(look, games, width),
@@ -50,6 +52,7 @@ export function gameText({ messages }: PanelLook, game: FinishedGame, date: stri
     padText(statistics[game.outcome], Math.max(...outcomes)),
     padText(text.clock(game.ms, 2), '12:34.56'.length, 'right'),
     bbbvPerSecond === undefined ? '' : `${padText(text.number(bbbvPerSecond, 2), 5, 'right')} ${result.bbbvPerSecond}`,
+    game.outcome === 'won' && game.deaths > 0 ? result.deaths(game.deaths) : '',
   ]
     .join(' '.repeat(GAP))
     .trimEnd();
@@ -60,10 +63,12 @@ function figuresOf({ messages, texts }: PanelLook, figures: SettingStatistics): 
   const count = (value: number): string => text.number(value, 0);
   const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
   const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
+  const wonAfterMine: Figure = [words.wonAfterMine, count(figures.wonAfterMine)];
   return [
     [
       [words.games, count(figures.games)],
       [words.wins, count(figures.won)],
+      ...(figures.wonAfterMine > 0 ? [wonAfterMine] : []),
       [words.winRate, percentWords(messages, figures.winRate)],
       [words.streak, count(figures.currentStreak)],
       [words.longestStreak, count(figures.longestStreak)],

@@ -118,6 +118,14 @@ describe('the statistics', () => {
     `);
   });
 
+  it('tell apart the games that were won after a mine', () => {
+    const helped = GAMES.map((game) => (game.id === '11' ? { ...game, deaths: 2, undos: 2 } : game));
+    const text = openPanel('en', 'unicode', helped).text();
+    expect(text).toMatch(/Wins +5 [\s\S]*Won after a mine +1 [\s\S]*Share won +50% [\s\S]*Wins in a row +0 /);
+    expect(text).toContain('A game that was won after hitting a mine is not a win');
+    expect(text).toContain('2 mines hit on the way');
+  });
+
   it('say that nothing was played', () => {
     const { panel, done, text } = openPanel('en', 'unicode', []);
     expect(text()).toContain('No game with this setting is finished yet.');

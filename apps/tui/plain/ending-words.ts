@@ -49,6 +49,7 @@ export function statisticsWords(
   const counts = [
     `${statistics.games} ${text.number(figures.games, 0)}`,
     `${statistics.wins} ${text.number(figures.won, 0)}`,
+    ...(figures.wonAfterMine > 0 ? [`${statistics.wonAfterMine} ${text.number(figures.wonAfterMine, 0)}`] : []),
     `${statistics.winRate} ${percentWords(messages, figures.winRate)}`,
     `${statistics.streak} ${text.number(figures.currentStreak, 0)}`,
     `${statistics.longestStreak} ${text.number(figures.longestStreak, 0)}`,

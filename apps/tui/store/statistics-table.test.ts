@@ -11,6 +11,7 @@ const expert = { width: 30, height: 16, mineCount: 99, isNoGuess: true };
 const STATISTICS = statisticsBySetting([
   { ...PLAIN_GAME, id: 'a', endedAt: 1 },
   { ...PLAIN_GAME, id: 'b', endedAt: 2, ms: 62_345, hints: 2 },
+  { ...PLAIN_GAME, id: 'd', endedAt: 0, deaths: 1, undos: 1 },
   { ...PLAIN_GAME, id: 'c', endedAt: 3, params: { ...PLAIN_GAME.params, ...expert }, outcome: 'lost', deaths: 1 },
 ]);
 
@@ -18,9 +19,10 @@ it('has a column for each setting', () => {
   expect(statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 80)).toBe(`\
                      Beginner        Expert
                                 No guessing
-Games                       2             1
+Games                       3             1
 Wins                        2             0
-Share won                100%            0%
+Won after a mine            1             0
+Share won                 67%            0%
 Wins in a row               2             0
 Most wins in a row          2             0
 Best time             0:12.34             -
@@ -28,7 +30,7 @@ Average time          0:12.34             -
 Median time           0:12.34             -
 Best 3BV/s               1.78             -
 Best efficiency           79%             -
-Mines hit                   0             1
+Mines hit                   1             1
 Hints                       2             0
 `);
 });

@@ -37,7 +37,7 @@ export function statisticsTable(
 
 function figureNames({ statistics: words, menu }: Messages, { statistics: own }: PanelTexts): string[] {
   return [
-    ...[words.games, words.wins, words.winRate, words.streak, words.longestStreak],
+    ...[words.games, words.wins, words.wonAfterMine, words.winRate, words.streak, words.longestStreak],
     ...[words.bestTime, words.averageTime, own.medianTime, own.bestSpeed, own.bestEfficiency],
     ...[own.minesHit, menu.hints],
   ];
@@ -49,7 +49,7 @@ function figuresOf(messages: Messages, of: SettingStatistics): string[] {
   const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
   const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = of;
   return [
-    ...[count(of.games), count(of.won), percentWords(messages, of.winRate)],
+    ...[count(of.games), count(of.won), count(of.wonAfterMine), percentWords(messages, of.winRate)],
     ...[count(of.currentStreak), count(of.longestStreak)],
     ...[time(of.bestMs), time(of.meanMs), time(of.medianMs)],
     speed === undefined ? NONE : text.number(speed, 2),

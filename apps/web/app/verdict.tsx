@@ -75,6 +75,8 @@ function Figures({ app }: { readonly app: AppState }): VNode {
   const parts = [`${result.bbbv} ${text.number(counts.totalBbbv, 0)}`];
   if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
+  const { deaths } = app.session.value.game;
+  if (deaths > 0) parts.push(result.deaths(deaths));
   return <p class="cause">{parts.join(' · ')}</p>;
 }
 

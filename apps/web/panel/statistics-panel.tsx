@@ -135,6 +135,7 @@ function Figures({ app, figures }: { readonly app: AppState; readonly figures: S
           </div>
         ))}
       </dl>
+      {figures.wonAfterMine > 0 && <p class="muted small">{app.messages.value.statistics.wonAfterMineAbout}</p>}
       <p class="muted small">{STATISTICS_TEXTS[app.language.value].timesAbout}</p>
     </div>
   );
@@ -149,9 +150,11 @@ function figureRows(app: AppState, figures: SettingStatistics): [name: string, v
   const count = (value: number): string => text.number(value, 0);
   const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
   const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
+  const wonAfterMine: [string, string] = [words.wonAfterMine, count(figures.wonAfterMine)];
   return [
     [words.games, count(figures.games)],
     [words.wins, count(figures.won)],
+    ...(figures.wonAfterMine > 0 ? [wonAfterMine] : []),
     [words.winRate, percentWords(messages, figures.winRate)],
     [words.streak, count(figures.currentStreak)],
     [words.longestStreak, count(figures.longestStreak)],

@@ -102,6 +102,10 @@ describe('the statistics', () => {
       .poll(() => page.getByRole('listitem').allInnerTexts())
       .toEqual([expect.stringContaining('1 mine hit on the way')]);
     await expectFigure(page, /^Mines hit\s+1$/);
+    await expectFigure(page, /^Wins\s+0$/);
+    await expectFigure(page, /^Won after a mine\s+1$/);
+    await page.getByText('is not a win and ends a row of wins').waitFor();
+    await page.locator('.ending').getByText('1 mine hit on the way').waitFor();
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { type FinishedGame, summariseGame } from './finished-game.ts';
 import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, formatHistoryError, parseHistory } from './history-json.ts';
 import { statisticsBySetting, statisticsOf } from './statistics.ts';
+import { trendOf } from './trend.ts';
 
 function game(changes: Partial<FinishedGame>): FinishedGame {
   return { ...PLAIN_GAME, ...changes };
@@ -58,9 +59,10 @@ describe('statistics', () => {
     ];
     expect(statisticsOf('s', games)).toMatchObject({
       games: 5,
-      won: 4,
-      winRate: 0.8,
-      longestStreak: 3,
+      won: 3,
+      wonAfterMine: 1,
+      winRate: 0.6,
+      longestStreak: 2,
       currentStreak: 1,
       cleanWins: 2,
       bestMs: 9000,
@@ -70,6 +72,16 @@ describe('statistics', () => {
       deaths: 1,
       hints: 1,
     });
+  });
+
+  it('do not take a game for a win in which a mine was hit and taken back', () => {
+    const games = [
+      game({ id: '1', endedAt: 1, outcome: 'won' }),
+      game({ id: '2', endedAt: 2, outcome: 'won', undos: 1, deaths: 1 }),
+      game({ id: '3', endedAt: 3, outcome: 'won', undos: 1 }),
+    ];
+    expect(statisticsOf('s', games)).toMatchObject({ won: 2, wonAfterMine: 1, longestStreak: 1, currentStreak: 1 });
+    expect(trendOf(games).map(({ winRate }) => winRate)).toEqual([1, 1 / 2, 2 / 3]);
   });
 
   it('have no times without a win', () => {

@@ -1,12 +1,15 @@
 import { type FinishedGame, metricsOf } from './finished-game.ts';
 import { type Setting, settingOf } from './setting.ts';
 
-/** What the games of one setting come to. Times are of won games without help: no undo and no hint. */
+/** What the games of one setting come to; docs/metrics.md says which wins count. */
 export interface SettingStatistics {
   readonly setting: Setting;
   readonly games: number;
+  /** Won without hitting a mine. */
   readonly won: number;
-  /** Range: 0 to 1; 0 without games. */
+  /** Won after a mine was hit and taken back: no win, and the end of a series like a lost game. */
+  readonly wonAfterMine: number;
+  /** The share of `won`. Range: 0 to 1; 0 without games. */
   readonly winRate: number;
   /** Won in a row: the longest series, and the one that goes on. */
   readonly longestStreak: number;
@@ -25,9 +28,14 @@ export interface SettingStatistics {
   readonly hints: number;
 }
 
-/** Whether a game was won without undo and hints. */
-export function isCleanWin({ outcome, undos, hints }: FinishedGame): boolean {
-  return outcome === 'won' && undos === 0 && hints === 0;
+/** Whether a game counts as a win: who hits a mine and takes it back does not win, whatever comes after. */
+export function isWin({ outcome, deaths }: FinishedGame): boolean {
+  return outcome === 'won' && deaths === 0;
+}
+
+/** Whether a game was won without help: no mine hit, no undo and no hint. */
+export function isCleanWin(game: FinishedGame): boolean {
+  return isWin(game) && game.undos === 0 && game.hints === 0;
 }
 
 /** The statistics of each setting that was played, the most played first. @param games in any order */
@@ -49,11 +57,12 @@ export function statisticsOf(setting: Setting, games: readonly FinishedGame[]): 
   const clean = games.filter(isCleanWin);
   const times = clean.map(({ ms }) => ms).sort((one, other) => one - other);
   const metrics = clean.map(metricsOf);
-  const won = games.filter(({ outcome }) => outcome === 'won').length;
+  const won = games.filter(isWin).length;
   return {
     setting,
     games: games.length,
     won,
+    wonAfterMine: games.filter(({ outcome }) => outcome === 'won').length - won,
     winRate: games.length === 0 ? 0 : won / games.length,
     ...streaksOf(games),
     cleanWins: clean.length,
@@ -72,8 +81,8 @@ function streaksOf(games: readonly FinishedGame[]): { longestStreak: number; cur
   const inOrder = [...games].sort((one, other) => one.endedAt - other.endedAt);
   let longestStreak = 0;
   let currentStreak = 0;
-  for (const { outcome } of inOrder) {
-    currentStreak = outcome === 'won' ? currentStreak + 1 : 0;
+  for (const game of inOrder) {
+    currentStreak = isWin(game) ? currentStreak + 1 : 0;
     longestStreak = Math.max(longestStreak, currentStreak);
   }
   return { longestStreak, currentStreak };

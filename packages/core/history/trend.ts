@@ -1,5 +1,5 @@
 import type { FinishedGame } from './finished-game.ts';
-import { isCleanWin } from './statistics.ts';
+import { isCleanWin, isWin } from './statistics.ts';
 
 /** How many games a moving share is of. */
 export const TREND_WINDOW = 20;
@@ -19,7 +19,7 @@ export function trendOf(games: readonly FinishedGame[], window: number = TREND_W
   let won = 0;
   return inOrder.map((game, index) => {
     const left = inOrder[index - window];
-    won += Number(game.outcome === 'won') - Number(left?.outcome === 'won');
+    won += Number(isWin(game)) - Number(left !== undefined && isWin(left));
     return { game, cleanMs: isCleanWin(game) ? game.ms : undefined, winRate: won / Math.min(index + 1, window) };
   });
 }

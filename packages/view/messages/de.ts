@@ -433,6 +433,9 @@ export const german: Messages = {
     averageTime: 'Mittlere Zeit',
     streak: 'Siege in Folge',
     longestStreak: 'Meiste Siege in Folge',
+    wonAfterMine: 'Nach einer Mine gewonnen',
+    wonAfterMineAbout:
+      'Ein Spiel, das nach einer getroffenen Mine gewonnen wurde, ist kein Sieg und beendet eine Siegesserie.',
     date: 'Datum',
     result: 'Ergebnis',
     time: 'Zeit',

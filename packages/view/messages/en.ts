@@ -458,6 +458,8 @@ export const english = {
     averageTime: 'Average time',
     streak: 'Wins in a row',
     longestStreak: 'Most wins in a row',
+    wonAfterMine: 'Won after a mine',
+    wonAfterMineAbout: 'A game that was won after hitting a mine is not a win and ends a row of wins.',
     date: 'Date',
     result: 'Result',
     time: 'Time',

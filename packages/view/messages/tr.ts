@@ -419,6 +419,8 @@ export const turkish: Messages = {
     averageTime: 'Ortalama süre',
     streak: 'Üst üste galibiyet',
     longestStreak: 'En uzun galibiyet serisi',
+    wonAfterMine: 'Mayından sonra kazanılan',
+    wonAfterMineAbout: 'Mayına bastıktan sonra kazanılan oyun galibiyet sayılmaz ve galibiyet serisini bitirir.',
     date: 'Tarih',
     result: 'Sonuç',
     time: 'Süre',

@@ -389,6 +389,8 @@ export const chinese: Messages = {
     averageTime: '平均时间',
     streak: '连胜',
     longestStreak: '最长连胜',
+    wonAfterMine: '踩雷后获胜',
+    wonAfterMineAbout: '踩雷后撤销再获胜的局不算胜局，连胜也到此为止。',
     date: '日期',
     result: '结果',
     time: '时间',
