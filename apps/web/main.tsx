@@ -7,7 +7,6 @@ import { ErrorGuard, watchForErrors } from './app/error-guard.tsx';
 import { ReviewDesk } from './app/review-desk.ts';
 import { keepGameWhileWatching } from './app/watching.ts';
 import { keepOffline } from './offline/new-version.ts';
-import { NewVersionNotice } from './offline/new-version-notice.tsx';
 import { openLinks } from './share/open-link.ts';
 import { keepGames } from './store/keep-games.ts';
 import { wearTheme } from './theme/themes.ts';
@@ -39,12 +38,9 @@ void openLinks(app).then(() => show(place));
 
 function show(root: HTMLElement): void {
   render(
-    <>
-      <ErrorGuard app={app}>
-        <App app={app} />
-      </ErrorGuard>
-      <NewVersionNotice app={app} />
-    </>,
+    <ErrorGuard app={app}>
+      <App app={app} />
+    </ErrorGuard>,
     root,
   );
 }

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** As in the style sheets. */
+const NARROW = '(max-width: 820px)';
+
+/** Whether the page is so narrow that the panel is below the board, and both scroll. */
+export function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const change = (): void => setNarrow(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return isNarrow;
+}
