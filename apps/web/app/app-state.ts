@@ -41,6 +41,8 @@ export type ViewName = 'play' | 'courses';
 export interface Notice {
   readonly kind: 'error' | 'info';
   readonly text: string;
+  /** What can be done about it, beside closing it. */
+  readonly way?: { readonly label: string; readonly go: () => void };
 }
 
 /** What shows on the board beside the game itself. */
@@ -183,7 +185,7 @@ export class AppState {
         source,
         this.solver,
         () => this.#placing.signal,
-        (code) => this.#sayNoBoard(code),
+        (code) => this.#sayNoBoard(code, session),
       ),
       onChange: (change) => {
         if (session !== this.session.value) return;
@@ -195,10 +197,20 @@ export class AppState {
     return session;
   }
 
-  #sayNoBoard(code: string): void {
-    const { errors } = this.messages.value;
+  #sayNoBoard(code: string, { game }: PlaySession): void {
+    const { errors, newGame } = this.messages.value;
     const text = code === 'died' ? errors.workerDied : errors.noBoardFound;
-    this.notice.value = { kind: 'error', text };
+    const way = { label: newGame.allowGuesses, go: () => this.#allowGuesses() };
+    this.notice.value = { kind: 'error', text, ...(game.params.isNoGuess && { way }) };
+  }
+
+  /** The same game on a board that may need a guess: such a one needs no solver. What is chosen for later stays. */
+  #allowGuesses(): void {
+    const { params } = this.session.peek().game;
+    const cursor = this.cursor.peek();
+    this.begin({ params: { ...params, isNoGuess: false }, source: this.source.peek() });
+    this.cursor.value = cursor;
+    this.focusBoard();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { AppState } from './app-state.ts';
+import type { AppState, Notice } from './app-state.ts';
 
 /** How long what is good to know stays. Units: ms. */
 const INFO_TIME = 8000;
@@ -19,9 +19,18 @@ export function NoticeBar({ app }: { readonly app: AppState }): VNode | null {
   const close = (): void => {
     app.notice.value = undefined;
   };
+  const take = ({ way }: Notice): void => {
+    close();
+    way?.go();
+  };
   return (
     <div class={`notice ${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <span>{notice.text}</span>
+      {notice.way !== undefined && (
+        <button type="button" onClick={() => take(notice)}>
+          {notice.way.label}
+        </button>
+      )}
       <button type="button" class="quiet" onClick={close}>
         {app.messages.value.actions.close}
       </button>

@@ -191,6 +191,7 @@ export const german: Messages = {
     noGuess: 'Ohne Raten',
     certified: (steps: number) =>
       `Dieses Feld verlangt kein Raten: in ${number(steps)} Schritten bewiesen, jeder geprüft.`,
+    allowGuesses: 'Diese Größe mit Raten spielen',
     noGuessAbout: 'Das Spielfeld ist allein durch Denken lösbar, und der Beweis liegt bei.',
     questionMarks: 'Fragezeichen',
     rules: 'Regeln',

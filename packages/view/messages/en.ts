@@ -206,6 +206,7 @@ export const english = {
     } satisfies Record<RevealRule, string>,
     noGuess: 'No guessing',
     certified: (steps: number) => `This board needs no guess: proved in ${counted(steps, 'step')}, each checked.`,
+    allowGuesses: 'Play this size with guesses',
     noGuessAbout: 'The board can be solved by reasoning alone, and the proof comes with it.',
     questionMarks: 'Question marks',
     rules: 'Rules',

@@ -181,6 +181,7 @@ export const turkish: Messages = {
     noGuess: 'Tahminsiz',
     certified: (steps: number) =>
       `Bu tahta tahmin gerektirmez: ${number(steps)} adımda kanıtlandı, her adım denetlendi.`,
+    allowGuesses: 'Bu boyutu tahminli oyna',
     noGuessAbout: 'Tarla yalnızca mantıkla çözülebilir ve kanıtı birlikte gelir.',
     questionMarks: 'Soru işaretleri',
     rules: 'Kurallar',

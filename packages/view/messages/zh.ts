@@ -172,6 +172,7 @@ export const chinese: Messages = {
     },
     noGuess: '无猜',
     certified: (steps: number) => `本局无需猜测：已用 ${number(steps)} 步证明，每一步都经过验证。`,
+    allowGuesses: '同样大小，允许猜测',
     noGuessAbout: '只靠推理就能解开，并附有证明。',
     questionMarks: '问号',
     rules: '规则',
