@@ -79,7 +79,9 @@ export class GameDesk {
   /** Begins another game in the place of this one, which is forgotten unless it is over. */
   begin(setup: GameSetup): void {
     this.#stopTimer();
-    this.#ports.store.dropRunning(this.#id);
+    this.cancelPlacing();
+    // One that is over goes when it is in the history, which may be later, or the next time that the program runs.
+    if (!this.#isOver) this.#ports.store.dropRunning(this.#id);
     this.#id = this.#ports.newId();
     this.#start = undefined;
     this.#source = setup.source;
@@ -160,11 +162,11 @@ export class GameDesk {
     if (event?.kind === 'open' && this.#start === undefined && firstOpened(game.log) === event.cell) {
       this.#start = event.cell;
     }
-    if (event !== undefined && change.refusal === undefined) {
-      if (this.#isOver) this.#record();
-      else this.#keepSoon();
-    }
+    // Told first: what cannot be kept is said of a move that was told.
     this.#ports.onChange(change);
+    if (event === undefined || change.refusal !== undefined) return;
+    if (this.#isOver) this.#record();
+    else this.#keepSoon();
   }
 
   #keepSoon(): void {
@@ -182,7 +184,8 @@ export class GameDesk {
       endedAt: this.#ports.date(),
     };
     if (game.shape.size > LARGE_BOARD) void this.#recordLarge(question);
-    else this.#add(question.id, summaryOf(question));
+    // What could not be added is kept as it is: the next time that the program runs, it is added then.
+    else if (!this.#add(question.id, summaryOf(question))) this.#save(question.code);
   }
 
   /** A large board takes its time to be measured: should the process end before, the next one finds the game. */
@@ -192,13 +195,15 @@ export class GameDesk {
     if (answered.ok) this.#add(question.id, answered.value.summary);
   }
 
-  #add(id: string, summary: FinishedGame | undefined): void {
+  /** @returns whether it could be added */
+  #add(id: string, summary: FinishedGame | undefined): boolean {
     if (summary === undefined) throw new Error('a game that is over has no summary');
     const { store, onProblem } = this.#ports;
     const added = store.addFinished([summary]);
     if (!added.ok) onProblem(added.error);
     // A move that was taken back meanwhile is a game to go on with.
     else if (id !== this.#id || this.#isOver) store.dropRunning(id);
+    return added.ok;
   }
 
   get #isOver(): boolean {
