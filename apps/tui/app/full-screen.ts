@@ -105,8 +105,9 @@ export class FullScreen {
     this.ask();
   }
 
-  /** Takes the uppermost panel away. */
-  closePanel(): void {
+  /** Takes the uppermost panel away. @param only does so only where it is this one */
+  closePanel(only?: Panel): void {
+    if (only !== undefined && this.#panels.at(-1)?.panel !== only) return;
     const closed = this.#panels.pop();
     closed?.panel.onClose?.();
     closed?.onClose?.();

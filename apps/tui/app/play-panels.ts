@@ -96,7 +96,7 @@ export class PlayPanels {
     const { newGame } = this.#start.messages;
     const question = { title: newGame.giveUp, text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
     const ask = new QuestionPanel(this.#look, question, (isYes) => {
-      this.#screen.closePanel();
+      this.#screen.closePanel(ask);
       if (isYes) begin();
     });
     this.#screen.openPanel(ask);
