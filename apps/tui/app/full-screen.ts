@@ -272,7 +272,12 @@ export class FullScreen {
     const cell = board.cellAt(mouse.row, mouse.column);
     const { buttons, shiftKey, ctrlKey } = mouse;
     const action = this.#gesture?.next({ buttons, cell, shiftKey, ctrlKey });
-    if (state.session.isPaused && state.watch === undefined && buttons !== 0) state.session.setPaused(false);
+    if (state.session.isPaused && state.watch === undefined) {
+      // What nobody sees is not played: a click lets the game go on, and does no more.
+      this.#gesture?.cancel();
+      if (buttons !== 0) state.session.setPaused(false);
+      return;
+    }
     if (cell !== undefined && buttons !== 0) state.moveCursor(cell);
     if (action !== undefined) {
       state.moveCursor(action.cell);
