@@ -198,7 +198,7 @@ export class PlayState {
       return false;
     }
     if (this.#watch === undefined) this.#wasPaused = this.session.isPaused;
-    else this.#watch.close();
+    else this.#endWatch(this.#watch);
     this.session.setPaused(true);
     this.dismiss();
     this.#watch = watch;
@@ -216,9 +216,7 @@ export class PlayState {
   /** Goes back to the game that is played. */
   leaveReplay(): void {
     if (this.#watch === undefined) return;
-    const isOwn = this.#watch.review === this.#review;
-    if (isOwn) this.#watch.stand();
-    else this.#watch.close();
+    this.#endWatch(this.#watch);
     this.#watch = undefined;
     this.session.setPaused(this.#wasPaused);
     this.#ports.onCursor(this.#cursor);
@@ -243,6 +241,12 @@ export class PlayState {
     const { phase, game } = this.session;
     const isOver = phase === 'won' || phase === 'lost';
     if (change === undefined || change.cells.length > 0) this.hints.close();
+  /** The review of the player's own game goes on. */
+  #endWatch(watch: ReplayWatch): void {
+    if (watch.review === this.#review) watch.stand();
+    else watch.close();
+  }
+
     if (change === undefined || !isOver) this.#endReview();
     if (change === undefined) this.#welcome();
     else this.#tell(change);
