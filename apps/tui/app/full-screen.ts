@@ -25,7 +25,7 @@ export interface FullScreenPorts extends ScreenParts {
   /** Takes a key that no panel took. */
   readonly onKey: (name: KeyName) => void;
   /** The program is to end. */
-  readonly onEnd: (signal: EndSignal | undefined) => void;
+  readonly onEnd: (signal: EndSignal) => void;
 }
 
 /** A panel that lies over the game, and what is to be done when it goes. */
@@ -181,7 +181,8 @@ export class FullScreen {
         this.redraw();
         return;
       case 'end':
-        this.#ports.onEnd(event.signal);
+        // A terminal that went without a word hung up.
+        this.#ports.onEnd(event.signal ?? 'SIGHUP');
         return;
       case 'paste':
         this.#panels.at(-1)?.panel.onPaste?.(event.text);

@@ -42,7 +42,11 @@ export function playFullScreen(start: PlayStart): Promise<number> {
     const end = (signal: EndSignal | undefined): void => {
       const isKept = state.close();
       screen.close();
-      if (isKept) host.print(`${texts.screen.kept}\n`);
+      // Nobody reads what is written to a terminal that is gone, and trying to would end the process.
+      if (signal !== 'SIGHUP') {
+        for (const problem of new Set([...store.takeProblems(), ...state.problems])) host.complain(problem);
+        if (isKept) host.print(`${texts.screen.kept}\n`);
+      }
       resolve(signal === undefined ? 0 : exitStatusOf(signal));
     };
     const screen: FullScreen = new FullScreen({

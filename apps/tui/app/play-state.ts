@@ -48,6 +48,7 @@ export class PlayState {
   #cursor: number;
   #hintMarks = NO_MARKS;
   #notice: Notice | undefined;
+  #problems: string[] = [];
   #review: GameReview | undefined;
   #watch: ReplayWatch | undefined;
   /** Whether the game was paused before something else was watched. */
@@ -60,7 +61,10 @@ export class PlayState {
         ...ports,
         onChange: (change) => this.#note(change),
         onNoBoard: (code) => this.complain(code === 'died' ? this.#errors.workerDied : this.#errors.noBoardFound),
-        onProblem: (problem) => this.complain(problem),
+        onProblem: (problem) => {
+          this.#problems.push(problem);
+          this.complain(problem);
+        },
       },
       first.setup,
       first.kept,
@@ -109,6 +113,11 @@ export class PlayState {
 
   get notice(): Notice | undefined {
     return this.#notice;
+  }
+
+  /** What could not be kept since the last move; each a text for people. */
+  get problems(): readonly string[] {
+    return this.#problems;
   }
 
   /** What the solver says of the game that is over. */
@@ -232,6 +241,12 @@ export class PlayState {
     return this.#desk.leave();
   }
 
+  /** The review of the player's own game goes on. */
+  #endWatch(watch: ReplayWatch): void {
+    if (watch.review === this.#review) watch.stand();
+    else watch.close();
+  }
+
   #openFirst(cell: number): void {
     this.moveCursor(cell);
     void this.session.move('open', cell);
@@ -241,21 +256,24 @@ export class PlayState {
     const { phase, game } = this.session;
     const isOver = phase === 'won' || phase === 'lost';
     if (change === undefined || change.cells.length > 0) this.hints.close();
-  /** The review of the player's own game goes on. */
-  #endWatch(watch: ReplayWatch): void {
-    if (watch.review === this.#review) watch.stand();
-    else watch.close();
-  }
-
     if (change === undefined || !isOver) this.#endReview();
     if (change === undefined) this.#welcome();
     else this.#tell(change);
+    this.#problems = [];
     if (isOver && change?.event !== undefined && change.refusal === undefined && this.#review === undefined) {
       this.#review = new GameReview(recordGame(game), this.#ports.solver, this.#ports.onChange);
       this.#ports.onEnd(game);
     }
     this.chances.refresh();
+    // While mines are laid, what is said would soon be gone.
+    if (change === undefined || change.event !== undefined) this.#sayDamage();
     this.#ports.onChange();
+  }
+
+  /** Says what the store found damaged, or could not use. */
+  #sayDamage(): void {
+    const damage = this.#ports.store.takeProblems();
+    if (damage.length > 0) this.complain(damage.join(' '));
   }
 
   /** Another game is on the desk. */
