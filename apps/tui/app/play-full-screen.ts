@@ -40,11 +40,11 @@ export function playFullScreen(start: PlayStart): Promise<number> {
     const board = new BoardView(glyphs, palette);
     const now = (): number => performance.now();
     const end = (signal: EndSignal | undefined): void => {
-      const isKept = state.close();
+      const { isKept, problem } = state.close();
       screen.close();
       // Nobody reads what is written to a terminal that is gone, and trying to would end the process.
       if (signal !== 'SIGHUP') {
-        for (const problem of new Set([...store.takeProblems(), ...state.problems])) host.complain(problem);
+        if (problem !== undefined) host.complain(problem);
         if (isKept) host.print(`${texts.screen.kept}\n`);
       }
       resolve(signal === undefined ? 0 : exitStatusOf(signal));
@@ -93,6 +93,11 @@ export function playFullScreen(start: PlayStart): Promise<number> {
     if (start.first.kind === 'play' && start.first.kept !== undefined) state.say(texts.screen.goesOn);
     if (start.problems.length > 0) state.complain(start.problems.join(' '));
     screen.open(state);
+    // A damaged history is told at once, but nobody waits for it to be read.
+    setImmediate(() => {
+      store.history();
+      state.tellProblems();
+    });
   });
 }
 

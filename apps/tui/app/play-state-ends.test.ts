@@ -35,8 +35,7 @@ it('tells at the end that a game could not be kept', async () => {
   const { state, store } = stateOf(givenBoard('..*\n*..'));
   await state.session.move('open', 0);
   store.failure = 'disk full';
-  expect(state.close()).toBe(false);
-  expect(state.problems).toEqual(['disk full']);
+  expect(state.close()).toEqual({ isKept: false, problem: 'disk full' });
 });
 
 it('shows what was found damaged meanwhile', async () => {

@@ -37,6 +37,14 @@ export interface StatePorts extends Omit<DeskPorts, 'onChange' | 'onNoBoard' | '
   readonly onEnd: (game: Game) => void;
 }
 
+/** How a game was left. */
+export interface Leaving {
+  /** Whether there is a game to go on with. */
+  readonly isKept: boolean;
+  /** Why something could not be kept. */
+  readonly problem: string | undefined;
+}
+
 const NO_MARKS: MarkedCells = new Map();
 
 /** What is shown on the full screen beside panels: the game, where the cursor is, hints, a replay; and what changes it. */
@@ -48,7 +56,9 @@ export class PlayState {
   #cursor: number;
   #hintMarks = NO_MARKS;
   #notice: Notice | undefined;
-  #problems: string[] = [];
+  /** What could not be kept, and whether that was said. */
+  #problem: string | undefined;
+  #saidProblem: string | undefined;
   #review: GameReview | undefined;
   #watch: ReplayWatch | undefined;
   /** Whether the game was paused before something else was watched. */
@@ -61,10 +71,7 @@ export class PlayState {
         ...ports,
         onChange: (change) => this.#note(change),
         onNoBoard: (code) => this.complain(code === 'died' ? this.#errors.workerDied : this.#errors.noBoardFound),
-        onProblem: (problem) => {
-          this.#problems.push(problem);
-          this.complain(problem);
-        },
+        onProblem: (problem) => this.#onProblem(problem),
       },
       first.setup,
       first.kept,
@@ -113,11 +120,6 @@ export class PlayState {
 
   get notice(): Notice | undefined {
     return this.#notice;
-  }
-
-  /** What could not be kept since the last move; each a text for people. */
-  get problems(): readonly string[] {
-    return this.#problems;
   }
 
   /** What the solver says of the game that is over. */
@@ -232,13 +234,34 @@ export class PlayState {
     this.#ports.onChange();
   }
 
-  /** Keeps the game, and ends all that was begun. @returns whether there is a game to go on with */
-  close(): boolean {
+  /** Keeps the game, and ends all that was begun. */
+  close(): Leaving {
     this.hints.close();
     this.chances.close();
     this.#watch?.close();
     this.#review?.close();
-    return this.#desk.leave();
+    const hadProblem = this.#problem !== undefined;
+    this.#problem = undefined;
+    const isKept = this.#desk.leave();
+    // There may be room by now for games that are over.
+    const added = hadProblem ? this.#ports.store.addFinished([]) : undefined;
+    return { isKept, problem: this.#problem ?? (added?.ok === false ? added.error : undefined) };
+  }
+
+  /** Says what is wrong with the files, as far as it was not said. */
+  tellProblems(): void {
+    const problems = [...this.#ports.store.takeProblems()];
+    if (this.#problem !== undefined && this.#problem !== this.#saidProblem) problems.push(this.#problem);
+    this.#saidProblem = this.#problem ?? this.#saidProblem;
+    if (problems.length === 0) return;
+    const before = this.#notice?.kind === 'error' ? [this.#notice.text] : [];
+    this.complain([...before, ...problems].join(' '));
+  }
+
+  #onProblem(problem: string): void {
+    this.#problem = problem;
+    // The news of the move it came with would hide it.
+    queueMicrotask(() => this.tellProblems());
   }
 
   /** The review of the player's own game goes on. */
@@ -259,21 +282,13 @@ export class PlayState {
     if (change === undefined || !isOver) this.#endReview();
     if (change === undefined) this.#welcome();
     else this.#tell(change);
-    this.#problems = [];
     if (isOver && change?.event !== undefined && change.refusal === undefined && this.#review === undefined) {
       this.#review = new GameReview(recordGame(game), this.#ports.solver, this.#ports.onChange);
       this.#ports.onEnd(game);
     }
     this.chances.refresh();
-    // While mines are laid, what is said would soon be gone.
-    if (change === undefined || change.event !== undefined) this.#sayDamage();
+    this.tellProblems();
     this.#ports.onChange();
-  }
-
-  /** Says what the store found damaged, or could not use. */
-  #sayDamage(): void {
-    const damage = this.#ports.store.takeProblems();
-    if (damage.length > 0) this.complain(damage.join(' '));
   }
 
   /** Another game is on the desk. */
