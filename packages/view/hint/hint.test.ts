@@ -23,9 +23,9 @@ function stagesOf(subject: HintSubject): Hint[] {
 
 describe('a hint', () => {
   it('names the technique, then the clues, then the cell', () => {
-    const stages = stagesOf({ kind: 'proof', proof });
+    const stages = stagesOf({ kind: 'proof', proof, isByTrial: true });
     expect(stages.map(sayingOf)).toEqual([
-      { kind: 'technique', technique: 'two-clues', verdict: 'safe' },
+      { kind: 'technique', technique: 'two-clues', verdict: 'safe', isByTrial: true },
       { kind: 'place', clues: [1, 2], usesMineCount: false },
       { kind: 'answer', cell: 9, verdict: 'safe' },
     ]);

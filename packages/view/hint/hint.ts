@@ -15,7 +15,8 @@ export type HintSubject =
   | { readonly kind: 'first-move' }
   /** A flag on a cell without a mine: all reasoning about it leads astray, so it comes before anything else. */
   | { readonly kind: 'wrong-flag'; readonly cell: number }
-  | { readonly kind: 'proof'; readonly proof: Proof }
+  /** `isByTrial`: its pictures suppose the opposite and see what goes wrong. */
+  | { readonly kind: 'proof'; readonly proof: Proof; readonly isByTrial: boolean }
   /** Nothing can be proved to be safe. Range: the chance of a mine, 0 to 1. */
   | { readonly kind: 'guess'; readonly cell: number; readonly mineChance: number };
 
@@ -31,7 +32,12 @@ export type HintSaying =
   | { readonly kind: 'wrong-flag' }
   | { readonly kind: 'wrong-flag-area' }
   | { readonly kind: 'wrong-flag-cell'; readonly cell: number }
-  | { readonly kind: 'technique'; readonly technique: Technique; readonly verdict: Verdict }
+  | {
+      readonly kind: 'technique';
+      readonly technique: Technique;
+      readonly verdict: Verdict;
+      readonly isByTrial: boolean;
+    }
   | { readonly kind: 'place'; readonly clues: readonly number[]; readonly usesMineCount: boolean }
   | { readonly kind: 'answer'; readonly cell: number; readonly verdict: Verdict }
   | { readonly kind: 'guess' }
@@ -78,14 +84,15 @@ export function sayingOf({ subject, stage }: Hint): HintSaying {
       if (stage === 'answer') return { kind: 'guess-cell', cell: subject.cell, mineChance: subject.mineChance };
       return { kind: stage === 'technique' ? 'guess' : 'guess-area' };
     case 'proof':
-      return sayingOfProof(subject.proof, stage);
+      return sayingOfProof(subject, stage);
   }
 }
 
-function sayingOfProof({ cell, verdict, technique, clues, usesMineCount }: Proof, stage: HintStage): HintSaying {
+function sayingOfProof({ proof, isByTrial }: HintSubject & { kind: 'proof' }, stage: HintStage): HintSaying {
+  const { cell, verdict, technique, clues, usesMineCount } = proof;
   switch (stage) {
     case 'technique':
-      return { kind: 'technique', technique, verdict };
+      return { kind: 'technique', technique, verdict, isByTrial };
     case 'place':
       return { kind: 'place', clues, usesMineCount };
     case 'answer':

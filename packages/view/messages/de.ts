@@ -308,6 +308,8 @@ export const german: Messages = {
     },
     findSafe: 'Ein sicheres Feld lässt sich finden.',
     findMine: 'Eine Mine lässt sich finden.',
+    trySafe: 'Nimm an, es wäre eine Mine, und sieh, welche Zahl dann nicht stimmt.',
+    tryMine: 'Nimm an, sie wäre keine, und sieh, welche Zahl dann nicht stimmt.',
     firstMove: 'Decke ein beliebiges Feld auf.',
     wrongFlag: 'Eine deiner Flaggen ist falsch.',
     wrongFlagArea: 'Die falsche Flagge steht im markierten Bereich.',

@@ -328,6 +328,8 @@ export const english = {
     } satisfies Record<Technique, string>,
     findSafe: 'A safe cell can be found.',
     findMine: 'A mine can be found.',
+    trySafe: 'Suppose that it were a mine, and see which number goes wrong.',
+    tryMine: 'Suppose that it were safe, and see which number goes wrong.',
     firstMove: 'Open any cell to begin.',
     wrongFlag: 'One of your flags is wrong.',
     wrongFlagArea: 'The wrong flag is in the marked area.',

@@ -17,7 +17,7 @@ export function hintWords(messages: Messages, shape: BoardShape, saying: HintSay
     case 'wrong-flag-cell':
       return hint.wrongFlagCell(cellWords(messages, shape, saying.cell));
     case 'technique':
-      return `${saying.verdict === 'safe' ? hint.findSafe : hint.findMine} ${hint.techniques[saying.technique]}`;
+      return techniqueWords(messages, saying);
     case 'place':
       return placeWords(messages, shape, saying);
     case 'answer':
@@ -29,6 +29,15 @@ export function hintWords(messages: Messages, shape: BoardShape, saying: HintSay
     case 'guess-cell':
       return hint.guessCell(cellWords(messages, shape, saying.cell), percentWords(messages, saying.mineChance));
   }
+}
+
+function techniqueWords(
+  { hint }: Messages,
+  { verdict, technique, isByTrial }: HintSaying & { kind: 'technique' },
+): string {
+  const told = [verdict === 'safe' ? hint.findSafe : hint.findMine, hint.techniques[technique]];
+  if (isByTrial) told.push(verdict === 'safe' ? hint.trySafe : hint.tryMine);
+  return told.join(' ');
 }
 
 function placeWords(

@@ -297,6 +297,8 @@ export const turkish: Messages = {
     },
     findSafe: 'Güvenli bir hücre bulunabilir.',
     findMine: 'Bir mayın bulunabilir.',
+    trySafe: 'Mayın olduğunu varsay ve hangi sayının tutmadığına bak.',
+    tryMine: 'Güvenli olduğunu varsay ve hangi sayının tutmadığına bak.',
     firstMove: 'Başlamak için bir hücre aç.',
     wrongFlag: 'Bayraklarından biri yanlış.',
     wrongFlagArea: 'Yanlış bayrak işaretli alanda.',

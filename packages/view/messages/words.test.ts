@@ -56,7 +56,7 @@ describe('refusals and errors', () => {
 
 describe('hints', () => {
   it('say what to look for, where, and what it is', () => {
-    expect(hintWords(en, shape, { kind: 'technique', technique: 'two-clues', verdict: 'safe' })).toBe(
+    expect(hintWords(en, shape, { kind: 'technique', technique: 'two-clues', verdict: 'safe', isByTrial: false })).toBe(
       'A safe cell can be found. Compare two numbers side by side.',
     );
     expect(hintWords(en, shape, { kind: 'place', clues: [], usesMineCount: true })).toMatch(/whole board/);

@@ -272,6 +272,8 @@ export const chinese: Messages = {
     },
     findSafe: '可以找到一个安全的格子。',
     findMine: '可以找到一个雷。',
+    trySafe: '假设它是雷，看看哪个数字会出错。',
+    tryMine: '假设它安全，看看哪个数字会出错。',
     firstMove: '打开任意一个格子开始。',
     wrongFlag: '你有一面旗插错了。',
     wrongFlagArea: '插错的旗在标出的区域里。',

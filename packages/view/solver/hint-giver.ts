@@ -156,6 +156,6 @@ function subjectOf(advice: Advice): HintSubject | undefined {
     case 'safe':
       return advice.proof === undefined
         ? { kind: 'guess', cell: advice.cell, mineChance: 0 }
-        : { kind: 'proof', proof: advice.proof };
+        : { kind: 'proof', proof: advice.proof, isByTrial: advice.isByTrial };
   }
 }

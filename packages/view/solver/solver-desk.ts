@@ -12,7 +12,8 @@ import {
 } from '@countermine/solver/constraint/solver-error.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
-import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
+import type { Proof } from '@countermine/solver/explain/proof.ts';
+import { type Case, refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
@@ -153,7 +154,8 @@ function advise(view: BoardView, probabilities: Float64Array, trustsFlags: boole
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) {
     const proof = easiestProof(view, safe);
-    return { kind: 'safe', cell: proof?.cell ?? safe[0]!, proof, safeCount: safe.length };
+    const isByTrial = proof !== undefined && storyOf(view, proof) !== undefined;
+    return { kind: 'safe', cell: proof?.cell ?? safe[0]!, proof, isByTrial, safeCount: safe.length };
   }
   const uncertain = cellsWith(probabilities, (probability) => probability < 1);
   if (uncertain.length === 0) return { kind: 'done' };
@@ -168,8 +170,13 @@ function find(view: BoardView, cell: number, chance: number): Finding {
   if (chance !== 0 && chance !== 1) return { kind: 'chance', chance };
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
   if (!explained.ok || explained.value === undefined) return { kind: 'chance', chance };
-  const story = refuteOpposite(view, explained.value);
-  return { kind: 'proof', frames: proofFrames(view, explained.value, story) };
+  const proof = explained.value;
+  return { kind: 'proof', frames: proofFrames(view, proof, storyOf(view, proof)) };
+}
+
+/** What goes wrong with the opposite; what one clue still needs says enough by itself. */
+function storyOf(view: BoardView, proof: Proof): Case | undefined {
+  return proof.technique === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
 
 function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {

@@ -111,7 +111,14 @@ export interface PositionFacts {
 
 /** What to open next: a cell that is proved safe, or the best guess; nothing where the board is done. */
 export type Advice =
-  | { readonly kind: 'safe'; readonly cell: number; readonly proof: Proof | undefined; readonly safeCount: number }
+  | {
+      readonly kind: 'safe';
+      readonly cell: number;
+      readonly proof: Proof | undefined;
+      /** Whether the pictures of its proof suppose the opposite and see what goes wrong. */
+      readonly isByTrial: boolean;
+      readonly safeCount: number;
+    }
   | { readonly kind: 'guess'; readonly cell: number; readonly chance: number; readonly win: number | undefined }
   | { readonly kind: 'done' };
 
