@@ -42,7 +42,7 @@ const DAY = 86_400_000;
  * number of the signal that ended it
  */
 export async function playPlain(options: PlainOptions): Promise<number> {
-  const { ports, setup, kept, opens, settings, write, hasUnicode, isInteractive } = options;
+  const { ports, setup, kept, opens, settings, write, hasUnicode, isInteractive, host } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
   const game = new PlainGame(ports, talk, setup, kept);
   // The solver's thread keeps no process alive, so that nobody waits for it after the end; once a pipe is read to its end
@@ -52,22 +52,26 @@ export async function playPlain(options: PlainOptions): Promise<number> {
     game.greet();
     if (opens !== undefined) await game.openFirst(opens);
     const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
+    if (ended instanceof Error) host.complain(`cannot read stdin: ${host.reasonOf(ended)}`);
     // The prompt, or what was typed beside it, is not to stand before the last words.
     if (ended !== 'quit' && isInteractive) write('\n');
     game.leave();
     if (ended === 'quit' || ended === 'end') return 0;
-    return ended === 'failed' ? EX_IOERR : END_STATUS[ended];
+    return ended instanceof Error ? EX_IOERR : END_STATUS[ended];
   } finally {
     clearInterval(alive);
   }
 }
 
-/** Reads and answers line by line; each answer is out before the next line is read. */
+/**
+ * Reads and answers line by line; each answer is out before the next line is read. An input that fails is told by the
+ * caller: after a signal it fails because it was closed, and that is nobody's concern.
+ */
 async function conversation(
-  { input, isInteractive, write, host }: PlainOptions,
+  { input, isInteractive, write }: PlainOptions,
   game: PlainGame,
   { texts }: PlainTalk,
-): Promise<'quit' | 'end' | 'failed'> {
+): Promise<'quit' | 'end' | Error> {
   const chunks = isInteractive ? readAhead(input, () => game.interrupt()) : input;
   const prompt = (): void => {
     if (isInteractive) write(texts.prompt);
@@ -83,8 +87,7 @@ async function conversation(
     return 'end';
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    host.complain(`cannot read stdin: ${host.reasonOf(error)}`);
-    return 'failed';
+    return error;
   }
 }
 
@@ -112,7 +115,7 @@ async function* readAhead(chunks: AsyncIterable<Uint8Array>, onChunk: () => void
 }
 
 /** What the operating system refused has a code; all else is a defect. */
-function isSystemError(error: unknown): boolean {
+function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error;
 }
 
