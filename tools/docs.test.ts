@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { shell } from '../apps/cli/testing/command.ts';
+import { playerTest } from '../apps/tui/testing/player.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { type CodeBlock, codeBlocksOf, consoleStepsOf } from './markdown.ts';
 
@@ -10,6 +12,10 @@ import { type CodeBlock, codeBlocksOf, consoleStepsOf } from './markdown.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SNIPPETS = join(ROOT, 'dist/snippets');
+// Games that are played here are nobody's.
+const PLAYER = mkdtempSync(join(tmpdir(), 'countermine-docs-'));
+vi.stubEnv('XDG_DATA_HOME', join(PLAYER, 'data'));
+vi.stubEnv('XDG_CONFIG_HOME', join(PLAYER, 'config'));
 
 const pages = [
   ...readdirSync(ROOT, { encoding: 'utf8' }),
@@ -23,7 +29,9 @@ const titled = (language: string): (CodeBlock & { title: string })[] =>
     .filter(({ info }) => info[0] === language)
     .map((block) => ({ ...block, title: `${block.page}:${block.line}` }));
 
-afterAll(() => rmSync(SNIPPETS, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [SNIPPETS, PLAYER]) rmSync(folder, { recursive: true, force: true });
+});
 
 describe('a console block shows what really happens', () => {
   it.concurrent.each(titled('console'))('$title', async (block) => {
@@ -31,10 +39,36 @@ describe('a console block shows what really happens', () => {
     expect(steps.length).toBeGreaterThan(0);
     for (const { command, output } of steps) {
       const { stdout } = await shell(command);
-      expect(`$ ${command}\n${Buffer.from(stdout, 'latin1').toString('utf8')}`).toBe(`$ ${command}\n${output}`);
+      const printed = Buffer.from(stdout, 'latin1').toString('utf8');
+      expect(`$ ${command}\n${atAnyTime(printed)}`).toBe(`$ ${command}\n${atAnyTime(output)}`);
     }
   });
 });
+
+// The info string of such a block is `text screen COLUMNSxROWS WORDS keys KEY:TEXT ...`: it shows `countermine WORDS`
+// after these keys, each pressed when the screen has the text of the one before.
+describe('a screen block shows what the terminal shows', () => {
+  const screens = titled('text').filter(({ info }) => info[1] === 'screen');
+  playerTest.for(screens)('$title', async ({ info, text }, { player }) => {
+    const [, , size = '', command, ...words] = info;
+    expect(command).toBe('play');
+    const [width, height] = size.split('x').map(Number);
+    const keys = words.indexOf('keys');
+    const screen = await player.play(words.slice(0, keys), { width: width!, height: height! });
+    await screen.waitFor(':-)');
+    for (const step of words.slice(keys + 1)) {
+      const [key = '', shown = ''] = step.split(':');
+      await screen.sendKeys(key);
+      await screen.waitFor(shown);
+    }
+    expect(atAnyTime(await screen.capture()).trimEnd()).toBe(atAnyTime(text).trimEnd());
+  });
+});
+
+/** What a clock says is another each time. */
+function atAnyTime(text: string): string {
+  return text.replaceAll(/(?<=Time: |You won in )\d+:\d\d(\.\d\d)?/g, '0:00');
+}
 
 describe('a TypeScript block runs', () => {
   const modules = titled('ts').filter(({ info }) => info[1] === undefined);
@@ -67,7 +101,7 @@ describe('a shell block names commands that exist', () => {
   it.each(titled('sh'))('$title', ({ text }) => {
     for (const line of text.trim().split('\n')) {
       const [, script = ''] = /^npm (?:run )?(?:-s )?([a-z]+)/.exec(line) ?? [];
-      expect(line.startsWith('npm ') ? scripts.has(script) : /^(git|cd|\.\/countermine) /.test(line)).toBe(true);
+      expect(line.startsWith('npm ') ? scripts.has(script) : /^(git|cd|mkdir|\.\/countermine) /.test(line)).toBe(true);
     }
   });
 });
