@@ -287,7 +287,8 @@ export class PlayState {
       this.#ports.onEnd(game);
     }
     this.chances.refresh();
-    this.tellProblems();
+    // While mines are laid, what is said would soon be gone.
+    if (change === undefined || change.event !== undefined) this.tellProblems();
     this.#ports.onChange();
   }
 
