@@ -1,8 +1,8 @@
-import { cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
-import { jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/view/board/cursor.ts';
+import { moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/view/board/cursor.ts';
 import { firstCursor, type GameSetup } from '@countermine/view/play/game-setup.ts';
 import type { SessionChange } from '@countermine/view/play/play-session.ts';
 import { type DeskPorts, GameDesk, type KeptGame } from '../desk/game-desk.ts';
@@ -358,7 +358,7 @@ export class PlainGame {
 
   #beginAnew(): void {
     const { game } = this.#desk.session;
-    this.#cursor = firstOpened(game.log) ?? jumpCursor(game.shape, cellAt(game.shape, 0, 0), 'middle');
+    this.#cursor = firstCursor({ params: game.params, source: this.#desk.source, game });
     this.#replay = new SpokenReplay(game);
   }
 

@@ -8,7 +8,7 @@ export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** The places a cursor can jump to. */
-export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end', 'first', 'last', 'middle'] as const;
+export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end', 'first', 'last'] as const;
 
 /** One of {@link CURSOR_GOALS}: ends of the row or the column it is in, the first or last cell, or the board's middle. */
 export type CursorGoal = (typeof CURSOR_GOALS)[number];
@@ -43,8 +43,6 @@ export function jumpCursor(shape: BoardShape, cell: number, goal: CursorGoal): n
       return 0;
     case 'last':
       return shape.size - 1;
-    case 'middle':
-      return Math.floor(shape.height / 2) * shape.width + Math.floor(shape.width / 2);
   }
 }
 
