@@ -121,14 +121,13 @@ export class PlainGame {
     this.#moves.stopReview();
   }
 
-  /** Keeps the game: the program ends. */
-  leave(): void {
-    const { phase, game } = this.#desk.session;
-    this.#problem = undefined;
-    this.#desk.leave();
-    this.#sayProblems();
-    const isOver = phase === 'won' || phase === 'lost';
-    if (!isOver && game.log.length > 0 && this.#problem === undefined) this.#say(this.#talk.texts.kept);
+  /** Keeps the game: the program ends. @returns says so, where somebody may still read it */
+  leave(): () => void {
+    const isKept = this.#desk.leave();
+    return () => {
+      this.#sayProblems();
+      if (isKept) this.#say(this.#talk.texts.kept);
+    };
   }
 
   get #game(): Game {

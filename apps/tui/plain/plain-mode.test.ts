@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { EndSignal } from '../terminal/exit-status.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { plainPorts } from '../testing/plain-table.ts';
-import type { EndSignal } from './end-signals.ts';
 import { type PlainOptions, playPlain } from './plain-mode.ts';
 
 const BOARD = givenBoard('....*\n.....\n*...*\n.....\n.....');
@@ -113,6 +113,28 @@ describe('a terminal', () => {
     send(signal);
     expect(await status).toBe(code);
     expect(out.text.endsWith('a5: empty.\n> \nThe game is kept, to go on with.\n')).toBe(true);
+    expect(store.running.size).toBe(1);
+  });
+
+  it('that is gone takes no text, and yet the game is kept', async () => {
+    let isGone = false;
+    let send: (signal: EndSignal) => void = () => {};
+    const { input, status, store } = run({
+      isInteractive: true,
+      write: () => {
+        if (isGone) throw new Error('gone');
+      },
+      onEnd: (listener) => {
+        send = listener;
+        return () => {};
+      },
+    });
+    input.write('open a5\n');
+    await nextTurn();
+    await nextTurn();
+    isGone = true;
+    send('SIGHUP');
+    await expect(status).rejects.toThrow('gone');
     expect(store.running.size).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { GameSetup } from '@countermine/view/play/game-setup.ts';
 import type { KeptGame } from '../desk/game-desk.ts';
 import type { Host } from '../host.ts';
 import type { PlaySettings } from '../play-settings.ts';
-import { END_STATUS, type EndSignal } from './end-signals.ts';
+import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
 import { PlainGame, type PlainPorts } from './plain-game.ts';
 import { createTalk, type PlainTalk } from './plain-talk.ts';
@@ -52,12 +52,14 @@ export async function playPlain(options: PlainOptions): Promise<number> {
     game.greet();
     if (opens !== undefined) await game.openFirst(opens);
     const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
+    // First of all: to write to a terminal that is gone ends the process.
+    const sayLeft = game.leave();
     if (ended instanceof Error) host.complain(`cannot read stdin: ${host.reasonOf(ended)}`);
     // The prompt, or what was typed beside it, is not to stand before the last words.
     if (ended !== 'quit' && isInteractive) write('\n');
-    game.leave();
+    sayLeft();
     if (ended === 'quit' || ended === 'end') return 0;
-    return ended instanceof Error ? EX_IOERR : END_STATUS[ended];
+    return ended instanceof Error ? EX_IOERR : exitStatusOf(ended);
   } finally {
     clearInterval(alive);
   }

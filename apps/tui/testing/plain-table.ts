@@ -60,7 +60,7 @@ export function plainTable(
       return take();
     },
     leave: () => {
-      game.leave();
+      game.leave()();
       return take();
     },
   };
