@@ -18,6 +18,8 @@ export interface PanelGlyphs {
   readonly cut: string;
   /** Stands between things in a row. */
   readonly dot: string;
+  /** Stands for a figure that there is not. */
+  readonly none: string;
   /** The bars of a chart, the lowest first. */
   readonly bars: readonly string[];
 }
@@ -33,6 +35,7 @@ const UNICODE: PanelGlyphs = {
   next: '›',
   cut: '…',
   dot: '·',
+  none: '–',
   bars: [...'▁▂▃▄▅▆▇█'],
 };
 
@@ -47,6 +50,7 @@ const ASCII: PanelGlyphs = {
   next: '>',
   cut: '~',
   dot: '-',
+  none: '-',
   bars: [...'_.-=+*#@'],
 };
 

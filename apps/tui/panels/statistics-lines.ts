@@ -10,7 +10,6 @@ import type { PanelLook } from './panel-look.ts';
 import { sparkline } from './sparkline.ts';
 import { padText } from './text-column.ts';
 
-const NONE = '–';
 const GAP = 2;
 /** Between two columns of figures. */
 const WIDE_GAP = 4;
@@ -58,10 +57,11 @@ export function gameText({ messages }: PanelLook, game: FinishedGame, date: stri
     .trimEnd();
 }
 
-function figuresOf({ messages, texts }: PanelLook, figures: SettingStatistics): readonly (readonly Figure[])[] {
+function figuresOf({ messages, texts, glyphs }: PanelLook, figures: SettingStatistics): readonly (readonly Figure[])[] {
   const { statistics: words, text, menu } = messages;
+  const { none } = panelGlyphs(glyphs);
   const count = (value: number): string => text.number(value, 0);
-  const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
+  const time = (ms: number | undefined): string => (ms === undefined ? none : text.clock(ms, 2));
   const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
   const wonAfterMine: Figure = [words.wonAfterMine, count(figures.wonAfterMine)];
   return [
@@ -78,8 +78,8 @@ function figuresOf({ messages, texts }: PanelLook, figures: SettingStatistics): 
       [words.bestTime, time(figures.bestMs)],
       [words.averageTime, time(figures.meanMs)],
       [texts.statistics.medianTime, time(figures.medianMs)],
-      [texts.statistics.bestSpeed, speed === undefined ? NONE : text.number(speed, 2)],
-      [texts.statistics.bestEfficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
+      [texts.statistics.bestSpeed, speed === undefined ? none : text.number(speed, 2)],
+      [texts.statistics.bestEfficiency, efficiency === undefined ? none : text.percent('', Math.round(efficiency))],
       [menu.hints, count(figures.hints)],
     ],
   ];

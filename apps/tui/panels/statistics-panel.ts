@@ -3,7 +3,7 @@ import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { settingWords } from '@countermine/view/messages/setting-words.ts';
+import { settingParts } from '@countermine/view/messages/setting-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
@@ -127,10 +127,10 @@ export class StatisticsPanel implements Panel {
 
   #drawSetting(canvas: Canvas, { row, column, width }: Area): void {
     const { styles, messages, glyphs } = this.#look;
-    const { previous, next, cut } = panelGlyphs(glyphs);
+    const { previous, next, cut, dot } = panelGlyphs(glyphs);
     const count = this.#settings.length;
     const place = count < 2 ? '' : ` ${this.#settings.indexOf(this.#setting) + 1}/${count}`;
-    const words = settingWords(messages, this.#setting);
+    const words = settingParts(messages, this.#setting).join(` ${dot} `);
     const room = width - place.length - 4;
     const at = canvas.put(row, column, count < 2 ? '' : `${previous} `, styles.key);
     const end = canvas.put(row, at, cutText(words, room, cut), styles.title);
