@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { ROOT } from '../cli/testing/command.ts';
+import { boardCode } from './testing/given-board.ts';
+import { playerTest as it } from './testing/player.ts';
+
+const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');
+const PLAY = ['play', '--plain', BOARD];
+
+const SCRIPT = `where
+open a5
+around e4
+row 3
+hint
+hint
+flag a3
+open a3
+open e2; count
+statistics
+`;
+
+const ANSWERS = `Minefield, 5 by 5, 3 mines.
+Columns a to e, rows 1 to 5.
+Cursor at c3.
+Type help for the commands.
+c3: hidden
+Opened 21 cells, a1 to e5. a5: empty.
+Around e4: d3 1, e3 hidden, d4 1, d5 empty, e5 empty
+Row 3: a hidden, b 1, c empty, d 1, e hidden
+A safe cell can be found. Compare two numbers side by side.
+Look at d3 and d4.
+a3: flag. Mines left: 2
+A flag is on this cell. Take it off first.
+e2: 2
+You won in M:SS.
+3BV 2, 3BV/s N, Efficiency 67%, 1 hint used
+Type new for another game.
+Mines left: 0. Time: M:SS. Cells to open: 0.
+5 x 5, 3 mines, Anything can be there.
+Games 1, Wins 1, Share won 100%, Wins in a row 1, Most wins in a row 1
+`;
+
+/** The same whatever the game took: clocks, and what is reckoned from them. */
+function withoutClock(text: string): string {
+  return text.replaceAll(/\d+:\d\d(\.\d\d)?/g, 'M:SS').replaceAll(/3BV\/s [\d.]+/g, '3BV/s N');
+}
+
+describe.concurrent('the plain mode', () => {
+  it('plays and wins a whole game from a pipe', async ({ player }) => {
+    const { stdout, stderr, status } = await player.run(PLAY, SCRIPT);
+    expect(withoutClock(stdout)).toBe(ANSWERS);
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout).not.toContain('\x1b');
+    expect(await player.history()).toMatchObject([{ outcome: 'won', hints: 1 }]);
+  });
+
+  it('keeps the game at the end of the input, and goes on with it', async ({ player }) => {
+    const { stdout, status } = await player.run(PLAY, 'open a5\nflag e1\n');
+    expect(stdout).toMatch(/The game is kept, to go on with\.\n$/);
+    expect(status).toBe(0);
+    expect(readdirSync(player.path('data/countermine/games'))).toHaveLength(1);
+    const next = await player.run(['play', '--plain'], 'open e2\n');
+    expect(next.stdout).toContain('Mines left: 2. ');
+    expect(next.stdout).toContain('You won');
+    // So does the full screen.
+    await player.run(PLAY, 'open a5\n');
+    const screen = await player.play();
+    await screen.waitFor('Your last game goes on.');
+  });
+
+  it('loses, says why, and takes it back', async ({ player }) => {
+    const { stdout } = await player.run(PLAY, 'open a5\nopen e1\nundo\nopen e2\n');
+    expect(stdout).toMatch(
+      /You hit a mine after .* e1: exploded mine\.\nIt could be known that e1 was a mine\.\n[\s\S]*Taken back[\s\S]*You won/,
+    );
+    expect(await player.history()).toMatchObject([{ deaths: 1 }]);
+  });
+
+  it('has a prompt in a terminal, and leaves at the end of the input', async ({ player }) => {
+    const screen = await player.play(PLAY.slice(1));
+    await screen.waitFor('Type help for the commands.\n>');
+    await screen.typeLine('open a5');
+    await screen.waitFor('> open a5\nOpened 21 cells, a1 to e5. a5: empty.\n>');
+    expect(await screen.modes()).toMatchObject({ isAlternate: false, hasCursor: true, hasMouse: false });
+    expect(await screen.captureStyled()).not.toContain('\x1b');
+    await screen.sendKeys('C-d');
+    await screen.waitFor('The game is kept, to go on with.');
+    expect(await screen.exitStatus()).toBe(0);
+  });
+
+  it.for([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('keeps the game on %s', async ([signal, status], { player }) => {
+    const screen = await player.play(PLAY.slice(1));
+    await screen.typeLine('open a5');
+    await screen.waitFor('Opened 21 cells');
+    process.kill(await screen.pid(), signal);
+    expect(await screen.exitStatus()).toBe(status);
+    const next = await player.run(['play', '--plain'], 'where a5\n');
+    expect(next.stdout).toContain('a5: empty');
+  });
+
+  it('needs no cursor, no colours and no letters beyond ASCII', async ({ player }) => {
+    const screen = await player.play(PLAY.slice(1), { term: 'dumb' });
+    await screen.typeLine('open a5');
+    await screen.waitFor('Opened 21 cells');
+    const bare = { LC_ALL: 'C', TERM: '', NO_COLOR: '1' };
+    const { stdout } = await player.run([...PLAY, '--language', 'tr'], 'open a5\nhelp\ngrid\n', bare);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: nothing beyond line ends
+    expect(stdout).toMatch(/^[\x0a\x20-\x7e]*$/);
+  });
+
+  it('starts from the repository, too', async ({ player }) => {
+    const screen = await player.start();
+    await screen.waitFor('$');
+    await screen.typeLine(
+      `clear; cd '${ROOT}'; echo 'open a5' | npm start --silent -- ${PLAY.join(' ')}; echo "status=$?"`,
+    );
+    expect(await screen.waitFor(/^status=/m)).toMatch(/Opened 21 cells[\s\S]*The game is kept[\s\S]*status=0/);
+    await screen.typeLine(`clear; npm start --silent -- ${PLAY.slice(0, 1).join(' ')} ${BOARD}`);
+    await screen.waitFor('quit');
+    await screen.sendKeys('q');
+    await screen.waitUntilGone('Space open');
+  });
+});
