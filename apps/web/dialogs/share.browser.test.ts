@@ -10,6 +10,7 @@ import { readSharedFile, readSharedText } from '@countermine/view/share/read-sha
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { kept } from '../testing/kept-games.ts';
 
 const { openPage, origin } = useBrowser();
 
@@ -220,6 +221,18 @@ describe('a broken link', () => {
     }
     await keepScreenshot(page, 'broken-link');
     await expectNoViolations(page);
+  });
+
+  it('says that an address holds no game, and the game that was left goes on', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    const before = await labels(page);
+    await kept(page, 'running', 1);
+    await page.goto('about:blank');
+    await page.goto('/#game=1');
+    await notice(page).getByText('is no link to a game').waitFor();
+    await expect.poll(() => labels(page)).toEqual(before);
+    await notice(page).getByText('is no link to a game').waitFor();
   });
 
   it('leaves the game alone that is being played', async () => {

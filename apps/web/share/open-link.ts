@@ -18,8 +18,12 @@ export async function openLinks(app: AppState): Promise<void> {
 }
 
 async function openLink(app: AppState): Promise<void> {
+  if (location.hash.length <= 1) return;
   const code = codeInLink(location.hash);
-  if (code === undefined) return;
+  if (code === undefined) {
+    say(app, app.messages.peek().errors.linkUnknown);
+    return;
+  }
   try {
     const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
       import('@countermine/view/share/read-shared.ts'),

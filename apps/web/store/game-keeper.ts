@@ -3,6 +3,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from '@countermine/view/play/board-source.ts';
 import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
 import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/view/play/running-game.ts';
+import { codeInLink } from '@countermine/view/share/link.ts';
 import type { AppState, Notice } from '../app/app-state.ts';
 import { STORE_TEXTS, type StoreTexts } from '../messages/store-texts.ts';
 import { type AdoptedGame, findRunning } from './find-running.ts';
@@ -70,7 +71,7 @@ export class GameKeeper {
     setInterval(() => {
       if (!this.#held.session.isPaused) this.#keepClock();
     }, CLOCK_BEAT);
-    if (location.hash.length <= 1) await this.#goOn();
+    if (codeInLink(location.hash) === undefined) await this.#goOn();
     this.#keepNow();
   }
 
@@ -203,6 +204,8 @@ export class GameKeeper {
   }
 
   #say(kind: Notice['kind'], text: string): void {
+    // What is good to know does not hide what went wrong.
+    if (kind === 'info' && this.#app.notice.peek()?.kind === 'error') return;
     this.#app.notice.value = { kind, text };
   }
 

@@ -492,6 +492,7 @@ export const german: Messages = {
     linkNoGame: 'Dieser Link enthält kein Spiel, das gespielt werden kann.',
     import: (reason) => `Nichts wurde importiert: ${reason}`,
     seed: (most, found) => `Die Startzahl muss eine ganze Zahl von 0 bis ${number(most)} sein, nicht ${found}.`,
+    linkUnknown: 'Das Ende der Adresse, nach dem #, ist kein Link zu einem Spiel. Du kannst trotzdem spielen.',
     noGuessSize: (most) => `Ein Spielfeld ohne Raten hat höchstens ${number(most)} Felder.`,
     storageDamaged: 'Ein Teil der gespeicherten Daten war nicht lesbar. Der Rest ist noch da.',
     workerDied: 'Die Berechnung brach unerwartet ab. Dein Spiel ist nicht betroffen.',

@@ -517,6 +517,7 @@ export const english = {
     import: (reason: string) => `Nothing was imported: ${reason}`,
     seed: (most: number, found: string) => `The seed must be a whole number from 0 to ${number(most)}, not ${found}.`,
     noGuessSize: (most: number) => `A board without guessing has at most ${number(most)} cells.`,
+    linkUnknown: 'The end of the address, after the #, is no link to a game. You can play all the same.',
     storageDamaged: 'Some saved data could not be read. The rest was kept.',
     workerDied: 'The calculation stopped unexpectedly. Your game is not affected.',
     noBoardFound: 'No such board was found in time. Try fewer mines, or allow guessing.',

@@ -475,6 +475,7 @@ export const turkish: Messages = {
     linkNoGame: 'Bu bağlantıda oynanabilecek bir oyun yok.',
     import: (reason) => `Hiçbir şey içe aktarılmadı: ${reason}`,
     seed: (most, found) => `Tohum 0 ile ${number(most)} arasında bir tam sayı olmalı, ${found} değil.`,
+    linkUnknown: 'Adresin # işaretinden sonraki bölümü bir oyun bağlantısı değil. Yine de oynayabilirsin.',
     noGuessSize: (most) => `Tahminsiz bir tarlada en çok ${number(most)} hücre olur.`,
     storageDamaged: 'Kayıtlı verilerin bir kısmı okunamadı. Gerisi duruyor.',
     workerDied: 'Hesaplama beklenmedik biçimde durdu. Oyunun etkilenmedi.',

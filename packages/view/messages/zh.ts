@@ -444,6 +444,7 @@ export const chinese: Messages = {
     linkNoGame: '链接里没有可以玩的游戏。',
     import: (reason) => `没有导入任何内容：${reason}`,
     seed: (most, found) => `种子必须是 0 到 ${number(most)} 的整数，而不是 ${found}。`,
+    linkUnknown: '网址末尾 # 之后的部分不是游戏链接。你仍然可以正常游戏。',
     noGuessSize: (most) => `无猜雷区最多有 ${number(most)} 格。`,
     storageDamaged: '部分保存的数据无法读取，其余数据已保留。',
     workerDied: '计算意外中断，你的游戏不受影响。',
