@@ -1,7 +1,7 @@
 import { settingOf } from '@countermine/core/history/setting.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { minesLeftText } from '@countermine/view/messages/game-words.ts';
 import { settingWords } from '@countermine/view/messages/setting-words.ts';
-import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { Animation } from '../board/animation.ts';
 import { layoutBoard, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -95,7 +95,7 @@ export class PlayScreen {
     const { watch, session } = state;
     const game = watch?.shown ?? session.game;
     const elapsed = watch?.clock ?? session.elapsed;
-    const left = this.#shown(formatMinesLeft(minesLeft(game)));
+    const left = this.#shown(minesLeftText(messages, game));
     const isWide = width >= 60;
     const figures = isWide
       ? `${messages.game.minesLeft(left)}   ${messages.game.time(messages.text.clock(elapsed, 0))}`

@@ -1,4 +1,4 @@
-import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
+import { minesLeftText } from '@countermine/view/messages/game-words.ts';
 import type { PlaySession } from '@countermine/view/play/play-session.ts';
 import { cellName } from './cell-names.ts';
 import { rangeWords } from './plain-errors.ts';
@@ -21,7 +21,7 @@ export function gameWords(talk: PlainTalk, session: PlaySession, cursor: number)
 export function countWords({ messages, texts }: PlainTalk, { game, elapsed, isPaused }: PlaySession): string {
   const parts = [
     ...(isPaused ? [messages.game.paused] : []),
-    messages.game.minesLeft(formatMinesLeft(minesLeft(game))),
+    messages.game.minesLeft(minesLeftText(messages, game)),
     messages.game.time(messages.text.clock(elapsed, 0)),
     texts.toOpen(game.shape.size - game.params.mineCount - game.openCount),
   ];

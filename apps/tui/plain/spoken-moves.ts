@@ -1,8 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
-import { refusalWords } from '@countermine/view/messages/game-words.ts';
+import { minesLeftText, refusalWords } from '@countermine/view/messages/game-words.ts';
 import { lossWords } from '@countermine/view/messages/loss-words.ts';
-import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
 import type { SessionChange } from '@countermine/view/play/play-session.ts';
 import { Cancellation } from '@countermine/view/solver/cancellation.ts';
 import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
@@ -87,7 +86,7 @@ export class SpokenMoves {
     const { game } = desk().session;
     if (move === 'mark' || move === 'flag-around') {
       const flags = move === 'mark' ? cellIs(texts, game, cell) : cellsAre(texts, game, cells);
-      speaker.say(texts.sentences([texts.sentence(flags), messages.game.minesLeft(formatMinesLeft(minesLeft(game)))]));
+      speaker.say(texts.sentences([texts.sentence(flags), messages.game.minesLeft(minesLeftText(messages, game))]));
       return;
     }
     if (cells.length > 0) speaker.say(openedWords(texts, game, cells, cell));

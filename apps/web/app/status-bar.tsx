@@ -1,4 +1,4 @@
-import { formatMinesLeft, minesLeft } from '@countermine/view/play/mines-left.ts';
+import { minesLeftText } from '@countermine/view/messages/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { AppState } from './app-state.ts';
@@ -13,13 +13,13 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
   // Read so that every change of the game comes here.
   void app.revision.value;
   const { actions, game: words } = app.messages.value;
-  const left = minesLeft(app.shown.value ?? session.game);
+  const left = minesLeftText(app.messages.value, app.shown.value ?? session.game);
   return (
     <div class="status">
       <div class="count">
         <MineSign />
-        <span aria-hidden="true"> {formatMinesLeft(left)}</span>
-        <span class="unseen">{words.minesLeft(formatMinesLeft(left))}</span>
+        <span aria-hidden="true"> {left}</span>
+        <span class="unseen">{words.minesLeft(left)}</span>
       </div>
       <button
         type="button"

@@ -175,5 +175,6 @@ function densityWords(app: AppState, { width, height, mineCount }: NewGameForm):
   const share = Number(mineCount) / (Number(width) * Number(height));
   if (!(share >= 0 && share <= 1)) return '';
   const messages = app.messages.value;
+  if (share === 0 && mineCount.trim() !== '') return messages.newGame.withoutMines;
   return messages.newGame.density(percentWords(messages, share));
 }

@@ -48,6 +48,33 @@ describe('a new game', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   });
 
+  it('says what becomes of a board with one cell', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    for (const name of ['Width', 'Height', 'Mines']) await dialog(page).getByRole('textbox', { name }).fill('1');
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await dialog(page).getByText('No mine fits on a board this small').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Mines' }).fill('0');
+    await dialog(page).getByText('Without mines, the first cell wins the game.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('gridcell').click();
+    await page.locator('.ending').waitFor();
+  });
+
+  it('writes many mines as people read them', async () => {
+    const page = await openPage();
+    await openDialog(page);
+    for (const [name, value] of [
+      ['Width', '100'],
+      ['Height', '100'],
+      ['Mines', '1500'],
+    ] as const) {
+      await dialog(page).getByRole('textbox', { name }).fill(value);
+    }
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.status').getByText('1,500', { exact: true }).waitFor();
+  });
+
   it('is the board of the day, the same for everybody and with its first cell open', async () => {
     const labels: string[][] = [];
     for (const timezoneId of ['Europe/Berlin', 'Europe/Paris']) {

@@ -8,6 +8,7 @@ import {
   type TouchMatrix,
 } from '@countermine/view/input/touch-options.ts';
 import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
+import { canBeNoGuess } from '@countermine/view/new-game/no-guess-size.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
 
@@ -156,5 +157,7 @@ function paramsIn(found: unknown): GameParams {
     isNoGuess: isNoGuess === true,
     hasQuestionMarks: hasQuestionMarks === true,
   });
-  return checked.ok ? checked.value : params;
+  if (!checked.ok) return params;
+  // The solver would not make the board: the size is what was chosen with more care.
+  return canBeNoGuess(checked.value) ? checked.value : { ...checked.value, isNoGuess: false };
 }

@@ -1,7 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { formatMinesLeft, minesLeft } from '../play/mines-left.ts';
 import type { PlaySession, SessionChange } from '../play/play-session.ts';
-import { refusalWords } from './game-words.ts';
+import { minesLeftText, refusalWords } from './game-words.ts';
 import type { Messages } from './messages.ts';
 
 /** What a move did, or why it was refused, in a line; empty where there is nothing to say. */
@@ -33,6 +32,6 @@ function markWords({ board }: Messages, mark: number | undefined): string {
   return mark === FLAG ? board.flagged(1) : mark === HIDDEN ? board.unflagged : board.questioned;
 }
 
-function leftWords({ game }: Messages, session: PlaySession): string {
-  return game.minesLeft(formatMinesLeft(minesLeft(session.game)));
+function leftWords(messages: Messages, { game }: PlaySession): string {
+  return messages.game.minesLeft(minesLeftText(messages, game));
 }

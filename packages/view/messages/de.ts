@@ -170,6 +170,7 @@ export const german: Messages = {
     height: 'Höhe',
     mines: 'Minen',
     density: (percent) => `${percent} der Felder`,
+    withoutMines: 'Ohne Minen ist das Spiel mit dem ersten Feld gewonnen.',
     seed: 'Startzahl',
     seedAbout: 'Dieselbe Startzahl und dasselbe erste Feld ergeben dasselbe Spielfeld. Leer: eine zufällige.',
     start: 'Spielen',
@@ -485,6 +486,7 @@ export const german: Messages = {
     mineCount: (most, found) =>
       `Die Zahl der Minen muss eine ganze Zahl von 0 bis ${number(most)} sein, nicht ${found}.`,
     noGuessRules: 'Ein Spielfeld ohne Raten braucht ganze freie Flächen, auch beim ersten Zug.',
+    noMineFits: 'Auf ein so kleines Spielfeld passt keine Mine: Das erste Feld und die Felder ringsum bleiben frei.',
     unknownChoice: (found) => `Die Wahl „${found}“ gibt es nicht.`,
     linkDamaged: 'Dieser Link ist beschädigt: abgeschnitten oder unterwegs verändert. Spielen kannst du trotzdem.',
     linkVersion: (version) => `Dieser Link kommt von einer anderen Version (${version}) von Countermine.`,

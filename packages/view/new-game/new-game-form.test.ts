@@ -2,7 +2,8 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { DEFAULT_GENERATE_CELLS } from '@countermine/solver/generate/no-guess.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
-import { MOST_NO_GUESS_CELLS, type NewGameForm, readNewGame } from './new-game-form.ts';
+import { type NewGameForm, readNewGame } from './new-game-form.ts';
+import { MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;
 const rules = { reveal, firstMove, isNoGuess, hasQuestionMarks };
@@ -24,6 +25,16 @@ describe('the form of a new game', () => {
     [{ height: '' }, 'height', 'The height must be a whole number from 1 to 4,000, not –.'],
     [{ mineCount: '472' }, 'mineCount', 'The number of mines must be a whole number from 0 to 471, not 472.'],
     [{ mineCount: '-1' }, 'mineCount', 'The number of mines must be a whole number from 0 to 471, not -1.'],
+    [
+      { width: '3', height: '3', mineCount: '1' },
+      'mineCount',
+      'No mine fits on a board this small: the first cell and those around it stay free.',
+    ],
+    [
+      { width: '1', height: '1', mineCount: '1' },
+      'mineCount',
+      'No mine fits on a board this small: the first cell and those around it stay free.',
+    ],
     [{ seed: '4294967296' }, 'seed', 'The seed must be a whole number from 0 to 4,294,967,295, not 4294967296.'],
     [{ seed: '1.5' }, 'seed', 'The seed must be a whole number from 0 to 4,294,967,295, not 1.5.'],
   ])('says beside the field what is wrong with %o', (changed, field, text) => {

@@ -1,11 +1,9 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { paramsErrorWords } from '../messages/game-words.ts';
+import { mineCountWords, paramsErrorWords } from '../messages/game-words.ts';
 import type { Messages } from '../messages/messages.ts';
-
-/** The largest board on which the solver makes sure that no guess is needed. Units: cells. */
-export const MOST_NO_GUESS_CELLS: number = 2 ** 22;
+import { canBeNoGuess, MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 /** What the player typed and chose for a new game. */
 export interface NewGameForm {
@@ -45,7 +43,7 @@ export function readNewGame(messages: Messages, form: NewGameForm): Result<Chose
   const params = { width: width ?? NaN, height: height ?? NaN, mineCount: mineCount ?? NaN, ...rules };
   const checked = checkParams(params);
   if (!checked.ok) return paramsFailure(messages, form, checked.error);
-  if (rules.isNoGuess && params.width * params.height > MOST_NO_GUESS_CELLS) {
+  if (rules.isNoGuess && !canBeNoGuess(params)) {
     return err({ field: 'width', text: messages.errors.noGuessSize(MOST_NO_GUESS_CELLS) });
   }
   if (form.seed.trim() === '') return ok({ params, seed: undefined });
@@ -59,7 +57,7 @@ function paramsFailure(messages: Messages, form: NewGameForm, error: ParamsError
     case 'side':
       return err({ field: error.name, text: messages.errors[error.name](MAX_SIDE, shown(form[error.name])) });
     case 'mine-count':
-      return err({ field: 'mineCount', text: messages.errors.mineCount(error.most, shown(form.mineCount)) });
+      return err({ field: 'mineCount', text: mineCountWords(messages, error.most, shown(form.mineCount)) });
     default:
       return err({ field: 'mineCount', text: paramsErrorWords(messages, error) });
   }

@@ -7,8 +7,3 @@ import type { Game } from '@countermine/core/game/game.ts';
 export function minesLeft(game: Pick<Game, 'phase' | 'params' | 'flagCount'>): number {
   return game.phase === 'won' ? 0 : game.params.mineCount - game.flagCount;
 }
-
-/** A number of mines that are left, with a true minus sign, which is read out where a hyphen is not. */
-export function formatMinesLeft(left: number): string {
-  return left < 0 ? `−${-left}` : String(left);
-}
