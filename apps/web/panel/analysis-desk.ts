@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
-import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/params.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
 import { impossibleCell } from '@countermine/view/messages/position-words.ts';
@@ -30,6 +30,9 @@ export type AnalysisView =
 export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
   | { readonly kind: 'chance'; readonly cell: number; readonly chance: number };
+
+/** The size of a board, and its mines. */
+export type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
 /** What can be painted: knowledge of a cell. */
 export const BRUSHES = [HIDDEN, FLAG, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -79,6 +82,14 @@ export class AnalysisDesk {
     const begin = width * height > LARGEST_BEGIN ? LEVELS.beginner : { width, height, mineCount };
     this.#painting = new Painting(begin.width, begin.height, begin.mineCount);
     this.#break = new PlayBreak(app);
+  }
+
+  /** The size of the game's board where it differs from that of the position; undefined where they are alike. */
+  get sizeOfGame(): PositionSize | undefined {
+    const { width, height, mineCount } = this.#app.session.peek().game.params;
+    const { shape, mineCount: painted } = this.position;
+    const isAlike = shape.width === width && shape.height === height && painted === mineCount;
+    return isAlike ? undefined : { width, height, mineCount };
   }
 
   /** The position that is painted. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
-import { analysisDeskOf } from './analysis-desk.ts';
+import { type AnalysisDesk, analysisDeskOf } from './analysis-desk.ts';
 import { AnalysisPalette } from './analysis-palette.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { PositionFields } from './position-fields.tsx';
@@ -18,6 +18,7 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
   return (
     <div class="stack analysis">
       <p class="muted">{analysis.about}</p>
+      <OtherBoard app={app} desk={desk} />
       <AnalysisPalette app={app} desk={desk} />
       <div class="row">
         <button type="button" disabled={!desk.canUndo} onClick={() => desk.undo()}>
@@ -51,6 +52,16 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
       </button>
     </div>
   );
+}
+
+/** What is painted need not be the board of the game, and is not where that is huge: then it says so. */
+function OtherBoard({ app, desk }: { readonly app: AppState; readonly desk: AnalysisDesk }): VNode | null {
+  const { analysis, game } = app.messages.value;
+  const size = desk.sizeOfGame;
+  if (size === undefined) return null;
+  const { shape, mineCount } = desk.position;
+  const painted = game.size(shape.width, shape.height, mineCount);
+  return <p>{analysis.otherBoard(painted, game.size(size.width, size.height, size.mineCount))}</p>;
 }
 
 /** The button goes with the panel, so the focus goes to the tab that comes. */

@@ -59,6 +59,21 @@ function result(page: Page): Locator {
 }
 
 describe('analysis', () => {
+  it('says that a huge game is not what it shows', async () => {
+    const page = await openPage();
+    await openAnalysis(page);
+    const words = page.getByText('This is not the board of your game');
+    await expect.poll(() => words.count()).toBe(0);
+    await page.getByRole('banner').getByRole('button', { name: 'New game' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Width' }).fill('1000');
+    await dialog.getByRole('textbox', { name: 'Height' }).fill('1000');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('[role="grid"][aria-rowcount="1000"]').waitFor();
+    await openAnalysis(page);
+    await page.getByText('here 9 × 9, 10 mines, there 1,000 × 1,000, 10 mines').waitFor();
+  });
+
   it('says the chances of a position that is painted by dragging', async () => {
     const page = await openPage();
     await openAnalysis(page);

@@ -388,6 +388,7 @@ export const german: Messages = {
   analysis: {
     about: 'Male eine Stellung: Wähle, was du malst, dann klicke oder ziehe über das Spielfeld.',
     fromGame: 'Die Stellung des Spiels übernehmen',
+    otherBoard: (painted, game) => `Das ist nicht das Spielfeld deines Spiels: hier ${painted}, dort ${game}.`,
     clear: 'Spielfeld leeren',
     working: 'Wird berechnet …',
     bestMove: (cell, chance) => `Bester Zug: ${cell}, eine Mine mit ${chance}`,

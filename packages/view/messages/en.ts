@@ -411,6 +411,8 @@ export const english = {
   analysis: {
     about: 'Paint a position: choose what to paint, then click or drag over the board.',
     fromGame: 'Take the board of the game',
+    otherBoard: (painted: string, game: string) =>
+      `This is not the board of your game: here ${painted}, there ${game}.`,
     clear: 'Clear the board',
     working: 'Calculating …',
     bestMove: (cell: string, chance: string) => `Best move: ${cell}, a mine with ${chance}`,

@@ -376,6 +376,7 @@ export const turkish: Messages = {
   analysis: {
     about: 'Bir konum çiz: ne çizeceğini seç, sonra tarlada tıkla ya da sürükle.',
     fromGame: 'Oyundaki konumu al',
+    otherBoard: (painted, game) => `Bu, oyunundaki tarla değil: burada ${painted}, orada ${game}.`,
     clear: 'Tarlayı temizle',
     working: 'Hesaplanıyor …',
     bestMove: (cell, chance) => `En iyi hamle: ${cell}, mayın olasılığı ${chance}`,

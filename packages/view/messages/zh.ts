@@ -348,6 +348,7 @@ export const chinese: Messages = {
   analysis: {
     about: '画出一个局面：先选要画的内容，再在雷区上点击或拖动。',
     fromGame: '使用当前游戏的局面',
+    otherBoard: (painted, game) => `这不是你正在玩的雷区：这里是 ${painted}，那里是 ${game}。`,
     clear: '清空雷区',
     working: '正在计算……',
     bestMove: (cell, chance) => `最佳选择：${cell}，是雷的概率为 ${chance}`,
