@@ -53,7 +53,7 @@ export function CoursesView({ app }: { readonly app: AppState }): VNode {
             {isRestarted && `${words.restarted} `}
             {exit === undefined ? words.keysAbout : words.ended(exit)}
           </p>
-          <Buttons app={app} desk={desk} onStart={() => terminal.focus()} />
+          <Buttons app={app} desk={desk} onStart={() => focusUnlessTouched(terminal)} />
         </section>
         <LiveBoard app={app} desk={desk} />
         <BytesPane app={app} desk={desk} />
@@ -102,7 +102,13 @@ function TerminalPlace({ app, terminal }: { readonly app: AppState; readonly ter
   const theme = app.theme.value;
   useEffect(() => (place.current === null ? undefined : terminal.attach(place.current)), [terminal]);
   useEffect(() => terminal.wear(theme), [terminal, theme]);
+  useEffect(() => focusUnlessTouched(terminal), [terminal]);
   return <div class="terminal-place" ref={place} />;
+}
+
+/** On a screen that is touched the keyboard would come up over what there is to see. */
+function focusUnlessTouched(terminal: CourseTerminal): void {
+  if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
 }
 
 function Buttons({ app, desk, onStart }: PartProps & { readonly onStart: () => void }): VNode {
@@ -110,8 +116,7 @@ function Buttons({ app, desk, onStart }: PartProps & { readonly onStart: () => v
   const isOver = desk.view.value.exit !== undefined;
   const start = (begin: () => void): void => {
     begin();
-    // On a screen that is touched the keyboard would come up over what there is to see.
-    if (!matchMedia('(pointer: coarse)').matches) onStart();
+    onStart();
   };
   return (
     <div class="row">

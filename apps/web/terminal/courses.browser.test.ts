@@ -172,6 +172,16 @@ describe('the terminal', () => {
     expect(await copied(page, words.copyInput)).toBe(input);
   });
 
+  it('has the focus when the games are opened, but where that would bring up a keyboard', async () => {
+    const page = await openPage();
+    await page.getByRole('button', { name: english.menu.terminal }).click();
+    await expect.poll(() => focusedClass(page)).toContain('xterm');
+    const phone = await openPage(PHONE);
+    await phone.getByRole('button', { name: english.menu.terminal }).tap();
+    await phone.locator('.terminal-place .xterm-screen').waitFor();
+    expect(await focusedClass(phone)).not.toContain('xterm');
+  });
+
   it('is left by Tab and by Shift+Tab', async () => {
     const page = await openCourses('comp1511');
     await type(page, '3');
