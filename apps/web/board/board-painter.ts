@@ -197,7 +197,7 @@ export class BoardPainter {
     if (size < 22) return;
     context.fillStyle = chance === 0 || chance === 1 ? theme.board.open : theme.board.question;
     const text = formatPercent(chance);
-    context.font = `600 ${Math.round(size * (text.length > 3 ? 0.28 : 0.34))}px ${FONT}`;
+    context.font = `600 ${Math.round(size * (text.length > 3 ? 0.25 : 0.34))}px ${FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillText(text, x + (size - inset) / 2, y + size / 2);

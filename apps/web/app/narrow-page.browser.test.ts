@@ -1,0 +1,52 @@
+import { LANGUAGES } from '@countermine/view/messages/language.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage } = useBrowser();
+
+/** The least room between the words of two tabs. Units: CSS pixels. */
+const LEAST_GAP = 8;
+
+function openIn(locale: string, options: PageOptions = {}): Promise<Page> {
+  return openPage({ ...options, locale });
+}
+
+/** Where the words of each stand, without the padding around them. */
+function wordsOf(places: Locator): Promise<{ left: number; right: number; top: number }[]> {
+  return places.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top } = range.getBoundingClientRect();
+      return { left, right, top };
+    }),
+  );
+}
+
+async function expectOneLine(places: Locator, least: number): Promise<void> {
+  const words = await wordsOf(places);
+  expect(new Set(words.map(({ top }) => Math.round(top))).size).toBe(1);
+  for (const [index, { left }] of words.entries()) {
+    const before = words[index - 1];
+    if (before !== undefined) expect(left - before.right).toBeGreaterThanOrEqual(least);
+  }
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each([360, 390])('the top bar of a phone of %i pixels has one line beside the levels', async (width) => {
+    const page = await openIn(language, { ...PHONE, viewport: { width, height: 800 } });
+    await page.locator('.topbar').waitFor();
+    await expectOneLine(page.locator('.topbar > button'), 3);
+    await keepScreenshot(page, `top-bar-${language}-${width}`);
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', PHONE],
+  ] as const)('the tabs have room: %s', async (_name, options) => {
+    const page = await openIn(language, options);
+    await page.getByRole('tab').first().waitFor();
+    await expectOneLine(page.getByRole('tab'), LEAST_GAP);
+  });
+});
