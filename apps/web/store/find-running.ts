@@ -1,4 +1,4 @@
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
+import { isRunningGame, type ResumedGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { FoundGame, GameStore } from './game-store.ts';
 import type { StoreError } from './store-error.ts';
 import { canHoldGames, holdGame, newGameId, type Release } from './tab-lock.ts';
@@ -13,7 +13,7 @@ export interface AdoptedGame extends ResumedGame {
 export interface Finding {
   readonly adopted: AdoptedGame | undefined;
   /** Games that ended as the page did, before they were added to the history. */
-  readonly over: readonly RunningGame[];
+  readonly over: readonly ResumedGame[];
   /** Whether another tab plays one. */
   readonly isElsewhere: boolean;
   /** Whether one could not be read, and was set aside. */
@@ -30,7 +30,7 @@ const PATIENCE = 1500;
  */
 export async function findRunning(store: GameStore, own: string | undefined): Promise<Finding> {
   const found = await store.readRunning();
-  const over: RunningGame[] = [];
+  const over: ResumedGame[] = [];
   const finding = { adopted: undefined, over, isElsewhere: false, isDamaged: false, error: undefined };
   if (!found.ok) return { ...finding, error: found.error };
   for (const entry of inOrder(found.value, own)) {
@@ -44,7 +44,7 @@ export async function findRunning(store: GameStore, own: string | undefined): Pr
       finding.isDamaged = true;
       await store.setAside(entry.id, { from: 'running', reason: resumed.error, record: entry.record });
     } else if (isOver(resumed.value)) {
-      over.push(resumed.value.kept);
+      over.push(resumed.value);
     } else {
       return { ...finding, adopted: adoptedFrom(resumed.value, release) };
     }

@@ -160,6 +160,28 @@ describe('a game that ends', () => {
   });
 });
 
+describe('a large game that ends', () => {
+  it('is measured beside the page, though its text is short', async () => {
+    const params = { ...DEFAULT_PARAMS, width: 400, height: 300, mineCount: 24_000 };
+    const page = await openGame(undefined, params);
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    const current = page.locator('[tabindex="0"][data-cell]');
+    await current.focus();
+    const first = Number(await current.getAttribute('data-cell'));
+    await page.keyboard.press('e');
+    await page.getByRole('gridcell', { name: /, \d$/ }).first().waitFor();
+    const shown = await page
+      .locator('[data-cell]')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.dataset['cell'])));
+    const isMine = new Set(cellsOf(params, first).mines);
+    await openCells(page, shown.filter((cell) => isMine.has(cell)).slice(0, 1));
+    await ending(page, 'You hit a mine');
+    await kept(page, 'finished', 1);
+    expect(workers.filter((url) => url.includes('summary'))).toHaveLength(1);
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   it('plays on and says so once, where the store is forbidden', async () => {
     const page = await openGame(() => {

@@ -1,4 +1,4 @@
-import { summaryOf } from '@countermine/core/history/game-summary.ts';
+import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from '@countermine/view/play/board-source.ts';
 import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
@@ -78,7 +78,9 @@ export class GameKeeper {
   async #goOn(): Promise<void> {
     const { session } = this.#held;
     const { adopted, over, isElsewhere, isDamaged, error } = await findRunning(this.#store, ownId());
-    for (const game of over) await this.#record(game.id, game.code, game.savedAt);
+    for (const { kept, game } of over) {
+      await this.#record({ id: kept.id, code: kept.code, endedAt: kept.savedAt }, game.shape.size);
+    }
     if (error !== undefined) return this.#complain(error);
     if (isDamaged) this.#say('error', this.#texts.damagedRunning);
     const isTaken = this.#held.session !== session || session.game.log.length > 0 || session.isPlacing;
@@ -167,7 +169,7 @@ export class GameKeeper {
     const isLarge = session.game.shape.size > LARGE_BOARD;
     // A large board takes its time to be measured: should the page end before, the next one finds the game here.
     if (!wasOver || isLarge) this.#heed(await this.#store.saveRunning(running, replaces.keys()));
-    if (wasOver) await this.#record(id, code, running.savedAt, replaces.keys());
+    if (wasOver) await this.#record({ id, code, endedAt: running.savedAt }, session.game.shape.size, replaces.keys());
     for (const release of replaces.values()) (await release)?.();
     // An undo may have come while the game was measured, and the game was taken for over.
     if (wasOver && this.#held === held && !isOver(session)) {
@@ -176,11 +178,10 @@ export class GameKeeper {
     }
   }
 
-  /** Adds a game that is over to the history. */
-  async #record(id: string, code: string, endedAt: number, replaces: Iterable<string> = []): Promise<void> {
-    const isLarge = code.length > LARGE_BOARD;
-    const summary = await (isLarge ? summaryInWorker({ id, code, endedAt }) : summaryOf({ id, code, endedAt }));
-    if (summary !== undefined) await this.#history.add(summary, [id, ...replaces]);
+  /** Adds a game that is over to the history. @param cells how large its board is: its text may be short all the same */
+  async #record(ended: SummaryQuestion, cells: number, replaces: Iterable<string> = []): Promise<void> {
+    const summary = await (cells > LARGE_BOARD ? summaryInWorker(ended) : summaryOf(ended));
+    if (summary !== undefined) await this.#history.add(summary, [ended.id, ...replaces]);
   }
 
   #keepClock(): void {
