@@ -1,5 +1,5 @@
 import type { PlaySession } from '@countermine/view/play/play-session.ts';
-import type { AppState } from '../app/app-state.ts';
+import type { AppState } from './app-state.ts';
 
 /** Lets a game wait while something else is shown; a game that the player paused himself stays paused afterwards. */
 export class PlayBreak {

@@ -14,8 +14,8 @@ import type {
 } from '@countermine/view/solver/solver-messages.ts';
 import { batch, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
+import { PlayBreak } from '../app/play-break.ts';
 import { AnalysisHand } from './analysis-hand.ts';
-import { PlayBreak } from './play-break.ts';
 
 /** What is known of the position that is painted. */
 export type AnalysisView =
