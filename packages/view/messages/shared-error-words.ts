@@ -28,38 +28,36 @@ export function sharedErrorWords(messages: Messages, shared: SharedError): strin
 
 /** Why a link cannot be opened. */
 export function linkErrorWords({ errors }: Messages, shared: SharedError): string {
-  if (shared.kind !== 'code') return errors.linkNoGame;
-  switch (shared.error.code) {
-    case 'character':
-    case 'ending':
-    case 'too-short':
-    case 'checksum':
-      return errors.linkDamaged;
-    case 'version':
-      return errors.linkVersion(shared.error.found);
-    case 'too-large':
-      return errors.linkTooLarge;
-    default:
-      return errors.linkNoGame;
-  }
+  const words = {
+    damaged: errors.linkDamaged,
+    version: errors.linkVersion,
+    tooLarge: errors.linkTooLarge,
+    noGame: errors.linkNoGame,
+  };
+  return shared.kind === 'code' ? codeWords(words, shared.error) : words.noGame;
 }
 
 function codeErrorWords(messages: Messages, error: GameCodeError): string {
-  const { unreadable } = messages;
+  return error.code === 'params' ? paramsErrorWords(messages, error.error) : codeWords(messages.unreadable, error);
+}
+
+/** Why the text of a game cannot be read, in words that depend on where it stood. */
+function codeWords(
+  words: Pick<Messages['unreadable'], 'damaged' | 'version' | 'tooLarge' | 'noGame'>,
+  error: GameCodeError,
+): string {
   switch (error.code) {
     case 'character':
     case 'ending':
     case 'too-short':
     case 'checksum':
-      return unreadable.damaged;
+      return words.damaged;
     case 'version':
-      return unreadable.version(error.found);
+      return words.version(error.found);
     case 'too-large':
-      return unreadable.tooLarge;
-    case 'params':
-      return paramsErrorWords(messages, error.error);
+      return words.tooLarge;
     default:
-      return unreadable.noGame;
+      return words.noGame;
   }
 }
 
