@@ -2,10 +2,11 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../testing/command.ts';
+import { playerTest } from '../../tui/testing/player.ts';
+import { COUNTERMINE, ROOT } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
 
-const QUESTION = 'A number from 1 to 5, a name, or q to quit: ';
+const QUESTION = 'p to play Minesweeper, a number from 1 to 5, a name, or q to quit: ';
 
 let folder: string;
 
@@ -60,6 +61,19 @@ describe.concurrent('the menu', () => {
     const { stdout } = await onTerminal('"$COUNTERMINE"', `cs1302\\n${answer}\\nq\\n`, folder);
     expect(stdout).toContain(`\n${command}\n`);
     expect(stdout).toContain('Quitting the game...\nBye!\n');
+  });
+});
+
+describe.concurrent('Minesweeper itself', () => {
+  playerTest.for(['p', 'PLAY'])('is begun by %s', async (answer, { player }) => {
+    const screen = await player.start({ command: [COUNTERMINE] });
+    await screen.waitFor(/p {2}play +Minesweeper.*quit:\s*$/s);
+    await screen.typeLine(answer);
+    await screen.waitFor('Mines left: 10');
+    await screen.sendKeys('Space');
+    await screen.waitFor('opened');
+    await screen.sendKeys('q');
+    await screen.waitFor('The game was kept');
   });
 });
 

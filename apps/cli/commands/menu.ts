@@ -6,9 +6,14 @@ import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
 import { didYouMean } from '../suggest.ts';
 import { shownWord } from '../words.ts';
+import { runBundle } from './bundle.ts';
 import { commandOf } from './games.ts';
+import { TUI_HOST } from './tui-host.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
+
+/** What the menu calls Minesweeper itself, beside the games of the courses. */
+const PLAY = 'play';
 
 /** What parts a name in the input of a game. */
 const WHITE_SPACE = /[ \t-\r]/;
@@ -23,7 +28,7 @@ function examplePath(name: string): string {
  * it can do.
  * @returns the exit status
  */
-export function welcome(): number {
+export async function welcome(): Promise<number> {
   if (isatty(0) && isatty(1)) return playFromMenu();
   print(overview());
   return 0;
@@ -32,28 +37,33 @@ export function welcome(): number {
 function overview(): string {
   const width = Math.max(...[...dialects.keys()].map((id) => id.length));
   const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
-  return `Countermine: five university Minesweeper games, byte for byte.
+  return `Countermine: Minesweeper, and five university Minesweeper games, byte for byte.
+
+  countermine play         play Minesweeper in the terminal
+  countermine play --plain the same, line by line
+  countermine serve        the page for a browser
 
 ${games.join('')}
   countermine run <game>   play one on standard input and output
   countermine games        sources and readings of each
-  countermine serve        the page for a browser
+
   countermine --help       everything else
 `;
 }
 
-function playFromMenu(): number {
+async function playFromMenu(): Promise<number> {
   const choices = [...dialects.values()];
   print('Countermine: which game?\n\n');
   const lines = choices.map(({ id, title }, index) => `  ${index + 1}  ${id.padEnd(9)} ${title}\n`);
-  print(`${lines.join('')}\n`);
+  print(`  p  ${PLAY.padEnd(9)} Minesweeper, on the full screen\n\n${lines.join('')}\n`);
   for (;;) {
-    const answer = ask(`A number from 1 to ${choices.length}, a name, or q to quit: `);
+    const answer = ask(`p to play Minesweeper, a number from 1 to ${choices.length}, a name, or q to quit: `);
     if (answer === undefined || WORDS_TO_QUIT.includes(answer.toLowerCase())) return 0;
     if (answer === '') continue;
+    if (PLAY.startsWith(answer.toLowerCase())) return runBundle('play', 'play', {}, TUI_HOST);
     const [meant, ...others] = gamesMeant(answer.toLowerCase(), choices);
     if (meant === undefined)
-      print(`There is no game ${shownWord(answer)}${didYouMean(answer, [...dialects.keys()])}.\n`);
+      print(`There is no game ${shownWord(answer)}${didYouMean(answer, [PLAY, ...dialects.keys()])}.\n`);
     else if (others.length === 0) return playInTerminal(meant);
     else print(`${answer} can be ${[meant, ...others].map(({ id }) => id).join(', ')}.\n`);
   }
