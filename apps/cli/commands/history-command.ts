@@ -9,30 +9,36 @@ const MOST_LISTED = 2 ** 30;
 export function addHistory(program: Command, finish: (status: number) => void): void {
   program
     .command('history')
-    .description('your games: statistics by setting, the last games, export and import')
+    .description('the games of countermine play: statistics (without options), list, export, import')
     .addOption(
-      new Option('--list [n]', 'the last games, 20 of them or n')
+      new Option('--list [n]', 'list the last n games (default: 20) with their ids')
         .argParser(wholeNumber(1, MOST_LISTED))
         .conflicts(['export', 'import', 'delete', 'json']),
     )
     .addOption(
-      new Option('--export <file>', 'write all games; - is standard output').conflicts(['import', 'delete', 'json']),
+      new Option('--export <file>', 'write all games to a file; - is standard output').conflicts([
+        'import',
+        'delete',
+        'json',
+      ]),
     )
-    .addOption(new Option('--format <name>', 'of the export (default: by the ending of its name)').choices(FORMATS))
     .addOption(
-      new Option('--import <file>', 'add the games of an export; - is standard input').conflicts([
+      new Option('--format <name>', 'of the export (default: csv for a name that ends so, else json)').choices(FORMATS),
+    )
+    .addOption(
+      new Option('--import <file>', 'add the games of an exported file; - is standard input').conflicts([
         'delete',
         'json',
         'format',
       ]),
     )
     .addOption(
-      new Option('--delete <id>', 'delete a game, by its id in the list or how that begins').conflicts([
+      new Option('--delete <id>', 'delete a game by its id, as --list shows it, or the beginning of it').conflicts([
         'json',
         'format',
       ]),
     )
-    .addOption(new Option('--json', 'the statistics as JSON').conflicts('format'))
+    .addOption(new Option('--json', 'print the statistics as JSON').conflicts('format'))
     .addHelpText('after', HELP)
     .action(async (request: object, command: Command) => {
       if ('format' in request && !('export' in request)) {

@@ -12,23 +12,32 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
     .command('play')
     .description('play Minesweeper in the terminal, full screen or line by line')
     .argument('[game]', 'a link, a game ID, the text of a game, or a file that holds one')
-    .addOption(new Option('--level <name>', 'beginner, intermediate or expert').choices(Object.keys(LEVELS)))
-    .option('--width <n>', `or any other size: columns, up to ${MAX_SIDE},`, wholeNumber(1, MAX_SIDE))
-    .option('--height <n>', 'rows', wholeNumber(1, MAX_SIDE))
-    .option('--mines <n>', 'and mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
+    .addOption(new Option('--level <name>', 'a size with its mines').choices(Object.keys(LEVELS)))
+    .option('--width <n>', `a size of your own: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
+    .option('--height <n>', 'its rows', wholeNumber(1, MAX_SIDE))
+    .option('--mines <n>', 'its mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
     // In this order: the other way round, the one that is not said would count as said.
-    .option('--guess', 'any board')
+    .option('--guess', 'a board as chance has it, which may need guesses')
     .option('--no-guess', 'a board that reasoning alone wins')
-    .addOption(new Option('--reveal <rule>', 'what opens with a cell').choices(REVEAL_RULES))
-    .addOption(new Option('--first-move <rule>', 'what the first cell is promised').choices(FIRST_MOVES))
-    .option('--question-marks', 'marking a flag again gives a question mark')
-    .option('--seed <n>', 'the board of this seed and the first cell', wholeNumber(0, MAX_SEED))
-    .option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)", date)
-    .option('--new', 'a new game, also where one waits to be gone on with')
-    .option('--plain', 'line by line, for screen readers, braille displays and pipes')
-    .option('--ascii', 'no signs beyond ASCII')
+    .addOption(new Option('--reveal <rule>', 'what opens with a cell: flood is the usual rule').choices(REVEAL_RULES))
     .addOption(
-      new Option('--colours <depth>', 'how many there are (default: what the terminal says)').choices([
+      new Option(
+        '--first-move <rule>',
+        'what the first cell is: no mine (safe), without mines around (opening) ...',
+      ).choices(FIRST_MOVES),
+    )
+    .option('--question-marks', 'flagging a flagged cell makes it a question mark')
+    .option(
+      '--seed <n>',
+      'a number from which the mines are drawn: the same again, the same board',
+      wholeNumber(0, MAX_SEED),
+    )
+    .option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)", date)
+    .option('--new', 'a new game like the last, also where an unfinished one waits')
+    .option('--plain', 'line by line, for screen readers, braille displays and pipes')
+    .option('--ascii', 'draw with ASCII characters alone')
+    .addOption(
+      new Option('--colours <depth>', 'how many colours to draw with (default: what the terminal has)').choices([
         'none',
         '16',
         '256',
@@ -36,12 +45,22 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
       ]),
     )
     .addOption(
-      new Option('--background <kind>', 'of the terminal (default: as it says, else dark)').choices(['dark', 'light']),
+      new Option('--background <kind>', 'what the terminal has (default: as it says, else dark)').choices([
+        'dark',
+        'light',
+      ]),
     )
-    .option('--no-mouse', 'leave the mouse to the terminal')
-    .option('--no-animation', 'nothing moves')
-    .addOption(new Option('--language <tag>', 'of what is said').choices(['en', 'de', 'zh', 'tr']))
-    .option('--print-config', 'print a config file with every setting as it is now, to be edited')
+    .option('--no-mouse', 'leave the mouse to the terminal, such as for selecting text')
+    .option('--no-animation', 'without explosions and other movement')
+    .addOption(
+      new Option('--language <tag>', 'language of all texts (default: that of the locale)').choices([
+        'en',
+        'de',
+        'zh',
+        'tr',
+      ]),
+    )
+    .option('--print-config', 'print a config file with every setting as it is now, and end')
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {
       finish(await runBundle('play', 'play', requestOf(shared, options), TUI_HOST));
@@ -74,19 +93,23 @@ function date(text: string): string {
 }
 
 const PLAY_HELP = `
-Without options the game that was left goes on; after that, one like the last. docs/play.md tells all.
+Without options your unfinished game goes on; where there is none, a game like the last one begins. More is in
+docs/play.md.
 
 Examples:
   countermine play --level expert --no-guess
   countermine play --daily
   countermine play 9x9:4,4,m98f5a5ba5f5b2f5e7b1
-  countermine play --plain < moves.txt
+  countermine play --plain < commands.txt
 
 Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u takes back, ? shows all, q quits.
 
-Files: settings in $XDG_CONFIG_HOME/countermine, games and history in $XDG_DATA_HOME/countermine
-(~/.config and ~/.local/share unless set otherwise).
+Files: settings in $XDG_CONFIG_HOME/countermine/config.json, games and history in $XDG_DATA_HOME/countermine
+(by default in ~/.config and ~/.local/share; on macOS in ~/Library/Application Support/countermine, on Windows in
+%APPDATA%\\countermine and %LOCALAPPDATA%\\countermine). To change settings:
+  countermine play --print-config > config.json      then edit it and move it there
 
 Exit status: 0; 1 for a game that cannot be read, or where there is no terminal for it; 2 for a command line that cannot
-be understood; 129, 130 and 143 when SIGHUP, Ctrl-C or SIGTERM ended it: the game is kept.
+be understood; 70 for a defect of Countermine; 74 when input cannot be read; 129, 130 and 143 when SIGHUP, Ctrl-C or
+SIGTERM ended it: the game is kept.
 `;
