@@ -8,6 +8,7 @@ import { PANEL_STYLES } from '../panels/panel-styles.ts';
 import type { PlayStart } from '../play-start.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
 import { PlayKeys } from './play-keys.ts';
@@ -22,12 +23,21 @@ const NO_TERMINAL = 1;
  * @returns the exit status
  */
 export function playFullScreen(start: PlayStart): Promise<number> {
-  const { settings, capabilities, messages, texts, store, host } = start;
+  const { settings, capabilities, texts, host } = start;
   const obstacle = fullScreenObstacle(capabilities);
   if (obstacle !== undefined) {
     host.complain(texts.terminal.obstacle[obstacle]);
     return Promise.resolve(NO_TERMINAL);
   }
+  return playOn(new TtyTerminal({ capabilities, hasMouse: settings.hasMouse, complain: host.complain }), start);
+}
+
+/**
+ * Plays on a terminal until the player has enough.
+ * @returns the exit status
+ */
+export function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
+  const { settings, capabilities, messages, texts, store, host } = start;
   return new Promise((resolve) => {
     const look = {
       messages,
@@ -57,7 +67,7 @@ export function playFullScreen(start: PlayStart): Promise<number> {
       board,
       map: new Minimap(glyphs, palette),
       look,
-      terminal: new TtyTerminal({ capabilities, hasMouse: settings.hasMouse, complain: host.complain }),
+      terminal,
       now,
       onKey: (name) => keys.press(name),
       count: () => keys.count,

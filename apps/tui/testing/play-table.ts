@@ -1,0 +1,158 @@
+import { err } from '@countermine/core/result/result.ts';
+import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
+import type { KeyName } from '@countermine/view/input/key-name.ts';
+import { DEFAULT_MOUSE } from '@countermine/view/input/mouse.ts';
+import type { Language } from '@countermine/view/messages/language.ts';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import type { GameSetup } from '@countermine/view/play/game-setup.ts';
+import { playOn } from '../app/play-full-screen.ts';
+import type { FirstGame } from '../desk/first-game.ts';
+import type { PlaySettings } from '../play-settings.ts';
+import type { ColourDepth } from '../terminal/capabilities.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import { inAscii } from '../texts/ascii.ts';
+import { tuiTextsIn } from '../texts/tui-texts.ts';
+import { directSolver } from './direct-solver.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { MemoryStore } from './memory-store.ts';
+import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
+import { passTime, settle } from './test-clock.ts';
+
+/** What may be otherwise than usual at a table. */
+export interface PlayTableOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: Language;
+  readonly hasUnicode?: boolean;
+  readonly colours?: ColourDepth;
+  readonly settings?: Partial<PlaySettings>;
+  readonly store?: MemoryStore;
+  readonly problems?: readonly string[];
+}
+
+const STILL = { row: 0, column: 0, buttons: 0, wheelRows: 0, wheelColumns: 0, shiftKey: false, ctrlKey: false };
+
+/**
+ * The full screen as somebody sits before it: presses keys, moves the mouse, waits and looks. The test has a clock of
+ * its own, by `useTestClock`; each new seed is 7.
+ */
+export class PlayTable {
+  readonly terminal: FakeTerminal;
+  readonly store: MemoryStore;
+  /** What stands on standard output when the terminal is given back. */
+  readonly printed: string[] = [];
+  /** The exit status, once the program has ended. */
+  status: number | undefined;
+  readonly #screen: EmulatedScreen;
+
+  constructor(first: FirstGame, options: PlayTableOptions = {}) {
+    const { width = 80, height = 24, language = 'en', hasUnicode = true, colours = 'none' } = options;
+    this.store = options.store ?? new MemoryStore();
+    const capabilities = { colours, hasUnicode, isAddressable: true, background: 'dark' } as const;
+    this.terminal = new FakeTerminal(width, height, capabilities);
+    this.#screen = new EmulatedScreen(width, height);
+    let ids = 0;
+    void playOn(this.terminal, {
+      first,
+      settings: {
+        language,
+        bindings: TERMINAL_KEYS.defaults,
+        hasMouse: true,
+        mouse: DEFAULT_MOUSE,
+        hasAnimation: false,
+        ...options.settings,
+      },
+      capabilities,
+      messages: hasUnicode ? messagesIn(language) : inAscii(messagesIn(language)),
+      texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),
+      store: this.store,
+      solver: directSolver(),
+      host: {
+        print: (text) => this.printed.push(text),
+        complain: (problem) => this.printed.push(problem),
+        readText: (path) => err(`${path}: No such file or directory`),
+        writeFileWhole: () => err('Permission denied'),
+        reasonOf: String,
+      },
+      problems: options.problems ?? [],
+      newSeed: () => 7,
+      newId: () => {
+        ids += 1;
+        return `game-${ids}`;
+      },
+    }).then((status) => {
+      this.status = status;
+    });
+  }
+
+  /** Presses keys one after the other; with each, all that needs no time is done. */
+  async press(...names: readonly KeyName[]): Promise<void> {
+    for (const name of names) {
+      this.terminal.tell({ kind: 'key', name });
+      await settle();
+    }
+  }
+
+  /** Moves the mouse to a place, with these buttons down. */
+  async mouse(mouse: Partial<Omit<TerminalMouse, 'kind'>>): Promise<void> {
+    this.terminal.tell({ kind: 'mouse', ...STILL, ...mouse });
+    await settle();
+  }
+
+  /** Presses a button over the first place where a text stands, and lets it go there. @param button as `buttons` has it */
+  async click(text: string, button = 1): Promise<void> {
+    const place = await this.placeOf(text);
+    await this.mouse({ ...place, buttons: button });
+    await this.mouse(place);
+  }
+
+  /** Lets time pass. Units: ms. */
+  async wait(ms: number): Promise<void> {
+    await passTime(ms);
+  }
+
+  /** Makes the window another size. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.#catchUp();
+    this.#screen.resize(width, height);
+    this.terminal.resize(width, height);
+    await settle();
+  }
+
+  /** What is on the screen, without the blanks at the ends of lines. */
+  async rows(): Promise<string[]> {
+    await settle();
+    await this.#catchUp();
+    return this.#screen.rows();
+  }
+
+  /** The same as one text. */
+  async text(): Promise<string> {
+    return (await this.rows()).join('\n');
+  }
+
+  /** What is seen in one place. */
+  async at(row: number, column: number): Promise<SeenPlace> {
+    await this.rows();
+    return this.#screen.at(row, column);
+  }
+
+  /** The first place where a text stands. */
+  async placeOf(text: string): Promise<{ readonly row: number; readonly column: number }> {
+    const rows = await this.rows();
+    const row = rows.findIndex((line) => line.includes(text));
+    if (row < 0) throw new Error(`${text} is not on the screen:\n${rows.join('\n')}`);
+    return { row, column: rows[row]?.indexOf(text) ?? 0 };
+  }
+
+  async #catchUp(): Promise<void> {
+    const written = this.#screen.write(this.terminal.takeWritten());
+    await settle();
+    await written;
+  }
+}
+
+/** A game to play as the first. */
+export function firstGame(setup: GameSetup): FirstGame {
+  return { kind: 'play', setup };
+}
