@@ -34,6 +34,9 @@ interface OpenPanel {
   readonly onClose: (() => void) | undefined;
 }
 
+/** What the mouse buttons that are down are about: the board, its map, or the end of a pause. */
+type Press = 'board' | 'map' | 'pause';
+
 /** Units: ms. */
 const SECOND = 1000;
 /** How long a terminal that is behind is left alone. Units: ms. */
@@ -57,6 +60,7 @@ export class FullScreen {
   #clock: ReturnType<typeof setTimeout> | undefined;
   #gesture: MouseGesture | undefined;
   #gestureShape: unknown;
+  #press: Press | undefined;
 
   constructor(ports: FullScreenPorts) {
     this.#ports = ports;
@@ -105,9 +109,9 @@ export class FullScreen {
     this.ask();
   }
 
-  /** Takes the uppermost panel away. @param only does so only where it is this one */
-  closePanel(only?: Panel): void {
-    if (only !== undefined && this.#panels.at(-1)?.panel !== only) return;
+  /** Takes the uppermost panel away. @param panel only if it is this one */
+  closePanel(panel = this.#panels.at(-1)?.panel): void {
+    if (this.#panels.at(-1)?.panel !== panel) return;
     const closed = this.#panels.pop();
     closed?.panel.onClose?.();
     closed?.onClose?.();
@@ -134,6 +138,7 @@ export class FullScreen {
     const state = this.#state;
     this.#isAsked = false;
     if (state === undefined) return;
+    this.#waitForRoom(state);
     if (this.#ports.terminal.isBehind) {
       this.#askIn(CATCH_UP);
       return;
@@ -197,17 +202,19 @@ export class FullScreen {
     }
   }
 
-  /** In a window that is too small the game waits until there is room again. */
   #resize(width: number, height: number): void {
     this.#canvas.resize(width, height);
     this.redraw();
-    const session = this.#state?.session;
-    if (this.#isTooSmall && session?.isPaused === false) {
-      session.setPaused(true);
-      this.#waiting = session;
-    } else if (!this.#isTooSmall) {
+  }
+
+  /** In a window that is too small the game waits until there is room again, also one that began there. */
+  #waitForRoom({ session }: PlayState): void {
+    if (!this.#isTooSmall) {
       this.#waiting?.setPaused(false);
       this.#waiting = undefined;
+    } else if (session.phase === 'playing' && !session.isPaused) {
+      session.setPaused(true);
+      this.#waiting = session;
     }
   }
 
@@ -227,6 +234,7 @@ export class FullScreen {
     if (this.#isTooSmall && this.#ports.settings.bindings.get(name) !== 'quit') return;
     if (name === 'Ctrl+z') {
       this.#state?.session.setPaused(true);
+      this.#state?.watch?.stand();
       this.#ports.terminal.suspend();
       return;
     }
@@ -247,17 +255,22 @@ export class FullScreen {
     }
     if (state === undefined) return;
     if (mouse.buttons !== 0) this.#effect = undefined;
+    const { board } = this.#ports;
+    if (mouse.wheelRows !== 0 || mouse.wheelColumns !== 0) board.scrollBy(mouse.wheelRows, mouse.wheelColumns);
+    else this.#hearButtons(state, mouse);
+  }
+
+  /** Where the first button went down says what it is about until the last one is up, wherever the pointer goes. */
+  #hearButtons(state: PlayState, mouse: TerminalMouse): void {
     const { board, map } = this.#ports;
-    if (mouse.wheelRows !== 0 || mouse.wheelColumns !== 0) {
-      board.scrollBy(mouse.wheelRows, mouse.wheelColumns);
-      return;
-    }
     const onMap = map.cellAt(mouse.row, mouse.column);
-    if (onMap !== undefined && (mouse.buttons & LEFT) !== 0) {
-      board.centre(onMap);
-      return;
-    }
-    this.#playMouse(state, mouse);
+    const isUp = mouse.buttons === 0;
+    if (!isUp) this.#press ??= pressOf(state, onMap !== undefined && (mouse.buttons & LEFT) !== 0);
+    const press = this.#press;
+    if (isUp) this.#press = undefined;
+    if (press === 'pause') state.session.setPaused(false);
+    else if (press !== 'map') this.#playMouse(state, mouse);
+    else if (onMap !== undefined && !isUp) board.centre(onMap);
   }
 
   #playMouse(state: PlayState, mouse: TerminalMouse): void {
@@ -273,16 +286,17 @@ export class FullScreen {
     const cell = board.cellAt(mouse.row, mouse.column);
     const { buttons, shiftKey, ctrlKey } = mouse;
     const action = this.#gesture?.next({ buttons, cell, shiftKey, ctrlKey });
-    if (state.session.isPaused && state.watch === undefined) {
-      // What nobody sees is not played: a click lets the game go on, and does no more.
-      this.#gesture?.cancel();
-      if (buttons !== 0) state.session.setPaused(false);
-      return;
-    }
+    if (state.watch !== undefined) return;
     if (cell !== undefined && buttons !== 0) state.moveCursor(cell);
     if (action !== undefined) {
       state.moveCursor(action.cell);
       state.play(action.move, action.cell);
     }
   }
+}
+
+/** What a button is about that goes down now. A board that is hidden is not played on: the click only shows it. */
+function pressOf({ session, watch }: PlayState, isOnMap: boolean): Press {
+  if (isOnMap) return 'map';
+  return session.isPaused && watch === undefined ? 'pause' : 'board';
 }
