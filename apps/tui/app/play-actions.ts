@@ -40,8 +40,9 @@ export function performAction(state: PlayState, ports: ActionPorts, action: Play
   }
   const step = cursorAfter(action, state.looked, state.cursor, ports.page(), count);
   const { board } = ports.messages;
-  if (step === 'nowhere') state.say(action.endsWith('frontier') ? board.noFrontier : board.noHidden);
-  else if (step !== undefined) state.moveCursor(step.cell);
+  if (step === 'nowhere') {
+    if (state.watch === undefined) state.say(action.endsWith('frontier') ? board.noFrontier : board.noHidden);
+  } else if (step !== undefined) state.moveCursor(step.cell);
   else if (state.watch === undefined || WHILE_WATCHING.has(action)) perform(state, ports, action);
 }
 

@@ -54,6 +54,8 @@ export class PlayState {
   readonly #ports: StatePorts;
   readonly #desk: GameDesk;
   #cursor: number;
+  /** Where the cursor is on the board that is watched, which may be larger or smaller. */
+  #watchCursor = 0;
   #hintMarks = NO_MARKS;
   #notice: Notice | undefined;
   /** What could not be kept, and whether that was said. */
@@ -115,7 +117,7 @@ export class PlayState {
   }
 
   get cursor(): number {
-    return this.#cursor;
+    return this.#watch === undefined ? this.#cursor : this.#watchCursor;
   }
 
   get notice(): Notice | undefined {
@@ -170,9 +172,10 @@ export class PlayState {
     return isAnything;
   }
 
-  /** Puts the cursor on a cell. */
+  /** Puts the cursor on a cell of the board that is shown. */
   moveCursor(cell: number): void {
-    this.#cursor = cell;
+    if (this.#watch === undefined) this.#cursor = cell;
+    else this.#watchCursor = cell;
     this.#ports.onCursor(cell);
     this.#ports.onChange();
   }
@@ -213,6 +216,7 @@ export class PlayState {
     this.session.setPaused(true);
     this.dismiss();
     this.#watch = watch;
+    this.#watchCursor = 0;
     this.#ports.onChange();
     return true;
   }
@@ -270,6 +274,12 @@ export class PlayState {
     else watch.close();
   }
 
+  /** What the solver still has to say of our own game is waited for. */
+  #endWatch(watch: ReplayWatch): void {
+    if (watch.review === this.#review) watch.stand();
+    else watch.close();
+  }
+
   #openFirst(cell: number): void {
     this.moveCursor(cell);
     void this.session.move('open', cell);
@@ -300,11 +310,16 @@ export class PlayState {
   }
 
   #tell(change: SessionChange): void {
+    // That a board is looked for is told as long as it is, not as what was done.
+    if (change.event === undefined) {
+      if (this.session.isPlacing) this.#notice = undefined;
+      return;
+    }
     // A click that meets nothing to do is no mistake: it is not told.
     const isQuiet = ['nothing-hidden', 'over', 'already-open'].includes(change.refusal?.code ?? '');
     const text = isQuiet ? '' : changeWords(this.#ports.messages, this.session, change);
     if (text !== '') this.#notice = { kind: change.refusal === undefined ? 'info' : 'error', text };
-    else if (change.event !== undefined) this.#notice = undefined;
+    else this.#notice = undefined;
   }
 
   #endReview(): void {
