@@ -95,7 +95,8 @@ export class PlayPanels {
     }
     const { newGame } = this.#start.messages;
     const question = { title: newGame.giveUp, text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
-    const ask = new QuestionPanel(this.#look, question, (isYes) => {
+    const ask: Panel = new QuestionPanel(this.#look, question, (isYes) => {
+      // Escape has closed it already, and the form below stays.
       this.#screen.closePanel(ask);
       if (isYes) begin();
     });

@@ -1,0 +1,674 @@
+import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
+import { describe, expect, it } from 'vitest';
+import { givenBoard } from '../testing/given-board.ts';
+import { firstGame, PlayTable, type PlayTableOptions } from '../testing/play-table.ts';
+import { useTestClock } from '../testing/test-clock.ts';
+
+useTestClock();
+
+/** Cells at the right of rows 1 to 3 are told by nothing but reasoning. */
+const CORNERS = '....*\n.....\n*...*\n.....\n.....';
+
+function sit(options?: PlayTableOptions, setup = givenBoard(CORNERS)): PlayTable {
+  return new PlayTable(firstGame(setup), options);
+}
+
+/** What is on the screen, without empty lines. */
+async function seen(table: PlayTable): Promise<string> {
+  return (await table.rows()).filter((row) => row !== '').join('\n');
+}
+
+describe('the whole screen', () => {
+  it('shows the board in the middle, what is played above and the keys below', async () => {
+    expect(await sit().text()).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+
+
+
+
+
+
+
+                 ┌─────3─────┐
+                1│ · · · · · │
+                2│ · · · · · │
+                3│ · ·[·]· · │
+                4│ · · · · · │
+                5│ · · · · · │
+                 └───────────┘
+
+
+
+
+
+
+
+
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+  });
+
+  it('of 60 x 20 has its words below the board where there is no room beside it', async () => {
+    const table = sit(
+      { width: 60, height: 20 },
+      { params: { ...DEFAULT_PARAMS, ...LEVELS.intermediate }, source: { kind: 'seed', seed: 7 } },
+    );
+    await table.press('Space', 'i');
+    expect(await table.text()).toMatchInlineSnapshot(`
+      " Intermediate              :-)  Mines left: 40   Time: 0:00
+                  1│ · · · · · · · · · · · · · · · · │
+                  2│ · · · · · · · · · · · · · · · · │
+                  3│ · · · 1 1 1 1 2 · · · · · · · · │
+                  4│ · · · 1       3 · · · · · · · · │
+                  5│ · · · 1       2 · · · · · · · · │
+                  6│ · 3 1 1       1 1 1 · · · · · · │
+                  7│ · 2               1 · · · · · · │
+                  8│ · 2 1 1      [ ]  1 · · · · · · │
+                  9│ · · · 1     1 1 2 2 · · · · · · │
+                 10│ · · · 1     2 · · · · · · · · · │
+                 11│ · · · 1 1 1 2 · · · · · · · · · │
+                 12│ · · · · · · · · · · · · · · · · │
+                 13│ · · · · · · · · · · · · · · · · │
+                 14│ · · · · · · · · · · · · · · · · │
+                 15│ · · · · · · · · · · · · · · · · │
+                 16│ · · · · · · · · · · · · · · · · │
+       A safe cell can be found. Compare two numbers side by
+       side.                                                     …
+       Space open  f flag  i hint  u undo  ? help  Esc new game"
+    `);
+  });
+
+  it('of 32 x 9 has all that is needed', async () => {
+    const table = sit({ width: 32, height: 9 });
+    await table.press('G', 'Space', 'i');
+    expect(await table.text()).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines… :-)  * 3  0:00
+               1│       1 · │
+               2│ 1 1   2 · │
+               3│ · 1   1 · │
+               4│ 1 1   1 1 │
+               5│        [ ]│
+       A safe cell can be found.
+       Compare two numbers side by   …
+       Space open  f flag  i hint"
+    `);
+  });
+
+  it('of 200 x 60 has the board in the middle and its words beside it', async () => {
+    const table = sit({ width: 200, height: 60 });
+    await table.press('G', 'Space');
+    const rows = await table.rows();
+    expect(rows).toHaveLength(60);
+    expect(rows[0]).toMatch(/^ 5 × 5, 3 mines · Anything can be there +:-\) {2}Mines left: 3 {3}Time: 0:00$/);
+    expect(rows.slice(27, 34).map((row) => row.trim())).toMatchInlineSnapshot(`
+      [
+        "1│       1 · │                                                                         21 cells opened",
+        "2│ 1 1   2 · │",
+        "3│ · 1   1 · │",
+        "4│ 1 1   1 1 │",
+        "5│        [ ]│",
+        "└───────────┘",
+        "",
+      ]
+    `);
+    expect(rows.at(-1)).toBe(' Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit');
+  });
+
+  it('shows a part of a large board, and where on its map that is', async () => {
+    const table = sit(
+      { width: 80, height: 16 },
+      { params: { ...DEFAULT_PARAMS, width: 100, height: 60, mineCount: 900 }, source: { kind: 'seed', seed: 7 } },
+    );
+    await table.press('Space');
+    expect(await table.text()).toMatchInlineSnapshot(`
+      " 100 × 60, 900 mines                          :-)  Mines left: 900   Time: 0:00
+        ┌┄▴┄┄┄30┄┄┄┄▴┄┄┄35┄┄┄┄▴┄┄┄40┄┄┄┄▴┄┄┄45┄┄┄┄▴┄┄┄50┄┄┄┄┐
+      22┆ · · · · · · · · · · · · · · · · · · · · · · · · · ┆  355 cells opened
+      23◂ · · · · · · · · · · · · · · · · · · · · · · · · · ▸
+      24┆ · · · · · · · · · · · · · · · · · · · · · · · · · ┆
+      25┆ · · · · · · · · · · · · · · · · · · · · · · · · · ┆
+      26┆ · · · · · · · · · · · · · · · · · · · · · · · · · ┆
+      27┆ · · · · · · · · · · · · · · · · · · · · · · · · · ┆
+      28◂ · · · · · · · · · · · · · · · · · · · · 1 2 3 2 2 ▸ ████████████████████
+      29┆ · · · · · · · · · · · · · · · · · · · · 1       2 ┆ ████████████████████
+      30┆ · · · · · · · · · · · 2 1 1 · · · · · · 2  [ ]  1 ┆ █████████▓▓█████████
+      31┆ · · · · · · · · · 2 1 1   1 · · · · · · 2       2 ┆ ███████░░▒░▒▓███████
+      32┆ · · · · · · · · · 1       1 1 1 · · · · 2 1 1   1 ┆ ██████▓░░░▒█████████
+        └┄▾┄┄┄┄┄┄┄┄┄▾┄┄┄┄┄┄┄┄┄▾┄┄┄┄┄┄┄┄┄▾┄┄┄┄┄┄┄┄┄▾┄┄┄┄┄┄┄┄┄┘ ████████▓███████████
+
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.press('G');
+    expect((await table.rows()).slice(0, 14)).toMatchInlineSnapshot(`
+      [
+        " 100 × 60, 900 mines                          :-)  Mines left: 900   Time: 0:00",
+        "  ┌┄┄┄┄┄▴┄┄┄80┄┄┄┄▴┄┄┄85┄┄┄┄▴┄┄┄90┄┄┄┄▴┄┄┄95┄┄┄┄▴┄┄┄┄┄┐",
+        "50┆ · · · · · · · · · · · · · · · · · · · · · · · · · │  355 cells opened",
+        "51┆ · · · · · · · · · · · · · · · · · · · · · · · · · │",
+        "52┆ · · · · · · · · · · · · · · · · · · · · · · · · · │",
+        "53◂ · · · · · · · · · · · · · · · · · · · · · · · · · │",
+        "54┆ · · · · · · · · · · · · · · · · · · · · · · · · · │",
+        "55┆ · · · · · · · · · · · · · · · · · · · · · · · · · │",
+        "56┆ · · · · · · · · · · · · · · · · · · · · · · · · · │ ████████████████████",
+        "57┆ · · · · · · · · · · · · · · · · · · · · · · · · · │ ████████████████████",
+        "58◂ · · · · · · · · · · · · · · · · · · · · · · · · · │ █████████▓▓█████████",
+        "59┆ · · · · · · · · · · · · · · · · · · · · · · · · · │ ███████░░▒░▒▓███████",
+        "60┆ · · · · · · · · · · · · · · · · · · · · · · · ·[·]│ ██████▓░░░▒█████████",
+        "  └───────────────────────────────────────────────────┘ ████████▓███████████",
+      ]
+    `);
+  });
+
+  it('is written in Chinese, whose signs take two columns', async () => {
+    const table = sit({ language: 'zh', width: 70, height: 14 });
+    await table.press('G', 'Space', 'i');
+    expect(await table.text()).toMatchInlineSnapshot(`
+      " 5 × 5，3 个雷 · 什么都有可能           :-)  剩余雷数：3   时间：0:00
+
+
+            ┌─1───────5─┐
+           1│       1 · │        可以找到一个安全的格子。 比较相邻的两个数
+           2│ 1 1   2 · │        字。
+           3│ · 1   1 · │
+           4│ 1 1   1 1 │        按 i 了解更多
+           5│        [ ]│
+            └───────────┘
+
+
+
+       Space 打开  f 插旗  i 提示  u 撤销  ? 帮助  Esc 新游戏  w 原因"
+    `);
+  });
+
+  it('is written in nothing but ASCII where the terminal has no more', async () => {
+    const table = sit({ language: 'de', hasUnicode: false, width: 70, height: 14 });
+    await table.press('G', 'Space', 'g', 'f', 'i');
+    const text = await table.text();
+    expect(text).toMatch(/^[\n -~]*$/);
+    expect(text).toMatchInlineSnapshot(`
+      " 5 x 5, 3 Minen, Alles ist moeglich :-)  Minen uebrig: 3   Zeit: 0:00
+
+
+            +-1-------5-+
+           1|[ ]    1 . |        Ein sicheres Feld laesst sich finden.
+           2| 1 1   2 . |        Vergleiche zwei benachbarte Zahlen.
+           3| . 1   1 . |
+           4| 1 1   1 1 |        i sagt mehr
+           5|           |
+            +-----------+
+
+
+
+       Space oeffnen  f Flagge  i Tipp  u zurueck  ? Hilfe  Esc neues Spiel"
+    `);
+  });
+
+  it('names the keys of the player', async () => {
+    const table = sit({
+      settings: {
+        bindings: new Map([
+          ['x', 'quit'],
+          ['Escape', 'close'],
+          ['F5', 'hint'],
+        ]),
+      },
+    });
+    expect((await table.rows()).at(-1)).toBe(' F5 hint  Esc new game  x quit');
+  });
+});
+
+describe('a window that is too small', () => {
+  it('says what is needed, and only the key to quit is heard', async () => {
+    const table = sit({ width: 31, height: 9 });
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      "This window is too small: 32
+      columns and 9 rows are needed."
+    `);
+    await table.press('Space', '?', 'f');
+    await table.mouse({ row: 4, column: 10, buttons: 1 });
+    await table.mouse({ row: 4, column: 10 });
+    await table.resize(80, 24);
+    expect(await table.text()).toContain('│ · · · · · │');
+    await table.resize(80, 8);
+    await table.press('q');
+    expect(table.status).toBe(0);
+  });
+
+  it('lets the clock stand still until there is room', async () => {
+    const table = sit();
+    await table.press('G', 'Space');
+    await table.wait(3010);
+    await table.resize(20, 5);
+    await table.wait(60_000);
+    await table.resize(80, 24);
+    expect(await table.text()).toContain('Time: 0:03');
+    expect(await table.text()).not.toContain('Paused');
+    await table.wait(2000);
+    expect(await table.text()).toContain('Time: 0:05');
+  });
+
+  it('leaves a game paused that the player paused', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'p');
+    await table.resize(20, 5);
+    await table.resize(80, 24);
+    expect(await table.text()).toContain('Paused');
+  });
+
+  it('does not let a game begin that nobody sees', async () => {
+    const table = new PlayTable({ kind: 'play', setup: givenBoard(CORNERS), opens: 24 }, { width: 20, height: 5 });
+    await table.wait(9000);
+    await table.resize(80, 24);
+    expect(await table.text()).toContain('Time: 0:00');
+    await table.wait(1010);
+    expect(await table.text()).toContain('Time: 0:01');
+  });
+});
+
+describe('a game', () => {
+  it('is opened, and its clock runs', async () => {
+    const table = sit();
+    await table.press('G', 'Space');
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+                 ┌─1───────5─┐
+                1│       1 · │             21 cells opened
+                2│ 1 1   2 · │
+                3│ · 1   1 · │
+                4│ 1 1   1 1 │
+                5│        [ ]│
+                 └───────────┘
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.wait(61_010);
+    expect((await table.rows())[0]).toMatch(/Time: 1:01$/);
+  });
+
+  it('is lost, and says why as soon as that is known', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', '2', 'j');
+    await table.wait(2500);
+    await table.press('e');
+    await table.wait(0);
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         X-(  Mines left: 3   Time: 0:02
+                 ┌─1───────5─┐
+                1│       1 ✱ │             You hit a mine after 0:02.50
+                2│ 1‹1   2 · │
+                3│[✹]1   1 ✱ │             It could be known that row 3, column 1 was
+                4│ 1 1   1 1 │             a mine.
+                5│           │
+                 └───────────┘             3BV 1/2 · 0.40 3BV/s · Efficiency 50%
+                                           Luck 88% · Skill 0%
+                                           R Play again · u Take back · r Replay
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.press('u');
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:02
+                 ┌─1───────5─┐
+                1│       1 · │             Taken back
+                2│ 1 1   2 · │
+                3│[·]1   1 · │
+                4│ 1 1   1 1 │
+                5│           │
+                 └───────────┘
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+  });
+
+  it('is won, with the best time', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', 'j', '4', 'l');
+    await table.wait(2500);
+    await table.press('Space');
+    await table.wait(0);
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         B-)  Mines left: 0   Time: 0:02
+                 ┌─1───────5─┐
+                1│       1 ⚑ │             You won in 0:02.50
+                2│ 1 1   2[2]│
+                3│ ⚑ 1   1 ⚑ │             3BV 2 · 0.80 3BV/s · Efficiency 100%
+                4│ 1 1   1 1 │
+                5│           │             Luck 88% · Skill 100%
+                 └───────────┘
+                                           Your best time for this setting: 0:02.50
+                                           R Play again · r Replay
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.press('S', 'g', 'j', '4', 'l', 'k', 'f', 'j');
+    await table.wait(9000);
+    await table.press('Space');
+    expect(await table.text()).toMatch(/You won in 0:09\.00.*Your best time for this setting: 0:02\.50/s);
+  });
+
+  it('hides the board while it is paused, and its clock stands still', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', 'f', 'p');
+    await table.wait(5000);
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+                 ┌─1───────5─┐
+                1│ · · · · · │             Paused
+                2│ · · · · · │
+                3│ · · · · · │
+                4│ · · · · · │
+                5│ · · · · · │
+                 └───────────┘
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.press('p');
+    await table.wait(1010);
+    expect(await table.text()).toMatch(/Time: 0:01$.*│ 1 1 {3}2 · │/ms);
+  });
+
+  it('says why a move was refused, until the next one', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'k', 'c');
+    expect(await table.text()).toContain('The number is 1, but 0 flags are beside');
+    await table.press('g', '4', 'l', 'f');
+    expect(await table.text()).not.toContain('The number is 1');
+    expect(await table.text()).toMatch(/Mines left: 2 {3}Time.*Mines left: 2$/ms);
+  });
+
+  it('says of a game that was kept that it goes on', async () => {
+    const first = sit();
+    await first.press('G', 'Space');
+    await first.wait(4000);
+    await first.press('q');
+    expect(first.printed).toEqual(['The game was kept; countermine play goes on with it.\n']);
+    expect(first.terminal.isOpen).toBe(false);
+    expect(first.store.running.size).toBe(1);
+  });
+
+  it('tells what was found damaged', async () => {
+    const table = sit({ problems: ['The history is damaged.', 'So is the config.'] });
+    expect(await table.text()).toMatch(/The history is damaged\. So is the\s+config\./);
+  });
+});
+
+describe('help by the solver', () => {
+  it('comes in three stages, and leads the cursor there', async () => {
+    const table = sit();
+    await table.press('i');
+    expect(await table.text()).toContain('Open any cell to begin.');
+    await table.press('G', 'Space');
+    const frames: string[] = [];
+    for (let stage = 0; stage < 3; stage += 1) {
+      await table.press('i');
+      frames.push(...(await table.rows()).slice(8, 15));
+    }
+    expect(frames.join('\n')).toMatchInlineSnapshot(`
+      "           ┌─1───────5─┐
+                1│       1 · │             A safe cell can be found. Compare two
+                2│ 1 1   2 · │             numbers side by side.
+                3│ · 1   1 · │
+                4│ 1 1   1 1 │             i tells more
+                5│        [ ]│
+                 └───────────┘
+                 ┌─1───────5─┐
+                1│       1 · │             Look at row 3, column 4 and row 4, column
+                2│ 1 1   2 · │             4.
+                3│ · 1   1‹· │
+                4│ 1 1   1‹1 │             i tells more
+                5│        [ ]│
+                 └───────────┘
+                 ┌─1───────5─┐
+                1│       1 · │             Safe: row 2, column 5.
+                2│ 1 1   2[✓]│
+                3│ · 1   1‹· │
+                4│ 1 1   1‹1 │
+                5│           │
+                 └───────────┘"
+    `);
+    await table.press('Escape');
+    expect(await table.text()).not.toContain('Safe: row 2, column 5.');
+  });
+
+  it('proves what a cell is, picture by picture', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', '2', 'j', 'w');
+    const frames = [(await table.rows()).slice(8, 14)];
+    for (let step = 0; step < 4; step += 1) {
+      await table.press('Tab');
+      frames.push((await table.rows()).slice(8, 14));
+    }
+    expect(frames.flat().join('\n')).toMatchInlineSnapshot(`
+      "           ┌─1───────5─┐
+                1│       1 · │             Why is row 3, column 1 a mine?
+                2│ 1 1   2 · │
+                3│[·]1   1 · │             Step 1 of 5 · Tab: next, Shift+Tab: back
+                4│ 1 1   1 1 │
+                5│           │
+                 ┌─1───────5─┐
+                1│       1 · │             The 1 at row 2, column 1 still needs 1
+                2│ 1◂1   2 · │             mine in 1 hidden cell.
+                3│[·]1   1 · │
+                4│ 1 1   1 1 │             Step 2 of 5 · Tab: next, Shift+Tab: back
+                5│           │
+                 ┌─1───────5─┐
+                1│       1 · │             Suppose row 3, column 1 were safe.
+                2│ 1‹1   2 · │
+                3│[✓]1   1 · │             Step 3 of 5 · Tab: next, Shift+Tab: back
+                4│ 1 1   1 1 │
+                5│           │
+                 ┌─1───────5─┐
+                1│       1 · │             But then the 1 at row 2, column 1 could
+                2│ 1✗1   2 · │             touch only 0 mines: impossible.
+                3│[✓]1   1 · │
+                4│ 1 1   1 1 │             Step 4 of 5 · Tab: next, Shift+Tab: back
+                5│           │
+                 ┌─1───────5─┐
+                1│       1 · │             So row 3, column 1 is a mine.
+                2│ 1‹1   2 · │
+                3│[!]1   1 · │             Step 5 of 5 · Tab: next, Shift+Tab: back
+                4│ 1 1   1 1 │
+                5│           │"
+    `);
+    await table.press('Tab');
+    expect((await table.rows()).slice(8, 14)).toEqual(frames[4]);
+    await table.press('Shift+Tab');
+    expect((await table.rows()).slice(8, 14)).toEqual(frames[3]);
+  });
+
+  it('shows the chances over the board, and they follow the game', async () => {
+    const table = sit(undefined, givenBoard('*..*\n....\n....'));
+    await table.press('l', 'Space', 'o');
+    await table.wait(200);
+    const first = (await table.rows()).slice(9, 14).join('\n');
+    await table.press('j', 'Space');
+    await table.wait(100);
+    expect([first, (await table.rows()).slice(9, 14).join('\n')].join('\n')).toMatchInlineSnapshot(`
+      "            ┌─────3───┐
+                 1│ 33131313│
+                 2│ 33131 13│
+                 3│ 33131313│
+                  └─────────┘
+                  ┌─────3───┐
+                 1│ ! ✓ ✓ ! │              7 cells opened
+                 2│ 1 1 1 1 │
+                 3│    [ ]  │
+                  └─────────┘"
+    `);
+    await table.press('o');
+    expect((await table.rows()).slice(9, 14).join('\n')).toMatchInlineSnapshot(`
+      "            ┌─────3───┐
+                 1│ · · · · │              7 cells opened
+                 2│ 1 1 1 1 │
+                 3│    [ ]  │
+                  └─────────┘"
+    `);
+  });
+});
+
+describe('the end of a game in motion', () => {
+  it('is a ring around the mine that uncovers the others', async () => {
+    const table = sit({ settings: { hasAnimation: true } });
+    await table.press('G', 'Space', 'g', '2', 'j', 'e');
+    const frames: string[] = [];
+    for (const ms of [0, 240, 400, 400]) {
+      await table.wait(ms);
+      frames.push(
+        (await table.rows())
+          .slice(9, 14)
+          .map((row) => row.slice(0, 26).trim())
+          .join('\n'),
+      );
+    }
+    expect(frames.join('\n\n')).toMatchInlineSnapshot(`
+      "1│       1 · │
+      2│ 1 1   2 · │
+      3│[✹]1   1 · │
+      4│ 1 1   1 1 │
+      5│           │
+
+      1│       1 · │
+      2│ 1▓1   2 · │
+      3│[✹]1▓  1 · │
+      4│ 1▓1   1 1 │
+      5│           │
+
+      1│ ░░▒▒▓▓1 · │
+      2│ 1‹1 ▒▒2▓· │
+      3│[✹]1 ░░1▓· │
+      4│ 1 1 ▒▒1▓1 │
+      5│ ░░▒▒▓▓    │
+
+      1│       1 ✱▒│
+      2│ 1‹1   2 ░░│
+      3│[✹]1   1 ✱░│
+      4│ 1 1   1 1░│
+      5│         ▒▒│"
+    `);
+    await table.wait(300);
+    const still = (await table.rows()).join('\n');
+    await table.wait(5000);
+    expect(await table.text()).toBe(still);
+  });
+
+  it('ends with any key, which is done at once', async () => {
+    const table = sit({ settings: { hasAnimation: true } });
+    await table.press('G', 'Space', 'g', '2', 'j', 'e');
+    await table.wait(300);
+    expect(await table.text()).toMatch(/[▓▒░]/);
+    await table.press('x');
+    expect(await table.text()).not.toMatch(/[▓▒░]/);
+    await table.press('u');
+    expect(await table.text()).toContain('Taken back');
+  });
+
+  it('is a wave over a board that was won', async () => {
+    const table = sit({ settings: { hasAnimation: true } });
+    await table.press('G', 'Space', 'g', 'j', '4', 'l', 'Space');
+    await table.wait(400);
+    expect(await table.text()).toContain('~');
+    await table.wait(1000);
+    expect(await table.text()).not.toContain('~');
+  });
+});
+
+describe('over the game', () => {
+  it('lies a panel that takes the keys, and the clock stands still', async () => {
+    const table = sit();
+    await table.press('G', 'Space');
+    await table.wait(1000);
+    await table.press('?');
+    await table.wait(9000);
+    const rows = await table.rows();
+    expect(rows[0]).toContain('┌─ Help ─');
+    await table.press('g', 'f', 'Escape');
+    expect((await table.rows())[0]).toMatch(/Mines left: 3 {3}Time: 0:01$/);
+    await table.press('t');
+    expect(await table.text()).toContain('┌─ Statistics ─');
+    await table.press('Escape', 'y');
+    expect(await table.text()).toContain('┌─ Share ─');
+  });
+
+  it('asks before a game is given up in which something was done', async () => {
+    const table = sit();
+    await table.press('G', 'Space', 'g', '$', ...'ffffffff', 'Escape', 'Escape', 'Enter');
+    expect(await seen(table)).toMatchInlineSnapshot(`
+      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+                 ┌─1───────5─┐
+                1│ · · · · · │             Paused
+                2│ · · · · ┌─ Give up ──────────── Esc closes ─┐
+                3│ · · · · │ Give up the game you are playing? │
+                4│ · · · · │ > n Keep playing     y Give up    │
+                5│ · · · · └───────────────────────────────────┘
+                 └───────────┘
+       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+    `);
+    await table.press('Escape');
+    expect(await table.text()).toContain('┌─ New game ─');
+    await table.press('Escape');
+    expect(await table.text()).toContain('│       1[·]│');
+  });
+
+  it('a panel in a window that became too small comes back with it', async () => {
+    const table = sit();
+    await table.press('?');
+    await table.resize(20, 5);
+    expect(await table.text()).not.toContain('Help');
+    await table.resize(80, 24);
+    expect(await table.text()).toContain('┌─ Help ─');
+  });
+});
+
+describe('a terminal', () => {
+  it('that is behind is sent the next frame when it has caught up', async () => {
+    const table = sit();
+    await table.rows();
+    table.terminal.isBehind = true;
+    await table.press('G', 'Space');
+    expect(table.terminal.takeWritten()).toBe('');
+    await table.wait(100);
+    expect(table.terminal.takeWritten()).toBe('');
+    table.terminal.isBehind = false;
+    await table.wait(20);
+    expect(await table.text()).toContain('│ 1 1   2 · │');
+  });
+
+  it('is sent nothing while nothing changes', async () => {
+    const table = sit();
+    await table.rows();
+    await table.press('Ctrl+x');
+    await table.wait(10_000);
+    expect(table.terminal.takeWritten()).toBe('');
+  });
+
+  it('is drawn anew when it lost what it had', async () => {
+    const table = sit();
+    const rows = await table.rows();
+    await table.press('Ctrl+l');
+    expect(table.terminal.takeWritten()).toContain(rows[0]?.slice(1, 16));
+  });
+
+  it('gets the program stopped by Ctrl-Z, the game paused, and all drawn when it goes on', async () => {
+    const table = sit();
+    await table.press('G', 'Space');
+    await table.rows();
+    await table.press('Ctrl+z');
+    expect(table.terminal.stops).toBe(1);
+    table.terminal.tell({ kind: 'resumed' });
+    await table.wait(0);
+    expect(await table.text()).toMatch(/^ 5 × 5.*Paused/s);
+  });
+
+  it.each([
+    ['SIGHUP', 129],
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('that ends by %s has the game kept and the status %i', async (signal, status) => {
+    const table = sit();
+    await table.press('G', 'Space');
+    table.terminal.tell({ kind: 'end', signal });
+    await table.wait(0);
+    expect([table.status, table.store.running.size, table.terminal.isOpen]).toEqual([status, 1, false]);
+  });
+
+  it('has its Ctrl-C end the game in the middle of a panel', async () => {
+    const table = sit();
+    await table.press('?', 'Ctrl+c');
+    expect([table.status, table.printed, table.terminal.isOpen]).toEqual([130, [], false]);
+  });
+});
