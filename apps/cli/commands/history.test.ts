@@ -59,7 +59,7 @@ describe('countermine history', () => {
       status: 0,
     });
     const { stdout } = await history('');
-    expect(stdout).toMatch(/^ +Beginner\nGames +2\nWins +1\nShare won +50%\n/);
+    expect(stdout).toMatch(/^ +Beginner\nGames +2\nWins +1\nWon after a mine +0\nShare won +50%\n/);
     expect(stdout).toMatch(/\n\nTimes, speed and efficiency are of games won without [^\n]*\n$/);
     expect((await history('--list 1')).stdout).toBe('2026-01-01 00:01  Lost  0:12.34  1.78 3BV/s  Beginner  abd\n');
     expect((await history('--list')).stdout.split('\n')).toHaveLength(3);
