@@ -27,7 +27,9 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const { config, ...loaded } = loadConfig(folders, host);
   const settings = resolveSettings(request, config, localeLanguage(process.env));
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
+  const configProblems = configProblemLines({ ...loaded, config }, settings.language);
   if (request.printConfig === true) {
+    for (const problem of configProblems) host.complain(problem);
     host.print(formatConfig(config));
     return 0;
   }
@@ -46,7 +48,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     host.complain(first.error);
     return 1;
   }
-  const problems = [...configProblemLines({ ...loaded, config }, settings.language), ...store.takeProblems()];
+  const problems = [...configProblems, ...store.takeProblems()];
   const start: PlayStart = {
     first: first.value,
     settings,
