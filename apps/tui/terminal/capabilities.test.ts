@@ -49,11 +49,6 @@ describe('colours', () => {
     expect(capabilitiesOf({ TERM: 'xterm-256color', FORCE_COLOR: '0' }).colours).toBe('none');
     expect(capabilitiesOf({ TERM: 'dumb', FORCE_COLOR: '3' }).colours).toBe('none');
   });
-
-  it('are those that were chosen, whatever the environment says', () => {
-    expect(capabilitiesOf({ TERM: 'xterm', NO_COLOR: '1' }, { colours: '256' }).colours).toBe('256');
-    expect(capabilitiesOf({ TERM: 'xterm-kitty' }, { colours: 'none' }).colours).toBe('none');
-  });
 });
 
 describe('characters', () => {
@@ -69,11 +64,6 @@ describe('characters', () => {
     [{ WT_SESSION: '1' }, true],
   ])('of %j: more than ASCII is %s', (env, hasUnicode) => {
     expect(capabilitiesOf({ TERM: 'xterm', ...env }).hasUnicode).toBe(hasUnicode);
-  });
-
-  it('are ASCII when that was asked for', () => {
-    expect(capabilitiesOf({ TERM: 'xterm', LANG: 'C.UTF-8' }, { ascii: true }).hasUnicode).toBe(false);
-    expect(capabilitiesOf({ TERM: 'xterm', LANG: 'C.UTF-8' }, { ascii: false }).hasUnicode).toBe(true);
   });
 });
 

@@ -25,13 +25,6 @@ export interface Capabilities {
 /** The variables of the environment, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the player says of the terminal; it holds whatever the environment says. */
-export interface CapabilityChoices {
-  readonly colours?: ColourDepth | undefined;
-  /** Shows nothing but ASCII. */
-  readonly ascii?: boolean | undefined;
-}
-
 /** What `TERM` is where the cursor cannot be moved, or not by the sequences of ECMA-48. */
 const NOT_ADDRESSABLE = new Set(['', 'dumb', 'unknown', 'emacs', 'network', 'dialup', 'vt52']);
 /** Terminals that are monochrome, or do not know colours. */
@@ -42,11 +35,11 @@ const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacrit
 const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
 
 /** What the terminal can show, by what the environment says of it. */
-export function capabilitiesOf(env: Environment, choices: CapabilityChoices = {}): Capabilities {
+export function capabilitiesOf(env: Environment): Capabilities {
   const isAddressable = hasAddressableCursor(env);
   return {
-    colours: choices.colours ?? (isAddressable ? coloursOf(env) : 'none'),
-    hasUnicode: choices.ascii !== true && hasUtf8(env),
+    colours: isAddressable ? coloursOf(env) : 'none',
+    hasUnicode: hasUtf8(env),
     isAddressable,
     background: backgroundOf(env),
   };
