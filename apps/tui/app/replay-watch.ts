@@ -13,7 +13,7 @@ import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
 import { GameReview } from '../desk/game-review.ts';
 
 /** The paces there are, the slowest first. */
-export const PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
+const PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
 
 /** How often a replay that runs moves on. Units: ms. */
 const TICK = 50;

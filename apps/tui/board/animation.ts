@@ -5,7 +5,7 @@ import type { CellWindow } from '@countermine/view/board/cell-window.ts';
  * What an animation makes of a cell: `before`, as it looked before the end of the game; the front of an explosion and
  * what follows it; the top of a wave and its slope.
  */
-export const TINTS = ['before', 'blast', 'ember', 'smoke', 'crest', 'swell'] as const;
+const TINTS = ['before', 'blast', 'ember', 'smoke', 'crest', 'swell'] as const;
 
 /** One of {@link TINTS}. */
 export type Tint = (typeof TINTS)[number];

@@ -12,7 +12,7 @@ import { wrapText } from './text-column.ts';
 import type { TextField } from './text-field.ts';
 
 /** The levels, in the order in which they are shown. */
-export const LEVEL_ROWS = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
+const LEVEL_ROWS = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
 /** What is on or off, and what is one of several. */
 export const RULE_ROWS = [
   'isNoGuess',
@@ -21,7 +21,7 @@ export const RULE_ROWS = [
   'firstMove',
 ] as const satisfies readonly (keyof GameRules)[];
 /** What is typed of a size of one's own, and the seed. */
-export const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
+const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
 /** All rows of the form, from top to bottom; `shared` takes a link, an ID or the text of a game. */
 export const NEW_GAME_ROWS = [...LEVEL_ROWS, 'daily', ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;

@@ -39,7 +39,7 @@ export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within:
 }
 
 /** Draws a frame that is blank inside, with a title and how to close it in its upper line. */
-export function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): void {
+function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): void {
   const { horizontal, vertical, corners } = panelGlyphs(look.glyphs);
   const { frame } = look.styles;
   const { row, column, width, height } = area;

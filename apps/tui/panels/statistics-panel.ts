@@ -5,6 +5,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
 import { settingParts } from '@countermine/view/messages/setting-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Imported } from '../store/import-games.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
 import { GameList } from './game-list.ts';
@@ -26,13 +27,6 @@ const NOTICE_ROWS = 3;
 
 const FIRST_PATH = 'countermine-history.json';
 
-/** What was taken in from a file. */
-export interface ImportedGames {
-  readonly added: number;
-  /** How many of the file were in the history before. */
-  readonly known: number;
-}
-
 /** Where the games are, and what can be done with them. Errors: texts for the player. */
 export interface StatisticsPorts {
   /** The setting that is on the board. */
@@ -43,7 +37,7 @@ export interface StatisticsPorts {
   /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
   readonly exportTo: (path: string) => Result<number, string>;
   /** Takes in the games of such a file, all or none. */
-  readonly importFrom: (path: string) => Result<ImportedGames, string>;
+  readonly importFrom: (path: string) => Result<Imported, string>;
   /** When a game was, for people. @param at Units: ms since 1970 */
   readonly dateText: (at: number) => string;
   /** Watches a game again; its code is not empty. */

@@ -9,7 +9,7 @@ import { cellName, columnName } from './cell-names.ts';
 const NAMED = 8;
 
 /** How a cell looks, in a word. */
-export function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
+function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
   const look = cellLook(game, cell);
   if (isOpen(look)) return look === 0 ? looks.empty : String(look);
   const name: CellLookName = CELL_LOOKS[look] ?? 'hidden';

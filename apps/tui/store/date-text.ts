@@ -1,7 +1,8 @@
+import { localDate } from '../desk/local-date.ts';
+
 /** A date and time of the user's clock, as ISO 8601 writes them, to the minute. @param at Units: ms since 1970 */
 export function dateText(at: number): string {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${localDate(at)} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

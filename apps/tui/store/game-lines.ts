@@ -2,6 +2,7 @@ import { type FinishedGame, metricsOf } from '@countermine/core/history/finished
 import { settingOf } from '@countermine/core/history/setting.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { settingWords } from '@countermine/view/messages/setting-words.ts';
+import { padText } from '../panels/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { dateText } from './date-text.ts';
 
@@ -9,7 +10,7 @@ import { dateText } from './date-text.ts';
 export function gameLines(messages: Messages, games: readonly FinishedGame[]): string {
   const rows = games.map((game) => cellsOf(messages, game));
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? '')))) ?? [];
-  return rows.map((row) => `${row.map((cell, column) => padded(cell, widths[column] ?? 0)).join('  ')}\n`).join('');
+  return rows.map((row) => `${row.map((cell, column) => padText(cell, widths[column] ?? 0)).join('  ')}\n`).join('');
 }
 
 function cellsOf(messages: Messages, game: FinishedGame): string[] {
@@ -26,8 +27,4 @@ function cellsOf(messages: Messages, game: FinishedGame): string[] {
       .slice(1, -1)
       .replace(/\p{Cc}/gu, '?'),
   ];
-}
-
-function padded(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }

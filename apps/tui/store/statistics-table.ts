@@ -2,6 +2,7 @@ import type { SettingStatistics } from '@countermine/core/history/statistics.ts'
 import { percentWords } from '@countermine/view/messages/cell-words.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { settingParts } from '@countermine/view/messages/setting-words.ts';
+import { padText } from '../panels/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { PanelTexts } from '../texts/panel-texts.ts';
 
@@ -79,9 +80,9 @@ function groupsWithin(columns: readonly Column[], room: number): Column[][] {
 function block(names: readonly string[], nameWidth: number, columns: readonly Column[]): string {
   const headRows = Math.max(...columns.map(({ head }) => head.length));
   const row = (name: string, cells: readonly string[]): string =>
-    `${[padEnd(name, nameWidth), ...cells].join(' '.repeat(GAP)).trimEnd()}\n`;
+    `${[padText(name, nameWidth), ...cells].join(' '.repeat(GAP)).trimEnd()}\n`;
   const cellsOf = (textOf: (column: Column) => string): string[] =>
-    columns.map((column) => padStart(textOf(column), columnWidth(column)));
+    columns.map((column) => padText(textOf(column), columnWidth(column), 'right'));
   return [
     ...Array.from({ length: headRows }, (_, line) =>
       row(
@@ -104,12 +105,4 @@ function columnWidth({ head, values }: Column): number {
 
 function widest(texts: readonly string[]): number {
   return Math.max(...texts.map(textWidth));
-}
-
-function padStart(text: string, width: number): string {
-  return ' '.repeat(Math.max(0, width - textWidth(text))) + text;
-}
-
-function padEnd(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
