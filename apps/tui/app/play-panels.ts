@@ -1,6 +1,7 @@
 import { decodeGame } from '@countermine/core/game/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
+import { isWellBegun } from '@countermine/view/play/well-begun.ts';
 import { gameOfDay, gameOfRecord } from '../desk/first-game.ts';
 import { localDate } from '../desk/local-date.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
@@ -16,9 +17,6 @@ import { HistoryFiles } from '../store/history-files.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { PanelName } from './play-actions.ts';
 import type { PlayState } from './play-state.ts';
-
-/** A game of no more moves than this is given up without a question. */
-const FEW_MOVES = 5;
 
 /** Opens what lies over the game, and does what is chosen there. */
 export class PlayPanels {
@@ -87,9 +85,7 @@ export class PlayPanels {
 
   /** Begins something else, at once or after asking, where it would end a game in which something was done. */
   #whenFree(begin: () => void): void {
-    const { phase, log } = this.#state.session.game;
-    const moves = phase === 'playing' ? log.filter((event) => 'cell' in event).length : 0;
-    if (moves <= FEW_MOVES) {
+    if (!isWellBegun(this.#state.session.game)) {
       begin();
       return;
     }

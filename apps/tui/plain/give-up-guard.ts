@@ -1,8 +1,6 @@
 import type { Game } from '@countermine/core/game/game.ts';
+import { isWellBegun } from '@countermine/view/play/well-begun.ts';
 import type { PlainCommand } from './plain-commands.ts';
-
-/** A game of no more moves than this is given up without a question. */
-const FEW_MOVES = 5;
 
 /** Sees to it that a slip of the keys does not end a game in which something was done. */
 export class GiveUpGuard {
@@ -13,8 +11,7 @@ export class GiveUpGuard {
   stops(game: Game, command: PlainCommand, typed: string): boolean {
     const isAskedAgain = this.#pending === typed;
     this.#pending = undefined;
-    if (isAskedAgain || game.phase !== 'playing' || !beginsAnother(command)) return false;
-    if (game.log.filter((event) => 'cell' in event).length <= FEW_MOVES) return false;
+    if (isAskedAgain || !beginsAnother(command) || !isWellBegun(game)) return false;
     this.#pending = typed;
     return true;
   }

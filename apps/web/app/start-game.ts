@@ -1,16 +1,12 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
+import { isWellBegun } from '@countermine/view/play/well-begun.ts';
 import type { AppState } from './app-state.ts';
 import { newSeed } from './new-seed.ts';
 
-/** A game of no more moves than this is given up without a question. */
-const FEW_MOVES = 5;
-
 /** Begins something else, at once or after asking, where it would end a game in which something was done. */
 export function whenFree(app: AppState, start: () => void): void {
-  const { phase, log } = app.session.peek().game;
-  const moves = phase === 'playing' ? log.filter((event) => 'cell' in event).length : 0;
-  if (moves > FEW_MOVES) {
+  if (isWellBegun(app.session.peek().game)) {
     app.pending.value = start;
     app.dialog.value = 'abandon';
     return;

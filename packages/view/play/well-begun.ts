@@ -1,0 +1,9 @@
+import type { Game } from '@countermine/core/game/game.ts';
+
+/** A game of no more moves than this is given up without a question. */
+const FEW_MOVES = 5;
+
+/** Whether so much was done in a game that goes on that nobody gives it up by a slip of the hand. */
+export function isWellBegun({ phase, log }: Game): boolean {
+  return phase === 'playing' && log.filter((event) => 'cell' in event).length > FEW_MOVES;
+}
