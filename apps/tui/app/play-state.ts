@@ -274,12 +274,6 @@ export class PlayState {
     else watch.close();
   }
 
-  /** What the solver still has to say of our own game is waited for. */
-  #endWatch(watch: ReplayWatch): void {
-    if (watch.review === this.#review) watch.stand();
-    else watch.close();
-  }
-
   #openFirst(cell: number): void {
     this.moveCursor(cell);
     void this.session.move('open', cell);
