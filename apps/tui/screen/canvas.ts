@@ -148,9 +148,12 @@ export class Canvas {
   }
 }
 
+/** Line separators, and blanks that only say that no line ends at them: who copies text from the screen wants blanks. */
+const BLANKS: ReadonlySet<number> = new Set([0xa0, 0x2028, 0x2029, 0x202f]);
+
 /** What is shown for a character of one column: a terminal would obey some of them, and cannot be sent others. */
 function drawable(codePoint: number): number {
   const isControl = codePoint < BLANK || (codePoint >= 0x7f && codePoint < 0xa0);
-  if (isControl || codePoint === 0x2028 || codePoint === 0x2029) return BLANK;
+  if (isControl || BLANKS.has(codePoint)) return BLANK;
   return codePoint >= 0xd800 && codePoint <= 0xdfff ? REPLACEMENT : codePoint;
 }
