@@ -20,6 +20,8 @@ export class LiveChances {
   readonly #ports: ChancesPorts;
   #isOn = false;
   #chances: Float64Array | undefined;
+  /** The session that they belong to: on any other board they would be wrong. */
+  #of: PlaySession | undefined;
   #question: Cancellation | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The session in which they were noted as help. */
@@ -48,7 +50,10 @@ export class LiveChances {
   /** The game changed, or is another one: works them out again; a question about a position that is gone is taken back. */
   refresh(): void {
     this.close();
-    if (this.#isOn && this.#ports.session().phase === 'playing') {
+    const session = this.#ports.session();
+    if (session !== this.#of) this.#chances = undefined;
+    this.#of = session;
+    if (this.#isOn && session.phase === 'playing') {
       this.#timer = setTimeout(() => void this.#workOut(), REST);
     } else if (this.#chances !== undefined) {
       this.#chances = undefined;
