@@ -139,10 +139,11 @@ export class TmuxScreen {
 
   /** The exit status of the program, once it has ended. Errors: throws when it never does, or a signal ends it. */
   async exitStatus(): Promise<number> {
-    // That a terminal has no program any more is known a moment before how that ended.
     let status = '';
     const isKnown = async (): Promise<boolean> => {
       status = await this.#format('#{pane_dead_status}');
+      // tmux learns the status a moment after the end; now and then it misses that, and has to be told again.
+      if (status === '' && (await this.hasEnded())) process.kill(await this.serverPid(), 'SIGCHLD');
       return status !== '';
     };
     await this.#until(isKnown, () => 'the program has not ended by itself');
