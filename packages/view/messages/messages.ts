@@ -1,4 +1,5 @@
 import type { english } from './en.ts';
+import type { englishPanels } from './en-panels.ts';
 
 /**
  * Everything that a front end says, in one language: groups of texts, and of functions that put values into one. The
@@ -6,6 +7,9 @@ import type { english } from './en.ts';
  * Units: rows and columns count from 1, for people; a `cell` or `place` is text that `text.cell` or `text.list` made.
  */
 export interface Messages extends Widened<typeof english> {}
+
+/** Those of what is beside the board or over it, which each language has in a file of its own. */
+export type PanelMessages = Pick<Messages, keyof typeof englishPanels>;
 
 /** The same keys with any text. */
 export type Widened<Table> = Table extends string
