@@ -1,3 +1,4 @@
+import { encodeGame } from '@countermine/core/game/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -97,7 +98,7 @@ describe('a game that was left', () => {
     const page = await openGame();
     await openCells(page, [FIRST]);
     await kept(page, 'running', 1);
-    await page.goto('/#x');
+    await page.goto(`/#g=${encodeGame({ params: SLOW_GAME, board: { kind: 'unplaced' }, events: [] })}`);
     await page.reload();
     // What keeps games is at work once they can be seen: it found the one that was left, and said nothing of it.
     await page.getByRole('tab', { name: 'Statistics' }).click();
