@@ -115,13 +115,14 @@ export class BoardInput {
 
   #onMouse(event: PointerEvent): void {
     const cell = this.#cellAt(event);
+    // Before the move: the focus comes back to where the cursor was, and would take it there.
+    if (event.type === 'pointerdown') this.#board.grid.focus();
     if (event.type === 'pointercancel') this.#mouse.cancel();
     else {
       const { buttons, shiftKey, ctrlKey, metaKey } = event;
       const action = this.#mouse.next({ buttons, cell, shiftKey, ctrlKey: ctrlKey || metaKey });
       if (action !== undefined) this.#move(action.move, action.cell);
     }
-    if (event.type === 'pointerdown') this.#board.grid.focus();
     this.#board.point(new Set(this.#mouse.pressedCells), cell);
   }
 

@@ -26,6 +26,14 @@ describe('with the mouse', () => {
     await keepScreenshot(page, 'game-won');
   });
 
+  it('the keys go on from the cell that the right button flagged', async () => {
+    const page = await openKnown(openPage, ROWS);
+    await clickCell(page, 3, 4, { button: 'right' });
+    await expectLook(page, 3, 4, 'hidden, flagged');
+    await page.keyboard.press('f');
+    await expectLook(page, 3, 4, 'hidden');
+  });
+
   it('a game is lost, shows its mines, and goes on when the move is taken back', async () => {
     const page = await openKnown(openPage, ROWS);
     await openFirst(page);
