@@ -2,6 +2,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import {
   bringIntoView,
   type Camera,
+  centreOn,
   clampCamera,
   fitCamera,
   panBy,
@@ -54,6 +55,13 @@ export class BoardCamera {
   pan(x: number, y: number): void {
     this.#isOwn = true;
     this.#camera = panBy(this.#camera, this.#shape, x, y);
+  }
+
+  /** Brings a place into the middle of the view. Range: shares of the board, from 0 at its upper left. */
+  goTo(across: number, down: number): void {
+    this.#isOwn = true;
+    const { width, height } = this.#shape;
+    this.#camera = centreOn(this.#camera, this.#shape, down * height, across * width);
   }
 
   /** Zooms about a point of the view. */

@@ -10,6 +10,7 @@ import type { AppState } from '../app/app-state.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
+import { Overview } from './overview.ts';
 import { type GridWords, SpeakingGrid } from './speaking-grid.ts';
 
 /** More changed cells than this are painted with everything else. */
@@ -17,12 +18,22 @@ const MOST_SINGLE = 2000;
 /** A zoom has come to rest when it does not go on for so long. Units: ms. */
 const ZOOM_REST = 120;
 
+/** The elements that a board is shown in. */
+export interface BoardPlaces {
+  /** What the canvas and the grid fill. */
+  readonly place: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly grid: HTMLElement;
+  readonly overview: HTMLElement;
+}
+
 /** Keeps the canvas and the speaking grid true to the session, the cursor, the theme and the marks. */
 export class BoardController {
   readonly camera: BoardCamera;
   readonly grid: SpeakingGrid;
   readonly #app: AppState;
   readonly #painter: BoardPainter;
+  readonly #overview: Overview;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #session: PlaySession;
@@ -38,13 +49,17 @@ export class BoardController {
   #paintsAll = true;
   #words: GridWords | undefined;
 
-  constructor(app: AppState, place: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement) {
+  constructor(app: AppState, { place, canvas, grid, overview }: BoardPlaces) {
     this.#app = app;
     this.#session = app.session.value;
     this.#looked = app.looked.value;
     this.#painter = new BoardPainter(canvas);
     this.grid = new SpeakingGrid(grid);
     this.camera = new BoardCamera(this.#looked.shape, matchMedia('(pointer: coarse)').matches);
+    this.#overview = new Overview(overview, (across, down) => {
+      this.camera.goTo(across, down);
+      this.#schedule();
+    });
     const observer = new ResizeObserver(() => this.#fit(place));
     observer.observe(place);
     this.#endings.push(
@@ -60,6 +75,7 @@ export class BoardController {
     clearTimeout(this.#zoomTimer);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     for (const end of this.#endings) end();
+    this.#overview.close();
   }
 
   /** The cells that look pressed, and the one under the pointer. */
@@ -154,6 +170,7 @@ export class BoardController {
 
   #note(change: SessionChange): void {
     if (this.#app.shown.peek() !== undefined) return;
+    this.#overview.forget();
     const { phase } = this.#looked;
     // The end of a game, and going on after it, changes what cells look like that no move touched.
     const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
@@ -183,6 +200,7 @@ export class BoardController {
     if (this.#zoomTimer !== undefined) this.#painter.paintZooming(picture);
     else if (this.#paintsAll) this.#painter.paint(picture);
     else this.#painter.paintChanged(picture, this.#changed);
+    this.#overview.show(picture);
     this.#paintsAll = false;
     this.#changed.clear();
     // The grid is laid out anew for another size of cells: once, when the zoom rests.

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
-import { BoardController } from './board-controller.ts';
+import { BoardController, type BoardPlaces } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
 /** The board shakes its head at a move that is refused. */
@@ -16,10 +16,12 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const overview = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current === null || canvas.current === null || grid.current === null) return undefined;
-    const controller = new BoardController(app, place.current, canvas.current, grid.current);
-    const input = new BoardInput(app, controller, place.current);
+    const places = placesIn(place.current, canvas.current, grid.current, overview.current);
+    if (places === undefined) return undefined;
+    const controller = new BoardController(app, places);
+    const input = new BoardInput(app, controller, places.place);
     app.focusBoard = () => controller.grid.focus();
     return () => {
       app.focusBoard = () => undefined;
@@ -36,14 +38,27 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
   // At once, so that no key is lost; and not before the board can take the focus, which it cannot while it is hidden.
   useLayoutEffect(() => (isCovered ? () => app.focusBoard() : undefined), [app, isCovered]);
   return (
-    <div class={isCovered ? 'board paused' : 'board'} ref={place}>
-      <div aria-hidden="true">
-        <canvas ref={canvas} />
+    <>
+      <div class={isCovered ? 'board paused' : 'board'} ref={place}>
+        <div aria-hidden="true">
+          <canvas ref={canvas} />
+        </div>
+        <div class="grid" ref={grid} />
+        {isCovered && <PauseCover app={app} />}
       </div>
-      <div class="grid" ref={grid} />
-      {isCovered && <PauseCover app={app} />}
-    </div>
+      <div class="overview" aria-hidden="true" ref={overview} />
+    </>
   );
+}
+
+function placesIn(
+  place: HTMLElement | null,
+  canvas: HTMLCanvasElement | null,
+  grid: HTMLElement | null,
+  overview: HTMLElement | null,
+): BoardPlaces | undefined {
+  if (place === null || canvas === null || grid === null || overview === null) return undefined;
+  return { place, canvas, grid, overview };
 }
 
 /** Hides the board while the clock stands still, or pausing would be a way to think for nothing. */

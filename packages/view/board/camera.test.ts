@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bringIntoView,
   cellAtPoint,
+  centreOn,
   fitCamera,
   panBy,
   pointOfCell,
@@ -14,6 +15,14 @@ import {
 const expert = createShape(30, 16);
 const huge = createShape(2000, 2000);
 const sizes = { min: 10, max: 40 };
+
+describe('centreOn', () => {
+  it('brings a place into the middle, but no edge of the board into the view', () => {
+    const camera = fitCamera(huge, 800, 600, sizes);
+    expect(centreOn(camera, huge, 1000.5, 500.5)).toMatchObject({ left: 460.5, top: 970.5, cellSize: 10 });
+    expect(centreOn(camera, huge, 2000, 0)).toMatchObject({ left: 0, top: 1940 });
+  });
+});
 
 describe('fitCamera', () => {
   it('takes the largest whole cell size that shows all, and centres the board', () => {

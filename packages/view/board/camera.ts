@@ -76,6 +76,14 @@ export function resizeCamera(camera: Camera, shape: BoardShape, viewWidth: numbe
   return clampCamera({ ...camera, left, top, viewWidth, viewHeight }, shape);
 }
 
+/** The same view with another place of the board in its middle, as far as the edges allow. Units: cells, with a fraction. */
+export function centreOn(camera: Camera, shape: BoardShape, row: number, column: number): Camera {
+  const { cellSize, viewWidth, viewHeight } = camera;
+  const left = column - viewWidth / cellSize / 2;
+  const top = row - viewHeight / cellSize / 2;
+  return clampCamera({ ...camera, left, top }, shape);
+}
+
 /** The cell under the point (x, y) of the view, in pixels from its upper left corner; undefined beside the board. */
 export function cellAtPoint(camera: Camera, shape: BoardShape, x: number, y: number): number | undefined {
   const column = Math.floor(camera.left + x / camera.cellSize);
