@@ -26,7 +26,6 @@ const WHILE_WATCHING: ReadonlySet<PlayAction> = new Set<PlayAction>([
   'help',
   'close',
   'statistics',
-  'share',
   'redraw',
   'quit',
 ]);

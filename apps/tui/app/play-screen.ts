@@ -37,7 +37,7 @@ export interface Moment {
 const MAP_HEIGHT = 12;
 const FACES = { unplaced: ':-)', playing: ':-)', won: 'B-)', lost: 'X-(' } as const;
 const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
-  step: '<- ->',
+  step: '← →',
   run: 'Space',
   pace: '+ -',
   board: 'S',
@@ -150,7 +150,7 @@ export class PlayScreen {
     const named: (readonly [KeyName | undefined, string])[] =
       watch === undefined
         ? SHOWN_ACTIONS.map((action) => [shortestKey(settings.bindings, action), texts.screen.keys[action]])
-        : WATCH_KEYS.map((key) => [WATCH_SIGNS[key], texts.screen.watchKeys[key]]);
+        : WATCH_KEYS.map((key) => [this.#shown(WATCH_SIGNS[key]), texts.screen.watchKeys[key]]);
     let column = area.column + 1;
     for (const [key, name] of named) {
       if (key === undefined) continue;

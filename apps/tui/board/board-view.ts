@@ -95,11 +95,7 @@ export class BoardView {
   /** Scrolls a cell into the middle, as far as the edges allow. */
   centre(cell: number): void {
     this.#wanted = cell;
-    this.#move((camera, shape) => {
-      const left = columnOf(shape, cell) - (camera.viewWidth >> 1);
-      const top = rowOf(shape, cell) - (camera.viewHeight >> 1);
-      return clampCamera({ ...camera, left, top }, shape);
-    });
+    this.#move((camera, shape) => centred(camera, shape, cell));
   }
 
   /** Scrolls by so many cells, below 0 up and left; not beyond the edges. */
@@ -121,7 +117,8 @@ export class BoardView {
     const isSameSize = isSameBoard && camera.viewWidth === columns && camera.viewHeight === rows;
     if (!isSameSize) camera = resizeCamera(camera, shape, columns, rows);
     const shown = this.#wanted ?? (isSameSize && cursor === this.#cursor ? undefined : cursor);
-    if (shown !== undefined) camera = bringIntoView(camera, shape, shown, MARGIN);
+    if (shown !== undefined)
+      camera = isSameBoard ? bringIntoView(camera, shape, shown, MARGIN) : centred(camera, shape, shown);
     this.#cursor = cursor;
     this.#wanted = undefined;
     return wholeCells(camera);
@@ -161,4 +158,11 @@ export class BoardView {
 /** The middle of a view may lie between two cells; characters cannot. */
 function wholeCells(camera: Camera): Camera {
   return { ...camera, left: Math.floor(camera.left), top: Math.floor(camera.top) };
+}
+
+/** The camera with a cell in its middle, as far as the edges allow. */
+function centred(camera: Camera, shape: BoardShape, cell: number): Camera {
+  const left = columnOf(shape, cell) - (camera.viewWidth >> 1);
+  const top = rowOf(shape, cell) - (camera.viewHeight >> 1);
+  return clampCamera({ ...camera, left, top }, shape);
 }

@@ -74,16 +74,18 @@ function paramsOf(request: PlayRequest, last: GameParams): GameParams | undefine
   const named = [level, width, height, mines, reveal, firstMove, noGuess, questionMarks];
   if (named.every((one) => one === undefined)) return undefined;
   const size = level === undefined ? last : LEVELS[level];
-  const isNoGuess =
-    noGuess ?? (level === undefined && reveal === undefined && firstMove === undefined && last.isNoGuess);
+  // Who names a whole board means the usual rules with it; who names a part of one, the game as it was but for that.
+  const isBoardNamed = level !== undefined || [width, height, mines].every((one) => one !== undefined);
+  const rules = isBoardNamed ? DEFAULT_PARAMS : last;
+  const isNoGuess = noGuess ?? (reveal === undefined && firstMove === undefined && rules.isNoGuess);
   return {
     width: width ?? size.width,
     height: height ?? size.height,
     mineCount: mines ?? size.mineCount,
-    reveal: reveal ?? (isNoGuess ? 'flood' : last.reveal),
-    firstMove: firstMove ?? (isNoGuess ? 'opening' : last.firstMove),
+    reveal: reveal ?? (isNoGuess ? 'flood' : rules.reveal),
+    firstMove: firstMove ?? (isNoGuess ? 'opening' : rules.firstMove),
     isNoGuess,
-    hasQuestionMarks: questionMarks ?? last.hasQuestionMarks,
+    hasQuestionMarks: questionMarks ?? rules.hasQuestionMarks,
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCellAction, moveFor, PLAY_ACTIONS, type PlayAction } from './actions.ts';
+import { ACTION_GROUPS, isCellAction, moveFor, PLAY_ACTIONS, type PlayAction } from './actions.ts';
 import {
   actionFor,
   DEFAULT_BINDINGS,
@@ -120,7 +120,7 @@ describe('bindings as text', () => {
   it('come back as they were', () => {
     const names = fc.constantFrom('a', 'B', 'Space', 'Shift+Home', 'Ctrl+k', 'Plus', 'é', '"', '\\');
     const bindings = fc
-      .dictionary(names, fc.constantFrom(...PLAY_ACTIONS))
+      .dictionary(names, fc.constantFrom(...PAGE_KEYS.groups.flatMap((group) => [...ACTION_GROUPS[group]])))
       .map((entries) => new Map(Object.entries(entries)));
     fc.assert(
       fc.property(bindings, (some) => {
@@ -146,6 +146,7 @@ describe('bindings as text', () => {
     ['[]', /^the keys must be an object/],
     ['{"explode": ["x"]}', /^there is no action "explode"$/],
     ['{"toString": ["x"]}', /^there is no action "toString"$/],
+    ['{"quit": ["x"]}', /^there is no action "quit"$/],
     ['{"open": "x"}', /^open must have a list of keys$/],
     ['{"open": ["xyz"]}', /^open: there is no key "xyz"$/],
     ['{"open": [5]}', /^open: there is no key "5"$/],

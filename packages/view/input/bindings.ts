@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { ACTION_GROUPS, type ActionGroup, PLAY_ACTIONS, type PlayAction } from './actions.ts';
+import { ACTION_GROUPS, type ActionGroup, type PlayAction } from './actions.ts';
 import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
 
 /** Which key asks for what: one action a key, any number of keys an action. */
@@ -130,9 +130,9 @@ export function rebind(
   return failure === undefined ? ok(changed) : err(failure);
 }
 
-/** Bindings as JSON text: every action with the list of its keys. */
-export function formatBindings(bindings: KeyBindings): string {
-  const lines = PLAY_ACTIONS.map((action) => `  "${action}": ${JSON.stringify(keysFor(bindings, action))}`);
+/** Bindings as JSON text: every action of a scheme with the list of its keys. */
+export function formatBindings(bindings: KeyBindings, scheme = PAGE_KEYS): string {
+  const lines = actionsOf(scheme).map((action) => `  "${action}": ${JSON.stringify(keysFor(bindings, action))}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
@@ -154,10 +154,11 @@ export function parseBindings(text: string, scheme = PAGE_KEYS): Result<KeyBindi
 /** The same for what was read already: an object with a list of keys for each action. */
 export function readBindings(value: unknown, scheme = PAGE_KEYS): Result<KeyBindings, BindingsError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return err({ code: 'no-object' });
+  const actions = actionsOf(scheme);
   const bindings = new Map<KeyName, PlayAction>();
   const named = new Set<PlayAction>();
   for (const [entry, keys] of Object.entries(value)) {
-    const action = PLAY_ACTIONS.find((name) => name === entry);
+    const action = actions.find((name) => name === entry);
     if (action === undefined) return err({ code: 'unknown-action', entry });
     named.add(action);
     const failure = bindAll(bindings, keys, action, scheme);
@@ -167,6 +168,11 @@ export function readBindings(value: unknown, scheme = PAGE_KEYS): Result<KeyBind
     if (!named.has(action) && !bindings.has(key)) bindings.set(key, action);
   }
   return ok(bindings);
+}
+
+/** The actions that can have keys. */
+function actionsOf({ groups }: KeyScheme): readonly PlayAction[] {
+  return groups.flatMap((group) => [...ACTION_GROUPS[group]]);
 }
 
 /** Why a text gives no bindings, as a clause for people. */

@@ -4,8 +4,11 @@ import type { HistoryTextError } from '@countermine/core/history/history-text.ts
 export interface HistoryErrorTexts {
   readonly 'no-json': string;
   readonly 'other-format': string;
+  /** The file is of a later version. */
   readonly version: (found: number) => string;
+  /** A game of it is damaged; they count from 1. */
   readonly game: (game: number, expected: string) => string;
+  /** A row of a table is damaged; they count from 1. */
   readonly row: (row: number, expected: string) => string;
 }
 

@@ -96,11 +96,12 @@ export class HintGiver {
     const { game } = session;
     if (game.phase === 'won' || game.phase === 'lost') return;
     this.#ports.onBegin();
-    session.noteHint();
+    // That any cell will do is no help.
     if (game.phase === 'unplaced') {
       this.#showHint(startHint({ kind: 'first-move' }));
       return;
     }
+    session.noteHint();
     const wrongFlag = findWrongFlag(game.knowledge, game.mines);
     if (wrongFlag !== undefined) {
       this.#showHint(startHint({ kind: 'wrong-flag', cell: wrongFlag }));
