@@ -73,7 +73,7 @@ describe('the whole screen', () => {
                  15│ · · · · · · · · · · · · · · · · │
                  16│ · · · · · · · · · · · · · · · · │
        A safe cell can be found. Compare two numbers side by
-       side. Suppose that it were a mine, and see which number   …
+       side. What if it were a mine?                             …
        Space open  f flag  i hint  u undo  ? help  Esc new game"
     `);
   });
@@ -168,7 +168,7 @@ describe('the whole screen', () => {
 
             ┌─1───────5─┐
            1│       1 · │        可以找到一个安全的格子。 比较相邻的两个数
-           2│ 1 1   2 · │        字。 假设它是雷，看看哪个数字会出错。
+           2│ 1 1   2 · │        字。 假设它是雷呢？
            3│ · 1   1 · │
            4│ 1 1   1 1 │        按 i 了解更多
            5│        [ ]│
@@ -191,11 +191,11 @@ describe('the whole screen', () => {
 
             +-1-------5-+
            1|[ ]    1 . |        Ein sicheres Feld laesst sich finden.
-           2| 1 1   2 . |        Vergleiche zwei benachbarte Zahlen. Nimm
-           3| . 1   1 . |        an, es waere eine Mine, und sieh, welche
-           4| 1 1   1 1 |        Zahl dann nicht stimmt.
-           5|           |
-            +-----------+        i sagt mehr
+           2| 1 1   2 . |        Vergleiche zwei benachbarte Zahlen. Was,
+           3| . 1   1 . |        wenn dort eine Mine waere?
+           4| 1 1   1 1 |
+           5|           |        i sagt mehr
+            +-----------+
 
 
 
@@ -401,8 +401,8 @@ describe('help by the solver', () => {
     expect(frames.join('\n')).toMatchInlineSnapshot(`
       "           ┌─1───────5─┐
                 1│       1 · │             A safe cell can be found. Compare two
-                2│ 1 1   2 · │             numbers side by side. Suppose that it were
-                3│ · 1   1 · │             a mine, and see which number goes wrong.
+                2│ 1 1   2 · │             numbers side by side. What if it were a
+                3│ · 1   1 · │             mine?
                 4│ 1 1   1 1 │
                 5│        [ ]│             i tells more
                  └───────────┘

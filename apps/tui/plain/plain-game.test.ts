@@ -179,10 +179,7 @@ describe('help by the solver', () => {
     await expectTalk(undefined, [
       ['hint', 'Open any cell to begin.'],
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
-      [
-        'hint',
-        'A safe cell can be found. Compare two numbers side by side. Suppose that it were a mine, and see which number goes wrong.',
-      ],
+      ['hint', 'A safe cell can be found. Compare two numbers side by side. What if it were a mine?'],
       ['h', 'Look at d3 and d4.'],
       ['h', 'Safe: e2. The cursor is there.'],
       ['where', 'e2: hidden'],

@@ -35,6 +35,6 @@ it.each([
   if (proof === undefined) throw new Error('no proof');
   const words = hintWords(messagesIn('en'), view.shape, sayingOf(startHint({ kind: 'proof', proof, isByTrial })));
   const supposes = findingFor(view, cell).frames.some(({ saying }) => saying.kind === 'suppose');
-  expect(words.includes('Suppose that it were a mine')).toBe(supposes);
+  expect(words.includes('What if it were a mine')).toBe(supposes);
   expect(supposes && words.includes('One number alone')).toBe(false);
 });
