@@ -230,6 +230,17 @@ describe('a place that cannot be written to', () => {
     expect(ids(store)).toEqual(['a']);
   });
 
+  it('is a folder that takes none', () => {
+    // Here the runtime's own way to make folders has no end.
+    folder = '/proc/countermine';
+    const store = open();
+    expect(store.saveRunning(running('r'))).toMatchObject({ ok: false });
+    store.saveLastParams(DEFAULT_PARAMS);
+    expect(store.takeProblems()).toEqual([
+      '/proc/countermine/last-params.json cannot be written: No such file or directory',
+    ]);
+  });
+
   it('is no link: what it leads to is written, and it stays', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(top, 'elsewhere.json'), formatHistory([game('a')]));

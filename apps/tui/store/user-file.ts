@@ -56,10 +56,34 @@ export function stampOf(path: string): string | undefined {
 /** Makes the folder of a file where there is none, for the user alone. */
 export function makeFolderOf(path: string, { reasonOf }: FileHost): Result<true, string> {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: OWN });
+    makeFolder(dirname(path));
     return ok(true);
   } catch (error) {
     return err(codeOf(error) === 'EEXIST' ? 'Not a directory' : reasonOf(error));
+  }
+}
+
+/**
+ * One folder after the other. The runtime's own way has no end where a file system that takes no folders, as /proc, says
+ * ENOENT of each; and of one that is read-only it says ENOENT, too.
+ */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: OWN });
+  } catch (error) {
+    // Another program may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 
