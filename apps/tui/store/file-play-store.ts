@@ -43,13 +43,12 @@ export class FilePlayStore implements PlayStore {
   history(): readonly FinishedGame[] {
     const read = this.#history.read();
     if (!read.ok) this.#tell(read.error);
-    const kept = read.ok ? read.value : [];
-    return this.#unkept.size === 0 ? kept : mergeHistories(kept, [...this.#unkept.values()]);
+    return this.#withUnkept(read.ok ? read.value : []);
   }
 
-  /** The same, for who must know that there are games which cannot be read. */
   readHistory(): Result<readonly FinishedGame[], string> {
-    return this.#history.read();
+    const read = this.#history.read();
+    return read.ok ? ok(this.#withUnkept(read.value)) : read;
   }
 
   addFinished(games: readonly FinishedGame[]): Result<number, string> {
@@ -110,6 +109,10 @@ export class FilePlayStore implements PlayStore {
   /** Lets go of the games that this program plays, which stay where they are; the end of the program does so, too. */
   close(): void {
     this.#running.close();
+  }
+
+  #withUnkept(kept: readonly FinishedGame[]): readonly FinishedGame[] {
+    return this.#unkept.size === 0 ? kept : mergeHistories(kept, [...this.#unkept.values()]);
   }
 
   get #lastPath(): string {

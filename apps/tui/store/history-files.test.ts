@@ -6,8 +6,10 @@ import { formatHistory } from '@countermine/core/history/history-json.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
+import { FilePlayStore } from './file-play-store.ts';
 import { HistoryFiles } from './history-files.ts';
 import { MemoryPlayStore } from './memory-play-store.ts';
+import type { PlayStore } from './play-store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -17,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const GAMES = [PLAIN_GAME, { ...PLAIN_GAME, id: 'b' }];
 
-function filesOf(store: MemoryPlayStore): HistoryFiles {
+function filesOf(store: PlayStore): HistoryFiles {
   return new HistoryFiles(store, TUI_HOST, 'de');
 }
 
@@ -47,4 +49,16 @@ it('says why not, and takes nothing', () => {
   writeFileSync(path, formatHistory(GAMES).replace('"id": "b"', '"id": ""'));
   expect(files.importFrom(path)).toEqual({ ok: false, error: 'Spiel 2 ist beschädigt (id must not be empty)' });
   expect(store.history()).toEqual([]);
+});
+
+it('overwrites nothing where the history cannot be read', () => {
+  const history = join(folder, 'history.json');
+  const path = join(folder, 'games.json');
+  writeFileSync(history, formatHistory(GAMES).replace('"version": 1', '"version": 2'));
+  writeFileSync(path, 'of an earlier time');
+  expect(filesOf(new FilePlayStore(folder, TUI_HOST, 'en')).exportTo(path)).toEqual({
+    ok: false,
+    error: `${history} is of version 2, which this program does not know yet`,
+  });
+  expect(readFileSync(path, 'utf8')).toBe('of an earlier time');
 });

@@ -23,9 +23,10 @@ export class HistoryFiles {
 
   /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
   exportTo(path: string): Result<number, string> {
-    const games = this.#store.history();
-    const written = this.#host.writeFileWhole(typedPath(path), formatHistoryAs(formatOfName(path), games));
-    return written.ok ? ok(games.length) : err(STORE_TEXTS[this.#language].cannotWrite(path, written.error));
+    const games = this.#store.readHistory();
+    if (!games.ok) return games;
+    const written = this.#host.writeFileWhole(typedPath(path), formatHistoryAs(formatOfName(path), games.value));
+    return written.ok ? ok(games.value.length) : err(STORE_TEXTS[this.#language].cannotWrite(path, written.error));
   }
 
   /** Takes in the games of such a file, all or none. */

@@ -20,6 +20,10 @@ export class MemoryPlayStore implements PlayStore {
     return this.#finished;
   }
 
+  readHistory(): Result<readonly FinishedGame[], string> {
+    return ok(this.#finished);
+  }
+
   addFinished(games: readonly FinishedGame[]): Result<number, string> {
     const before = this.#finished.length;
     this.#finished = mergeHistories(this.#finished, games);

@@ -11,6 +11,8 @@ import type { RunningGame } from '@countermine/view/play/running-game.ts';
 export interface PlayStore {
   /** All finished games, the oldest first, as they are in the file now. */
   history(): readonly FinishedGame[];
+  /** The same, for who must not take games that cannot be read for none. */
+  readHistory(): Result<readonly FinishedGame[], string>;
   /** Adds games to the history, or replaces those of the same id. @returns how many were new */
   addFinished(games: readonly FinishedGame[]): Result<number, string>;
   /** Deletes one game of the history. */

@@ -19,6 +19,11 @@ export class MemoryStore implements PlayStore {
     return [...this.games];
   }
 
+  /** The same. */
+  readHistory(): Result<readonly FinishedGame[], string> {
+    return ok(this.history());
+  }
+
   /** Adds games, or replaces those of the same id. */
   addFinished(games: readonly FinishedGame[]): Result<number, string> {
     if (this.failure !== undefined) return err(this.failure);
