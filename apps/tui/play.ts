@@ -25,8 +25,11 @@ import { tuiTextsIn } from './texts/tui-texts.ts';
 export async function play(request: PlayRequest, host: Host): Promise<number> {
   const folders = userFolders();
   const { config, ...loaded } = loadConfig(folders, host);
-  const settings = resolveSettings(request, config, localeLanguage(process.env));
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
+  const wished = resolveSettings(request, config, localeLanguage(process.env));
+  // Nothing of Chinese is left in ASCII.
+  const isReadable = capabilities.hasUnicode || wished.language !== 'zh';
+  const settings = isReadable ? wished : { ...wished, language: 'en' as const };
   const configProblems = configProblemLines({ ...loaded, config }, settings.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);

@@ -42,6 +42,8 @@ const SECOND = 1000;
 /** How long a terminal that is behind is left alone. Units: ms. */
 const CATCH_UP = 20;
 const LEFT = 1;
+/** Nobody types more than this without looking. Units: keys. */
+const MOST_AHEAD = 64;
 
 /** Draws frames when something changed, and hands on what the terminal tells. */
 export class FullScreen {
@@ -54,6 +56,8 @@ export class FullScreen {
   #panelArea: Area | undefined;
   /** What goes over the board just now, and when it began. */
   #effect: { readonly effect: Effect; readonly since: number } | undefined;
+  /** Keys that were typed while a board is looked for. */
+  readonly #ahead: KeyName[] = [];
   #isAsked = false;
   /** The game that waits for a larger window. */
   #waiting: PlaySession | undefined;
@@ -138,6 +142,7 @@ export class FullScreen {
     const state = this.#state;
     this.#isAsked = false;
     if (state === undefined) return;
+    this.#catchUp(state);
     this.#waitForRoom(state);
     if (this.#ports.terminal.isBehind) {
       this.#askIn(CATCH_UP);
@@ -239,9 +244,29 @@ export class FullScreen {
       return;
     }
     const panel = this.#panels.at(-1)?.panel;
-    if (panel === undefined) this.#ports.onKey(name);
+    if (panel === undefined) this.#play(name);
     else if (name !== 'Escape') panel.onKey(name);
     else if (panel.onEscape?.() !== true) this.closePanel();
+  }
+
+  /** While a board is looked for no move is taken: what is typed meanwhile comes after it, but for what ends the search. */
+  #play(name: KeyName): void {
+    const action = this.#ports.settings.bindings.get(name);
+    if (this.#state?.session.isPlacing !== true) this.#ports.onKey(name);
+    else if (action !== 'close' && action !== 'quit') {
+      if (this.#ahead.length < MOST_AHEAD) this.#ahead.push(name);
+    } else {
+      this.#ahead.length = 0;
+      this.#ports.onKey(name);
+    }
+  }
+
+  #catchUp(state: PlayState): void {
+    while (!state.session.isPlacing) {
+      const name = this.#ahead.shift();
+      if (name === undefined) return;
+      this.#ports.onKey(name);
+    }
   }
 
   #hearMouse(mouse: TerminalMouse): void {

@@ -55,6 +55,12 @@ describe('keys', () => {
     expect(await table.text()).toContain('Paused');
   });
 
+  it('that come all at once with the first cell act after it', async () => {
+    const table = new PlayTable(firstGame(givenBoard(CORNERS)));
+    await table.pressAtOnce('G', 'Space', 'g', 'l', 'l', 'l', 'l', 'f');
+    expect((await table.rows())[9]).toMatch(/1│.*\[⚑\]│/);
+  });
+
   it('read what is around', async () => {
     const table = new PlayTable(firstGame(givenBoard(CORNERS)));
     await table.press('n');

@@ -1,6 +1,7 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import {
   checkParams,
+  DEFAULT_PARAMS,
   FIRST_MOVES,
   type GameParams,
   LEVELS,
@@ -34,11 +35,12 @@ export const NEW_GAME_OPTIONS = [
 ] as const;
 
 /**
- * Reads what follows `new`: a level or a size like `20x10n30`, and options; what is not said stays as it is.
+ * Reads what follows `new`: a level or a size like `20x10n30`, which bring the usual rules with them, and options. What
+ * is not said stays as it is.
  * @param current what is played now
  */
 export function parseNewGame(words: readonly string[], current: GameParams): Result<NewGameWish, NewGameError> {
-  let params = current;
+  let params = words.some((word) => sizeOf(word.toLowerCase()) !== undefined) ? DEFAULT_PARAMS : current;
   let seed: number | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!.toLowerCase();

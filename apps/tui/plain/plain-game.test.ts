@@ -279,7 +279,12 @@ describe('around a game', () => {
       ['new beginner', 'Give up the game you are playing? Type it again to do so.'],
       ['seed', 'This board was given and has no seed.'],
       ['seed 5', 'Give up the game you are playing? Type it again to do so.'],
-      ['seed 5', 'Minefield, 5 by 5, 3 mines.', 'Columns a to e, rows 1 to 5.', 'Cursor at c3.'],
+      [
+        'seed 5',
+        'Minefield, 5 by 5, 3 mines, First move: Anything can be there.',
+        'Columns a to e, rows 1 to 5.',
+        'Cursor at c3.',
+      ],
     ]);
   });
 
@@ -309,7 +314,7 @@ describe('around a game', () => {
       ['row 7', '7 is not on the board. Columns a to e, rows 1 to 5.'],
       ['go', 'Which cell? Such as c4.'],
       ['open tea', 'tea is no cell. A cell is such as c4.'],
-      ['new 5x5n30', 'The number of mines must be a whole number from 0 to 24, not 30.'],
+      ['new 5x5n30', 'The number of mines must be a whole number from 0 to 16, not 30.'],
       ['new seed x', 'The seed must be a whole number from 0 to 4,294,967,295, not x.'],
       [`öpen${'x'.repeat(100)}`, 'No command oepenxxxxxxxxxxxxxxxx.... Type help for the list.'],
       ['', ...[]],

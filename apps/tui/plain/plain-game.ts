@@ -265,7 +265,7 @@ export class PlainGame {
   }
 
   #sayGame(): void {
-    this.#sayEach(gameWords(this.#talk, this.#desk.session, this.#cursor));
+    this.#sayEach(gameWords(this.#talk, this.#desk, this.#cursor));
   }
 
   #goTo(cell: number, remark?: string): void {

@@ -93,6 +93,12 @@ export class PlayTable {
     }
   }
 
+  /** Presses keys one after the other before anything else happens, as a slow line sends them. */
+  async pressAtOnce(...names: readonly KeyName[]): Promise<void> {
+    for (const name of names) this.terminal.tell({ kind: 'key', name });
+    await settle();
+  }
+
   /** Moves the mouse to a place, with these buttons down. */
   async mouse(mouse: Partial<Omit<TerminalMouse, 'kind'>>): Promise<void> {
     this.terminal.tell({ kind: 'mouse', ...STILL, ...mouse });
