@@ -52,6 +52,8 @@ export class PlainGame {
   readonly #guard = new GiveUpGuard();
   #replay: SpokenReplay;
   #cursor: number;
+  /** Whether it began as a game that was kept. */
+  readonly #isKept: boolean;
   #isVerbose = false;
   #hasQuit = false;
   /** What could not be kept, and is still to be said; the same is said once. */
@@ -62,6 +64,7 @@ export class PlainGame {
   constructor(ports: PlainPorts, talk: PlainTalk, setup: GameSetup, kept?: KeptGame) {
     this.#ports = ports;
     this.#talk = talk;
+    this.#isKept = kept !== undefined;
     this.#moves = new SpokenMoves({ talk, desk: () => this.#desk, store: ports.store, solver: ports.solver });
     this.#hints = new SpokenHints({
       talk,
@@ -91,6 +94,7 @@ export class PlainGame {
   greet(): void {
     this.#talk.speaker.begin();
     this.#sayProblems();
+    if (this.#isKept) this.#say(this.#talk.texts.lastGoesOn);
     this.#sayGame();
     this.#say(this.#talk.texts.forHelp);
   }

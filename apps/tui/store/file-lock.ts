@@ -66,6 +66,11 @@ export function takeLock(lock: string, kind: LockKind, guards = 0): Result<true,
   );
 }
 
+/** Whether somebody has a lock, this program too. */
+export function isLockHeld(lock: string, kind: LockKind): boolean {
+  return ageOf(lock) !== undefined && isBelieved(lock, ownerOf(lock), kind);
+}
+
 /** Tells others that this program is still there. */
 export function touchLock(lock: string): void {
   try {

@@ -325,6 +325,25 @@ describe('a game that is being played', () => {
     expect(readdirSync(join(folder, 'games'))).toEqual([]);
   });
 
+  it('is forgotten when ten others were left after it, but not while somebody plays it', () => {
+    const others = open();
+    others.saveRunning(running('played', 1));
+    const over = new Game({ ...DEFAULT_PARAMS, width: 3, height: 3, mineCount: 0 });
+    over.apply({ kind: 'place', at: 0, mines: new Uint8Array(9) });
+    over.apply({ kind: 'open', at: 0, cell: 4 });
+    const left = open();
+    left.saveRunning({ ...running('over', 2), code: encodeSession(over, { kind: 'seed', seed: 1 }, 4) });
+    for (let number = 3; number <= 14; number += 1) left.saveRunning(running(`g${number}`, number));
+    leave(left);
+    write('games/bad.json', '{');
+    const store = open();
+    store.saveRunning(running('new', 20));
+    store.saveRunning(running('new', 21));
+    const kept = readdirSync(join(folder, 'games')).filter((name) => name.endsWith('.json'));
+    const last = Array.from({ length: 10 }, (_, index) => `g${index + 5}.json`);
+    expect(kept.sort()).toEqual([...last, 'bad.json', 'new.json', 'over.json', 'played.json'].sort());
+  });
+
   it('may have any id', () => {
     const store = open();
     for (const id of ['../../x', 'a/b', '.', 'é', '']) {

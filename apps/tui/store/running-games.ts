@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { StoreTexts } from '../texts/store-texts.ts';
-import { releaseLock, takeLock, touchLock } from './file-lock.ts';
+import { isLockHeld, releaseLock, takeLock, touchLock } from './file-lock.ts';
 import { lockWords } from './lock-words.ts';
 import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from './user-file.ts';
 
 const ENDING = '.json';
+/** How many games that nobody plays are kept. */
+const MOST_LEFT = 10;
 
 /** Those that have locks, which the end of the process gives back. */
 const holders = new Set<RunningGames>();
@@ -38,10 +40,13 @@ export class RunningGames {
     const path = this.#pathOf(game.id);
     const folder = makeFolderOf(path, this.#host);
     if (!folder.ok) return err(this.#texts.cannotWrite(path, folder.error));
+    const isNew = !this.#locks.has(lockOf(path));
     const own = this.#own(path);
     if (!own.ok) return own;
     const written = writeUserFile(path, `${JSON.stringify(game)}\n`, this.#host);
-    return written.ok ? ok(true) : err(this.#texts.cannotWrite(path, written.error));
+    if (!written.ok) return err(this.#texts.cannotWrite(path, written.error));
+    if (isNew) this.#dropOldest();
+    return ok(true);
   }
 
   /** Forgets a game that this program plays. */
@@ -70,6 +75,18 @@ export class RunningGames {
     holders.delete(this);
     for (const lock of this.#locks) releaseLock(lock);
     this.#locks.clear();
+  }
+
+  /** Of the games that nobody plays: whoever begins a new one each time would leave them for ever. */
+  #dropOldest(): void {
+    const left = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'game'));
+    for (const path of left.slice(MOST_LEFT)) {
+      if (!takeLock(lockOf(path), 'game').ok) continue;
+      // One that is over is to join the history, and one that is damaged to be set aside.
+      const game = resumeGame(this.#recordAt(path));
+      if (game.ok && !isOver(game.value)) removeQuietly(path);
+      releaseLock(lockOf(path));
+    }
   }
 
   #own(path: string): Result<true, string> {
@@ -140,6 +157,10 @@ export class RunningGames {
   #pathOf(id: string): string {
     return join(this.#folder, `${encodeURIComponent(id).replaceAll('.', '%2E')}${ENDING}`);
   }
+}
+
+function isOver({ game }: ResumedGame): boolean {
+  return game.phase === 'won' || game.phase === 'lost';
 }
 
 function lockOf(path: string): string {

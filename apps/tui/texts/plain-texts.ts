@@ -53,6 +53,7 @@ export interface PlainTexts {
   readonly afterWin: string;
   readonly notWhilePaused: string;
   readonly goesOn: string;
+  readonly lastGoesOn: string;
   readonly notPaused: string;
   readonly seedIs: (seed: string) => string;
   readonly noSeed: string;
@@ -113,6 +114,7 @@ const english: PlainTexts = {
   afterWin: 'Type new for another game.',
   notWhilePaused: 'The game is paused. Type resume to go on.',
   goesOn: 'The game goes on.',
+  lastGoesOn: 'Your last game goes on. The clock waits for your first move.',
   notPaused: 'The game is not paused.',
   seedIs: (seed) => `Seed: ${seed}`,
   noSeed: 'This board was given and has no seed.',
@@ -176,6 +178,7 @@ const german: PlainTexts = {
   afterWin: 'new beginnt ein anderes Spiel.',
   notWhilePaused: 'Das Spiel ist angehalten. Mit resume geht es weiter.',
   goesOn: 'Das Spiel geht weiter.',
+  lastGoesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
   notPaused: 'Das Spiel ist nicht angehalten.',
   seedIs: (seed) => `Startzahl: ${seed}`,
   noSeed: 'Dieses Spielfeld war gegeben und hat keinen Startzahl.',
@@ -240,6 +243,7 @@ const chinese: PlainTexts = {
   afterWin: '输入 new 另开一局。',
   notWhilePaused: '游戏已暂停。输入 resume 继续。',
   goesOn: '游戏继续。',
+  lastGoesOn: '继续上次的游戏。计时从第一步开始。',
   notPaused: '游戏没有暂停。',
   seedIs: (seed) => `种子：${seed}`,
   noSeed: '这个雷区是给定的，没有种子。',
@@ -304,6 +308,7 @@ const turkish: PlainTexts = {
   afterWin: 'new başka bir oyun başlatır.',
   notWhilePaused: 'Oyun duraklatıldı. Sürdürmek için resume yaz.',
   goesOn: 'Oyun sürüyor.',
+  lastGoesOn: 'Son oyununuz sürüyor. Saat ilk hamlenizi bekler.',
   notPaused: 'Oyun duraklatılmış değil.',
   seedIs: (seed) => `Tohum: ${seed}`,
   noSeed: 'Bu tarla verilmişti, tohumu yok.',
