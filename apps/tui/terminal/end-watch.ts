@@ -15,6 +15,7 @@ export interface EndListener {
 export class EndWatch {
   readonly #listener: EndListener;
   #isEnding = false;
+  #isStopped = false;
   #signal: EndSignal | undefined;
   #deadline: NodeJS.Timeout | undefined;
 
@@ -33,13 +34,14 @@ export class EndWatch {
 
   /** The signals do again what they do by themselves. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#deadline);
     for (const signal of END_SIGNALS) process.off(signal, this.#onSignal);
   }
 
-  /** The terminal is gone. */
+  /** The terminal is gone; of no concern to a program that has given it back. */
   onGone(): void {
-    if (!this.#isEnding) this.#end(undefined);
+    if (!this.#isEnding && !this.#isStopped) this.#end(undefined);
   }
 
   readonly #onSignal = (name: NodeJS.Signals): void => {
