@@ -45,7 +45,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     messages,
     today: localDate(Date.now()),
     newSeed,
-    readShared: (shared) => readShared(shared, messages, host),
+    readShared: (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
   });
   if (!first.ok) {
     host.complain(first.error);

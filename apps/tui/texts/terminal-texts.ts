@@ -5,6 +5,8 @@ import type { FullScreenObstacle } from '../terminal/full-screen.ts';
 export interface TerminalTexts {
   /** Why there is no full screen, and what there is instead. */
   readonly obstacle: Readonly<Record<FullScreenObstacle, string>>;
+  /** What was named as a game and looks like the name of a file. */
+  readonly noSuchFile: string;
 }
 
 const english: TerminalTexts = {
@@ -13,6 +15,7 @@ const english: TerminalTexts = {
     'no-screen': 'the output is no terminal; --plain plays line by line',
     'not-addressable': 'this terminal cannot place its cursor; --plain plays line by line',
   },
+  noSuchFile: 'there is no such file, and this is no link, no game ID and no text of a game.',
 };
 
 const german: TerminalTexts = {
@@ -21,6 +24,7 @@ const german: TerminalTexts = {
     'no-screen': 'die Ausgabe ist kein Terminal; mit --plain geht es Zeile für Zeile',
     'not-addressable': 'dieses Terminal kann den Cursor nicht setzen; mit --plain geht es Zeile für Zeile',
   },
+  noSuchFile: 'Es gibt keine solche Datei, und das ist kein Link, keine Spielkennung und kein Text eines Spiels.',
 };
 
 const chinese: TerminalTexts = {
@@ -29,6 +33,7 @@ const chinese: TerminalTexts = {
     'no-screen': '输出不是终端；用 --plain 可以逐行游戏',
     'not-addressable': '此终端不能移动光标；用 --plain 可以逐行游戏',
   },
+  noSuchFile: '没有这个文件，这也不是链接、游戏编号或游戏文本。',
 };
 
 const turkish: TerminalTexts = {
@@ -37,6 +42,7 @@ const turkish: TerminalTexts = {
     'no-screen': 'çıktı bir terminal değil; --plain ile satır satır oynanır',
     'not-addressable': 'bu terminal imleci taşıyamıyor; --plain ile satır satır oynanır',
   },
+  noSuchFile: 'Böyle bir dosya yok; bu bir bağlantı, oyun kimliği ya da oyun metni de değil.',
 };
 
 /** The texts by language. */

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TUI_HOST } from '../../cli/commands/tui-host.ts';
+import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';
+import { readShared } from './read-shared-argument.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-shared-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ID = '5x5:m0420000';
+const NOTHING = 'this is no link, no game ID, no text of a game and no board file.';
+const NO_FILE = 'there is no such file, and this is no link, no game ID and no text of a game.';
+
+function read(shared: string) {
+  return readShared(shared, { messages: messagesIn('en'), texts: TERMINAL_TEXTS.en }, TUI_HOST);
+}
+
+describe('what the command line names', () => {
+  it('is a game ID, or a file that holds one', () => {
+    writeFileSync(join(folder, 'game.txt'), `${ID}\n`);
+    const board = { params: { width: 5, height: 5 } };
+    expect(read(ID)).toMatchObject({ ok: true, value: board });
+    expect(read(join(folder, 'game.txt'))).toMatchObject({ ok: true, value: board });
+  });
+
+  it.each([
+    ['game.mbf', NO_FILE],
+    ['nosuch/game', NO_FILE],
+    ['expert', NOTHING],
+    ['https://example.org/x', NOTHING],
+    // It has no end.
+    ['/dev/zero', NOTHING],
+  ])('%s is none', (shared, reason) => {
+    expect(read(shared)).toEqual({ ok: false, error: `${shared}: ${reason}` });
+  });
+
+  it('is no folder', () => {
+    expect(read(folder)).toEqual({ ok: false, error: `${folder}: Is a directory` });
+  });
+});
