@@ -99,7 +99,7 @@ docs/play.md.
 Examples:
   countermine play --level expert --no-guess
   countermine play --daily
-  countermine play 9x9:4,4,m98f5a5ba5f5b2f5e7b1
+  countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
   countermine play --plain < commands.txt
 
 Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u takes back, ? shows all, q quits.

@@ -28,6 +28,12 @@ describe('countermine play', () => {
     expect(left.stdout).not.toContain('goes on');
   });
 
+  it('plays the game that its help names', async () => {
+    const { stdout } = await shell(`"$COUNTERMINE" play --help`, folder);
+    const [, id] = /play (\d+x\d+:\S+)/.exec(stdout) ?? [];
+    expect((await playPlain(`${id} --new`, '')).stdout).toContain('9 by 9');
+  });
+
   it('begins a game like the last one', async () => {
     await playPlain('--width 5 --height 4 --mines 3 --no-guess', '');
     expect((await playPlain('--new', '')).stdout).toContain('4 by 5, 3 mines, No guessing');
