@@ -6,33 +6,16 @@ import { wholeNumber } from '../judge/number-option.ts';
 import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 
+/** What makes a board; a game that is named, and the board of a day, have it all. */
+const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];
+
 /** `play`: the game on the full screen, or line by line. */
 export function addPlay(program: Command, finish: (status: number) => void): void {
-  program
-    .command('play')
+  const play = program.command('play');
+  addBoardOptions(play);
+  play
     .description('play Minesweeper in the terminal, full screen or line by line')
     .argument('[game]', 'a link, a game ID, the text of a game, or a file that holds one')
-    .addOption(new Option('--level <name>', 'a size with its mines').choices(Object.keys(LEVELS)))
-    .option('--width <n>', `a size of your own: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
-    .option('--height <n>', 'its rows', wholeNumber(1, MAX_SIDE))
-    .option('--mines <n>', 'its mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
-    // In this order: the other way round, the one that is not said would count as said.
-    .option('--guess', 'a board as chance has it, which may need guesses')
-    .option('--no-guess', 'a board that reasoning alone wins')
-    .addOption(new Option('--reveal <rule>', 'what opens with a cell: flood is the usual rule').choices(REVEAL_RULES))
-    .addOption(
-      new Option(
-        '--first-move <rule>',
-        'what the first cell is: no mine (safe), without mines around (opening) ...',
-      ).choices(FIRST_MOVES),
-    )
-    .option('--question-marks', 'flagging a flagged cell makes it a question mark')
-    .option(
-      '--seed <n>',
-      'a number from which the mines are drawn: the same again, the same board',
-      wholeNumber(0, MAX_SEED),
-    )
-    .option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)", date)
     .option('--new', 'a new game like the last, also where an unfinished one waits')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
     .option('--ascii', 'draw with ASCII characters alone')
@@ -63,8 +46,68 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
     .option('--print-config', 'print a config file with every setting as it is now, and end')
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {
+      if (shared !== undefined) rejectWithGame(play);
       finish(await runBundle('play', 'play', requestOf(shared, options), TUI_HOST));
     });
+}
+
+/** What is played, where it is neither the last game nor one that is named. */
+function addBoardOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('--level <name>', 'a size with its mines')
+        .choices(Object.keys(LEVELS))
+        .conflicts(['width', 'height', 'mines']),
+    )
+    .option('--width <n>', `a size of your own: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
+    .option('--height <n>', 'its rows', wholeNumber(1, MAX_SIDE))
+    .option('--mines <n>', 'its mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
+    // In this order: the other way round, the one that is not said would count as said.
+    .option('--guess', 'a board as chance has it, which may need guesses')
+    .option('--no-guess', 'a board that reasoning alone wins')
+    .addOption(new Option('--reveal <rule>', 'what opens with a cell: flood is the usual rule').choices(REVEAL_RULES))
+    .addOption(
+      new Option(
+        '--first-move <rule>',
+        'what the first cell is: no mine (safe), without mines around (opening) ...',
+      ).choices(FIRST_MOVES),
+    )
+    .option('--question-marks', 'flagging a flagged cell makes it a question mark')
+    .option(
+      '--seed <n>',
+      'a number from which the mines are drawn: the same again, the same board',
+      wholeNumber(0, MAX_SEED),
+    )
+    .addOption(
+      new Option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)")
+        .argParser(date)
+        .conflicts(OF_BOARD),
+    );
+  rejectBoth(command, '--guess', '--no-guess');
+}
+
+/** For an option and its opposite, of which the last would hold. */
+function rejectBoth(command: Command, ...flags: readonly string[]): void {
+  const said = new Set<string>();
+  for (const flag of flags) {
+    command.on(`option:${flag.slice(2)}`, () => {
+      if (said.add(flag).size > 1) command.error(cannotBeUsed(`option '${flags[0]}'`, `option '${flags[1]}'`));
+    });
+  }
+}
+
+/** What a game that is named says itself. */
+function rejectWithGame(command: Command): void {
+  for (const name of [...OF_BOARD, 'daily']) {
+    if (command.getOptionValueSource(name) !== 'cli') continue;
+    const isNegated = command.getOptionValue(name) === false;
+    const option = command.options.find((one) => one.attributeName() === name && one.negate === isNegated);
+    command.error(cannotBeUsed(`option '${option?.flags}'`, 'a game'));
+  }
+}
+
+function cannotBeUsed(one: string, other: string): string {
+  return `error: ${one} cannot be used with ${other}`;
 }
 
 interface Options {

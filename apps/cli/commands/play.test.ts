@@ -28,6 +28,25 @@ describe('countermine play', () => {
     expect(left.stdout).not.toContain('goes on');
   });
 
+  it.each([
+    ['--guess --no-guess', "option '--guess' cannot be used with option '--no-guess'"],
+    ['--no-guess --guess', "option '--guess' cannot be used with option '--no-guess'"],
+    ['--daily --seed 1', "option '--daily [date]' cannot be used with option '--seed <n>'"],
+    ['--daily 2026-11-21 --no-guess', "option '--daily [date]' cannot be used with option '--no-guess'"],
+    ['--level expert --mines 5', "option '--level <name>' cannot be used with option '--mines <n>'"],
+    ['5x5:m0420000 --no-guess', "option '--no-guess' cannot be used with a game"],
+    ['5x5:m0420000 --daily', "option '--daily [date]' cannot be used with a game"],
+    ['5x5:m0420000 --width 5', "option '--width <n>' cannot be used with a game"],
+  ])('takes no contradiction: %s', async (words, problem) => {
+    const { stdout, stderr, status } = await playPlain(words, '');
+    expect({ stdout, stderr, status }).toEqual({
+      stdout: '',
+      stderr: expect.stringMatching(/^countermine: .*\n$/),
+      status: 2,
+    });
+    expect(stderr).toContain(problem);
+  });
+
   it('plays the game that its help names', async () => {
     const { stdout } = await shell(`"$COUNTERMINE" play --help`, folder);
     const [, id] = /play (\d+x\d+:\S+)/.exec(stdout) ?? [];
