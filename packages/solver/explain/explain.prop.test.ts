@@ -73,7 +73,7 @@ it('names in its words the cell and every clue', () => {
         const claim = `${cellWords(view, proof.cell)} is ${proof.verdict === 'safe' ? 'safe' : 'a mine'}`;
         expect(words.toLowerCase().startsWith(claim)).toBe(true);
         for (const clue of proof.clues)
-          expect(words).toContain(`the ${view.knowledge[clue]} at ${cellWords(view, clue)}`);
+          expect(words.toLowerCase()).toContain(`the ${view.knowledge[clue]} at ${cellWords(view, clue)}`);
       }
     }),
     { numRuns: 400 },
