@@ -96,16 +96,16 @@ describe.concurrent('a board larger than the screen', () => {
   it('is scrolled by the wheel and the cursor, and by its map', async ({ player }) => {
     const screen = await player.play(LARGE);
     const first = await screen.waitFor('quit');
-    expect(first).toMatch(/^14┆/m);
-    const map = placeOf(first, 32, 25);
+    expect(first).toMatch(/^21┆/m);
+    const map = placeOf(first, 34, 50);
     await screen.sendBytes('\x1b[<65;10;10M');
-    await screen.waitFor(/^15┆/m);
+    await screen.waitFor(/^22┆/m);
     await screen.sendBytes('\x1b[<64;10;10M');
-    await screen.waitFor(/^14┆/m);
+    await screen.waitFor(/^21┆/m);
     await screen.sendKeys('G');
     const last = await screen.waitFor(/^60┆.*\[·\]│/m);
     expect(last).toMatch(/^ {2}└─+┘/m);
-    await screen.click(map.row - 4, 57);
+    await screen.click(map.row + 1, 57);
     await screen.waitFor(/^ {2}┌┄1┄/m);
     // The cursor stayed where it was, and the view goes back to it.
     await screen.sendKeys('h');

@@ -139,6 +139,9 @@ interface Owner {
 }
 
 const MACHINE = hostname().slice(0, 24);
+/** The place of the start of a process behind its state: field 22. */
+const STARTED = 18;
+
 /** A process number is given again, so the time of its start belongs to it. */
 const OWN_NAME = `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
 
@@ -181,18 +184,26 @@ function isAlive({ pid, started }: Owner): boolean {
     // EPERM: it is there, but another user's.
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const found = startOf(pid);
+  const [state = '', ...rest] = statOf(pid);
+  // One that has ended holds nothing, although whoever started it has not asked yet how it did.
+  if (state === 'Z') return false;
+  const found = rest[STARTED] ?? '';
   return started === '' || found === '' || found === started;
 }
 
-/** When a process started, as Linux tells it. Source: proc_pid_stat(5), field 22. */
+/** When a process started, as the system counts; empty where it does not tell. */
 function startOf(pid: number): string {
+  return statOf(pid)[STARTED + 1] ?? '';
+}
+
+/** What Linux tells of a process, from its state on; nothing elsewhere. Source: proc_pid_stat(5), fields 3 and up. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The name of the program, in brackets, may hold anything.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }
 

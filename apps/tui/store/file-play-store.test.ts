@@ -384,3 +384,17 @@ function running(id: string, savedAt = 1): RunningGame {
   begun.apply({ kind: 'mark', at: 0, cell: 3 });
   return { id, code: encodeSession(begun, { kind: 'seed', seed: 7 }, undefined), elapsed: 500, savedAt, seed: 7 };
 }
+
+it.runIf(existsSync('/proc/self/stat'))(
+  'takes over the lock of a program that ended and was not asked how',
+  async () => {
+    // The child ends soon, while who started it never asks: it stays in the list of processes.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30']);
+    const pid = Number(await firstText(parent.stdout));
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'latin1')).toContain(') Z ');
+    mkdirSync(folder, { recursive: true });
+    symlinkSync(`${pid}..${machine()}`, `${historyPath()}.lock`);
+    expect(open().addFinished([PLAIN_GAME])).toEqual({ ok: true, value: 1 });
+    parent.kill();
+  },
+);
