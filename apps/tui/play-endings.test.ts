@@ -130,7 +130,7 @@ describe.concurrent('the terminal is given back, and the game kept,', () => {
     expect(shownBoard(await screen.waitFor('Paused'))).not.toEqual(ALMOST);
     expect(await screen.modes()).toEqual(OURS);
     await screen.sendKeys('p');
-    expect(shownBoard(await screen.waitUntilGone('Paused'))).toEqual(ALMOST);
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
     await screen.sendKeys('q');
     await screen.waitFor('The game was kept');
     await expectGivenBack(screen);

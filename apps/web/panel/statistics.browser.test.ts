@@ -227,7 +227,7 @@ describe('games as a file', () => {
     ['games.json', '{"games":[]}', 'no history that was exported here'],
     ['games.json', formatHistory(GAMES).replace('"ms": 60000', '"ms": -1'), 'game 1 in the file is damaged (ms'],
     ['games.csv', 'id,outcome\r\n1,won\r\n', 'row 1 of the table is damaged'],
-    ['photo.png', '\u0089PNG', 'row 1 of the table is damaged'],
+    ['photo.png', '\u0089PNG', 'the file is neither JSON nor a table'],
   ])('that are broken say what is wrong and change nothing: %s %#', async (name, text, message) => {
     const page = await openStatistics();
     await importGames(page, GAMES.slice(0, 3));
