@@ -49,7 +49,8 @@ async function expectGivenBack(screen: TmuxScreen): Promise<void> {
 /** Fails unless the game that was left goes on as it was. */
 async function expectKept(player: Player): Promise<void> {
   const next = await player.play();
-  expect(shownBoard(await next.waitFor(GOES_ON))).toEqual(ALMOST);
+  await next.waitFor(GOES_ON);
+  await expect.poll(async () => shownBoard(await next.capture())).toEqual(ALMOST);
   await next.sendKeys('k', 'k', 'k', 'Space');
   await next.waitFor('You won');
   expect(await player.history()).toMatchObject([{ outcome: 'won' }]);
@@ -176,6 +177,6 @@ describe.concurrent('a game that is gone on with', () => {
     expect(await fresh.exitStatus()).toBe(0);
     const next = await player.play();
     expect(await next.waitFor(GOES_ON)).toMatch(/Mines left: 2 {3}Time: 0:0[1-9]/);
-    expect(shownBoard(await next.capture())[0]).toBe('   1⚑');
+    await expect.poll(async () => shownBoard(await next.capture())[0]).toBe('   1⚑');
   });
 });

@@ -51,7 +51,8 @@ describe.concurrent('help while playing', () => {
     await screen.sendKeys('BTab');
     await screen.waitFor(/1 (of|\/) \d/);
     await screen.sendKeys('Escape');
-    expect(shownBoard(await screen.waitUntilGone('Tab'))).toEqual(ALMOST);
+    await screen.waitUntilGone('Tab');
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
   });
 
   it('shows the chances, and takes them away', async ({ player }) => {
@@ -61,17 +62,20 @@ describe.concurrent('help while playing', () => {
     const chances = await screen.waitFor('✓');
     expect(shownBoard(chances)).toEqual(['   1!', '11 2✓', '!1 1!', '11 11', '     ']);
     await screen.sendKeys('o');
-    expect(shownBoard(await screen.waitUntilGone('✓'))).toEqual(ALMOST);
+    await screen.waitUntilGone('✓');
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
   });
 
   it('hides the board in a pause', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('p');
-    expect(shownBoard(await screen.waitFor('Paused'))).toEqual(HIDDEN);
+    await screen.waitFor('Paused');
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(HIDDEN);
     // The key that ends the pause does nothing else.
     await screen.sendKeys('u');
-    expect(shownBoard(await screen.waitUntilGone('Paused'))).toEqual(ALMOST);
+    await screen.waitUntilGone('Paused');
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
   });
 });
 
@@ -91,7 +95,8 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('Up');
     await screen.waitFor(/> First move/);
     await screen.sendKeys('1');
-    expect(shownBoard(await screen.waitFor('Mines left: 10'))).toHaveLength(9);
+    await screen.waitFor('Mines left: 10');
+    await expect.poll(async () => shownBoard(await screen.capture())).toHaveLength(9);
     await screen.sendKeys('q');
     expect(await screen.exitStatus()).toBe(0);
     // The next time it is like the last.
@@ -109,7 +114,8 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('Give up');
     await screen.sendKeys('Escape');
-    expect(shownBoard(await screen.waitUntilGone('New game ─'))).toHaveLength(5);
+    await screen.waitUntilGone('New game ─');
+    await expect.poll(async () => shownBoard(await screen.capture())).toHaveLength(5);
   });
 
   it('tells the keys, all of them', async ({ player }) => {
@@ -156,7 +162,7 @@ describe.concurrent('a panel', () => {
     for (const game of [command, id, `#g=${command}`]) {
       const other = await player.play([game]);
       await openMost(other);
-      expect(shownBoard(await other.capture())).toEqual(ALMOST);
+      await expect.poll(async () => shownBoard(await other.capture())).toEqual(ALMOST);
     }
   });
 });
@@ -164,9 +170,11 @@ describe.concurrent('a panel', () => {
 describe.concurrent('a game that was played', () => {
   it('is watched by its link, at any speed, and its board is played', async ({ player }) => {
     const screen = await player.play([`https://example.org/#g=${WATCHED}`]);
-    expect(shownBoard(await screen.waitFor('You are watching a game'))).toEqual(HIDDEN);
+    await screen.waitFor('You are watching a game');
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(HIDDEN);
     await screen.sendKeys('Right');
-    expect(shownBoard(await screen.waitFor(/Move 1 of 4/))).toEqual(ALMOST);
+    await screen.waitFor(/Move 1 of 4/);
+    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
     await screen.sendKeys('End');
     await screen.waitFor('B-)');
     await screen.sendKeys('Home');
