@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { boardCode } from './testing/given-board.ts';
 import { isRunning } from './testing/is-running.ts';
 import { playerTest as it, type Player } from './testing/player.ts';
-import { shownBoard } from './testing/shown-board.ts';
+import { boardLike, shownBoard, shownBoardOnce } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';
 
 const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');
@@ -50,7 +50,7 @@ async function expectGivenBack(screen: TmuxScreen): Promise<void> {
 async function expectKept(player: Player): Promise<void> {
   const next = await player.play();
   await next.waitFor(GOES_ON);
-  await expect.poll(async () => shownBoard(await next.capture())).toEqual(ALMOST);
+  expect(await boardLike(next, ALMOST)).toEqual(ALMOST);
   await next.sendKeys('k', 'k', 'k', 'Space');
   await next.waitFor('You won');
   expect(await player.history()).toMatchObject([{ outcome: 'won' }]);
@@ -131,7 +131,7 @@ describe.concurrent('the terminal is given back, and the game kept,', () => {
     expect(shownBoard(await screen.waitFor('Paused'))).not.toEqual(ALMOST);
     expect(await screen.modes()).toEqual(OURS);
     await screen.sendKeys('p');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
     await screen.sendKeys('q');
     await screen.waitFor('The game was kept');
     await expectGivenBack(screen);
@@ -177,6 +177,6 @@ describe.concurrent('a game that is gone on with', () => {
     expect(await fresh.exitStatus()).toBe(0);
     const next = await player.play();
     expect(await next.waitFor(GOES_ON)).toMatch(/Mines left: 2 {3}Time: 0:0[1-9]/);
-    await expect.poll(async () => shownBoard(await next.capture())[0]).toBe('   1⚑');
+    expect((await shownBoardOnce(next, ([row]) => row === '   1⚑'))[0]).toBe('   1⚑');
   });
 });

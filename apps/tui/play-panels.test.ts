@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { boardCode } from './testing/given-board.ts';
 import { playerTest as it } from './testing/player.ts';
-import { cursorCell, shownBoard } from './testing/shown-board.ts';
+import { boardLike, cursorCell, shownBoard, shownBoardOnce } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';
 
 const LAYOUT = '....*\n.....\n*...*\n.....\n.....';
@@ -52,7 +52,7 @@ describe.concurrent('help while playing', () => {
     await screen.waitFor(/1 (of|\/) \d/);
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('Tab');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
   });
 
   it('shows the chances, and takes them away', async ({ player }) => {
@@ -63,7 +63,7 @@ describe.concurrent('help while playing', () => {
     expect(shownBoard(chances)).toEqual(['   1!', '11 2✓', '!1 1!', '11 11', '     ']);
     await screen.sendKeys('o');
     await screen.waitUntilGone('✓');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
   });
 
   it('hides the board in a pause', async ({ player }) => {
@@ -71,11 +71,11 @@ describe.concurrent('help while playing', () => {
     await openMost(screen);
     await screen.sendKeys('p');
     await screen.waitFor('Paused');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(HIDDEN);
+    expect(await boardLike(screen, HIDDEN)).toEqual(HIDDEN);
     // The key that ends the pause does nothing else.
     await screen.sendKeys('u');
     await screen.waitUntilGone('Paused');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
   });
 });
 
@@ -96,7 +96,7 @@ describe.concurrent('a panel', () => {
     await screen.waitFor(/> First move/);
     await screen.sendKeys('1');
     await screen.waitFor('Mines left: 10');
-    await expect.poll(async () => shownBoard(await screen.capture())).toHaveLength(9);
+    expect(await shownBoardOnce(screen, ({ length }) => length === 9)).toHaveLength(9);
     await screen.sendKeys('q');
     expect(await screen.exitStatus()).toBe(0);
     // The next time it is like the last.
@@ -115,7 +115,7 @@ describe.concurrent('a panel', () => {
     await screen.waitUntilGone('Give up');
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('New game ─');
-    await expect.poll(async () => shownBoard(await screen.capture())).toHaveLength(5);
+    expect(await shownBoardOnce(screen, ({ length }) => length === 5)).toHaveLength(5);
   });
 
   it('tells the keys, all of them', async ({ player }) => {
@@ -162,7 +162,7 @@ describe.concurrent('a panel', () => {
     for (const game of [command, id, `#g=${command}`]) {
       const other = await player.play([game]);
       await openMost(other);
-      await expect.poll(async () => shownBoard(await other.capture())).toEqual(ALMOST);
+      expect(await boardLike(other, ALMOST)).toEqual(ALMOST);
     }
   });
 });
@@ -171,10 +171,10 @@ describe.concurrent('a game that was played', () => {
   it('is watched by its link, at any speed, and its board is played', async ({ player }) => {
     const screen = await player.play([`https://example.org/#g=${WATCHED}`]);
     await screen.waitFor('You are watching a game');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(HIDDEN);
+    expect(await boardLike(screen, HIDDEN)).toEqual(HIDDEN);
     await screen.sendKeys('Right');
     await screen.waitFor(/Move 1 of 4/);
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
     await screen.sendKeys('End');
     await screen.waitFor('B-)');
     await screen.sendKeys('Home');

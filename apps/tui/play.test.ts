@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { boardCode } from './testing/given-board.ts';
 import { playerTest as it } from './testing/player.ts';
-import { cursorCell, placeOf, shownBoard } from './testing/shown-board.ts';
+import { boardLike, cursorCell, placeOf, shownBoard } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';
 
 /** Opened at its lower left it is won but for the 2 in the upper right corner. */
@@ -76,7 +76,7 @@ describe.concurrent('a game', () => {
     await clickCell(screen, 1, 5);
     await screen.sendKeys('u', 'G', 'Space');
     await screen.waitFor('21 cells opened');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
   });
 
   it('takes a number before a move', async ({ player }) => {
@@ -149,7 +149,7 @@ describe.concurrent('a window that changes its size', () => {
     await screen.waitFor('[ ]');
     await screen.resize(200, 50);
     await screen.waitFor('21 cells opened');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(ALMOST);
+    expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
     await screen.sendKeys('k', 'k', 'k', 'Space');
     await screen.waitFor('You won');
   });
@@ -165,6 +165,6 @@ describe.concurrent('a window that changes its size', () => {
     await screen.waitFor('How to play');
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('How to play');
-    await expect.poll(async () => shownBoard(await screen.capture())).toEqual(HIDDEN);
+    expect(await boardLike(screen, HIDDEN)).toEqual(HIDDEN);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 /** A place on the screen. Units: characters from 0. */
 export interface Place {
   readonly row: number;
@@ -34,4 +35,29 @@ export function cursorCell(screen: string): readonly [row: number, column: numbe
     if (at >= 0) return [Number(number), at / 2 + 1];
   }
   return undefined;
+}
+
+/** A word of a frame can be on the screen before its board. Units: ms. */
+const PATIENCE = 20_000;
+const LOOK_EVERY = 50;
+
+/**
+ * The board as soon as it is as it should be.
+ * @returns what it is instead where it does not become so
+ */
+export async function shownBoardOnce(
+  screen: { capture(): Promise<string> },
+  isRight: (rows: readonly string[]) => boolean,
+): Promise<string[]> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const rows = shownBoard(await screen.capture());
+    if (isRight(rows) || performance.now() > until) return rows;
+    await sleep(LOOK_EVERY);
+  }
+}
+
+/** The same for a board that is known. */
+export function boardLike(screen: { capture(): Promise<string> }, board: readonly string[]): Promise<string[]> {
+  return shownBoardOnce(screen, (rows) => rows.join('\n') === board.join('\n'));
 }
