@@ -13,8 +13,8 @@ const loadedBy = 'serviceWorker' in navigator ? navigator.serviceWorker.controll
 export async function keepOffline(): Promise<void> {
   const registration = await register();
   if (registration === undefined) return;
-  // A build that waited may have taken over while the page was loaded anew, before anything here could hear of it.
-  if (loadedBy?.state === 'redundant') return location.reload();
+  // A build that waited may have taken over while the page was loaded anew, or be about to, unheard of by anything here.
+  if (loadedBy !== null && loadedBy !== registration.active) return location.reload();
   if (registration.waiting !== null) return takeOver(registration.waiting);
   registration.addEventListener('updatefound', () => announce(registration.installing));
   announce(registration.installing);
