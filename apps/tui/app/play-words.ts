@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
@@ -38,7 +39,7 @@ export function wordsBeside(state: PlayState, speaker: Speaker): readonly Words[
     words.push({ kind: 'strong', text: messages.game.placing }, { kind: 'muted', text: texts.screen.toCancel });
   }
   if (notice?.kind === 'error') words.push({ kind: 'error', text: notice.text });
-  if (session.phase === 'won' || session.phase === 'lost') words.push(...endWords(state, speaker));
+  if (isOver(session.phase)) words.push(...endWords(state, speaker));
   else words.push(...hintLines(state, speaker), ...noticeLines(state));
   return words;
 }

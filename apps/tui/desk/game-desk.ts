@@ -1,4 +1,4 @@
-import { Game } from '@countermine/core/game/game.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
@@ -81,7 +81,7 @@ export class GameDesk {
     this.#stopTimer();
     this.cancelPlacing();
     // One that is over goes when it is in the history, which may be later, or the next time that the program runs.
-    if (!this.#isOver) this.#ports.store.dropRunning(this.#id);
+    if (!isOver(this.#session.phase)) this.#ports.store.dropRunning(this.#id);
     this.#id = this.#ports.newId();
     this.#start = undefined;
     this.#source = setup.source;
@@ -114,7 +114,7 @@ export class GameDesk {
   keep(): boolean {
     this.#stopTimer();
     const { game } = this.#session;
-    if (this.#isOver || game.log.length === 0) return false;
+    if (isOver(this.#session.phase) || game.log.length === 0) return false;
     return this.#save(encodeSession(game, this.#source, this.#start));
   }
 
@@ -165,7 +165,7 @@ export class GameDesk {
     // Told first: what cannot be kept is said of a move that was told.
     this.#ports.onChange(change);
     if (event === undefined || change.refusal !== undefined) return;
-    if (this.#isOver) this.#record();
+    if (isOver(this.#session.phase)) this.#record();
     else this.#keepSoon();
   }
 
@@ -202,13 +202,8 @@ export class GameDesk {
     const added = store.addFinished([summary]);
     if (!added.ok) onProblem(added.error);
     // A move that was taken back meanwhile is a game to go on with.
-    else if (id !== this.#id || this.#isOver) store.dropRunning(id);
+    else if (id !== this.#id || isOver(this.#session.phase)) store.dropRunning(id);
     return added.ok;
-  }
-
-  get #isOver(): boolean {
-    const { phase } = this.#session;
-    return phase === 'won' || phase === 'lost';
   }
 
   #stopTimer(): void {

@@ -1,5 +1,6 @@
 import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/view/input/key-name.ts';
 import type { BoardSource } from '@countermine/view/play/board-source.ts';
 import type { PlaySession } from '@countermine/view/play/play-session.ts';
@@ -180,8 +181,7 @@ export class SharePanel implements Panel {
   /** The seed is told once it gives nothing away. */
   #seedLines(): OfferLine[] {
     const { session, source } = this.#ports;
-    const isOver = session.phase === 'won' || session.phase === 'lost';
-    if (!isOver || source.kind !== 'seed') return [];
+    if (!isOver(session.phase) || source.kind !== 'seed') return [];
     const text = `${this.#look.messages.newGame.seed}: ${source.seed}`;
     return [{ spans: [{ text, style: this.#look.styles.text }] }];
   }

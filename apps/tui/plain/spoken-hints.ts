@@ -1,4 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
 import { sayingOf } from '@countermine/view/hint/hint.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
@@ -115,9 +116,9 @@ export class SpokenHints {
 
   #isOver(): boolean {
     const { phase } = this.#ports.session();
-    const isOver = phase === 'won' || phase === 'lost';
-    if (isOver) this.#refuse('over');
-    return isOver;
+    if (!isOver(phase)) return false;
+    this.#refuse('over');
+    return true;
   }
 
   #isUnplaced(): boolean {

@@ -1,5 +1,6 @@
 import { readdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { StoreTexts } from '../texts/store-texts.ts';
@@ -84,7 +85,7 @@ export class RunningGames {
       if (!takeLock(lockOf(path), 'game').ok) continue;
       // One that is over is to join the history, and one that is damaged to be set aside.
       const game = resumeGame(this.#recordAt(path));
-      if (game.ok && !isOver(game.value)) removeQuietly(path);
+      if (game.ok && !isOver(game.value.game.phase)) removeQuietly(path);
       releaseLock(lockOf(path));
     }
   }
@@ -157,10 +158,6 @@ export class RunningGames {
   #pathOf(id: string): string {
     return join(this.#folder, `${encodeURIComponent(id).replaceAll('.', '%2E')}${ENDING}`);
   }
-}
-
-function isOver({ game }: ResumedGame): boolean {
-  return game.phase === 'won' || game.phase === 'lost';
 }
 
 function lockOf(path: string): string {

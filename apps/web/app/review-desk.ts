@@ -1,4 +1,5 @@
 import { createShape } from '@countermine/core/board/shape.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { lossWords } from '@countermine/view/messages/loss-words.ts';
@@ -38,8 +39,7 @@ export class ReviewDesk {
       return app.session.value.phase;
     });
     this.#subject = computed(() => {
-      const isOver = phase.value === 'won' || phase.value === 'lost';
-      return app.watched.value ?? (isOver ? recordGame(app.session.value.game) : undefined);
+      return app.watched.value ?? (isOver(phase.value) ? recordGame(app.session.value.game) : undefined);
     });
     effect(() => {
       const record = this.#subject.value;

@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { minesLeftText } from '@countermine/view/messages/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -52,8 +53,7 @@ function Clock({ app }: { readonly app: AppState }): VNode {
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
     return () => clearInterval(timer);
   }, [runs, session]);
-  const isOver = session.phase === 'won' || session.phase === 'lost';
-  const text = app.messages.value.text.clock(app.shown.value?.at ?? session.elapsed, isOver ? 2 : 0);
+  const text = app.messages.value.text.clock(app.shown.value?.at ?? session.elapsed, isOver(session.phase) ? 2 : 0);
   return (
     <div class="count time" role="timer" aria-label={app.messages.value.game.time(text)}>
       {text}

@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { VNode } from 'preact';
@@ -25,7 +26,7 @@ export function Verdict({ app }: { readonly app: AppState }): VNode {
         </div>
       )}
       {app.refusal.value !== '' && <span class="refusal">{app.refusal.value}</span>}
-      {(phase === 'won' || phase === 'lost') && <Ending app={app} />}
+      {isOver(phase) && <Ending app={app} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatPercent } from '@countermine/core/format/percent.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { type Camera, visibleRange } from '@countermine/view/board/camera.ts';
 import { cellLook } from '@countermine/view/board/cell-look.ts';
 import type { CellWindow } from '@countermine/view/board/cell-window.ts';
@@ -239,7 +240,7 @@ function coversView({ camera, game }: BoardPicture): boolean {
 }
 
 function pointedLook({ pressed, hover, game }: BoardPicture, cell: number, look: number): number {
-  if (look !== HIDDEN || game.phase === 'won' || game.phase === 'lost') return look;
+  if (look !== HIDDEN || isOver(game.phase)) return look;
   if (pressed.has(cell)) return PRESSED;
   return hover === cell ? HOVERED : look;
 }

@@ -1,4 +1,5 @@
 import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/view/board/camera.ts';
 import { cellLook, EXPLODED, type LookedAt } from '@countermine/view/board/cell-look.ts';
 import type { Colour, Theme } from '../theme/theme.ts';
@@ -76,12 +77,12 @@ export class PixelBoard {
   #draw(game: LookedAt, patch: Patch): void {
     const { top, left, width, height, dots, image, context } = patch;
     const { shape, knowledge } = game;
-    const isOver = game.phase === 'won' || game.phase === 'lost';
+    const hasEnded = isOver(game.phase);
     const colours = this.#colours;
     for (let row = 0; row < height; row += 1) {
       const start = (top + row) * shape.width + left;
       for (let column = 0; column < width; column += 1) {
-        const look = isOver ? cellLook(game, start + column) : knowledge[start + column]!;
+        const look = hasEnded ? cellLook(game, start + column) : knowledge[start + column]!;
         dots[row * width + column] = colours[look]!;
       }
     }

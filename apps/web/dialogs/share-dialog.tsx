@@ -1,5 +1,6 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { linkFor } from '@countermine/view/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
 import type { VNode } from 'preact';
@@ -91,7 +92,6 @@ function Board({ app, code }: { readonly app: AppState; readonly code: string })
         : formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true),
     [session, source],
   );
-  const isOver = phase === 'won' || phase === 'lost';
   return (
     <div class="stack">
       {id !== undefined && <CopyField app={app} id="share-id" label={share.gameId} text={id} />}
@@ -103,7 +103,7 @@ function Board({ app, code }: { readonly app: AppState; readonly code: string })
           {share.code}
         </button>
       </fieldset>
-      {isOver && source.kind === 'seed' ? (
+      {isOver(phase) && source.kind === 'seed' ? (
         <p>
           {newGame.seed}: <strong>{source.seed}</strong>
         </p>

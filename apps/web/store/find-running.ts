@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { isRunningGame, type ResumedGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { FoundGame, GameStore } from './game-store.ts';
 import type { StoreError } from './store-error.ts';
@@ -43,7 +44,7 @@ export async function findRunning(store: GameStore, own: string | undefined): Pr
     if (!resumed.ok) {
       finding.isDamaged = true;
       await store.setAside(entry.id, { from: 'running', reason: resumed.error, record: entry.record });
-    } else if (isOver(resumed.value)) {
+    } else if (isOver(resumed.value.game.phase)) {
       over.push(resumed.value);
     } else {
       return { ...finding, adopted: adoptedFrom(resumed.value, release) };
@@ -64,8 +65,4 @@ function inOrder(found: readonly FoundGame[], own: string | undefined): FoundGam
     return isRunningGame(entry.record) ? entry.record.savedAt : 0;
   };
   return [...found].sort((one, other) => (rank(one) < rank(other) ? 1 : -1));
-}
-
-function isOver({ game }: ResumedGame): boolean {
-  return game.phase === 'won' || game.phase === 'lost';
 }

@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from '@countermine/view/play/board-source.ts';
@@ -136,7 +137,7 @@ export class GameKeeper {
     const { game } = held.session;
     // What is kept as a seed is short, however large the board.
     const isShort = game.shape.size <= LARGE_BOARD || held.start !== undefined;
-    if (isShort || isOver(held.session)) this.#keepNow();
+    if (isShort || isOver(held.session.phase)) this.#keepNow();
     else this.#timer ??= setTimeout(() => this.#keepNow(), LARGE_WAIT);
   }
 
@@ -165,14 +166,14 @@ export class GameKeeper {
       ...(source.kind === 'seed' && { seed: source.seed }),
     };
     rememberId(id);
-    const wasOver = isOver(session);
+    const wasOver = isOver(session.phase);
     const isLarge = session.game.shape.size > LARGE_BOARD;
     // A large board takes its time to be measured: should the page end before, the next one finds the game here.
     if (!wasOver || isLarge) this.#heed(await this.#store.saveRunning(running, replaces.keys()));
     if (wasOver) await this.#record({ id, code, endedAt: running.savedAt }, session.game.shape.size, replaces.keys());
     for (const release of replaces.values()) (await release)?.();
     // An undo may have come while the game was measured, and the game was taken for over.
-    if (wasOver && this.#held === held && !isOver(session)) {
+    if (wasOver && this.#held === held && !isOver(session.phase)) {
       held.keptEvents = 0;
       this.#keepNow();
     }
@@ -215,10 +216,6 @@ export class GameKeeper {
     const { notice } = this.#app;
     if (notice.peek()?.text === this.#texts.goesOn) notice.value = undefined;
   }
-}
-
-function isOver({ phase }: PlaySession): boolean {
-  return phase === 'won' || phase === 'lost';
 }
 
 function ownId(): string | undefined {

@@ -12,6 +12,11 @@ import { UndoList } from './undo-list.ts';
 /** Where a game stands. `unplaced`: the mines are not laid yet. */
 export type GamePhase = 'unplaced' | 'playing' | 'won' | 'lost';
 
+/** Whether a game that stands so is won or lost. */
+export function isOver(phase: GamePhase): phase is 'won' | 'lost' {
+  return phase === 'won' || phase === 'lost';
+}
+
 /** Why a move was refused; nothing on the board changed. */
 export type Refusal =
   | {

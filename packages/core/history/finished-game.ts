@@ -1,4 +1,4 @@
-import type { Game } from '../game/game.ts';
+import { type Game, isOver } from '../game/game.ts';
 import { type GameParams, levelOf } from '../game/params.ts';
 import { BoardMetrics } from '../metrics/board-metrics.ts';
 import { type GameCounts, type GameMetrics, measureGame } from '../metrics/game-metrics.ts';
@@ -45,7 +45,7 @@ export function summariseGame(
   about: { readonly id: string; readonly endedAt: number; readonly code: string },
 ): FinishedGame {
   const { phase, params, log } = game;
-  if (phase !== 'won' && phase !== 'lost') throw new RangeError('summariseGame: the game is not over');
+  if (!isOver(phase)) throw new RangeError('summariseGame: the game is not over');
   const ms = log.at(-1)?.at ?? 0;
   return {
     ...about,

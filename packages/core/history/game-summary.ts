@@ -1,3 +1,4 @@
+import { isOver } from '../game/game.ts';
 import { decodeGame } from '../game/game-code.ts';
 import { replayGame } from '../game/replay.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
@@ -17,6 +18,6 @@ const LONGEST_CODE = 500_000;
 export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
   const record = decodeGame(code);
   const game = record.ok ? replayGame(record.value) : record;
-  if (!game.ok || (game.value.phase !== 'won' && game.value.phase !== 'lost')) return undefined;
+  if (!game.ok || !isOver(game.value.phase)) return undefined;
   return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
 }

@@ -1,4 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { MarkedCells } from '../hint/cell-mark.ts';
 import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from '../hint/hint.ts';
@@ -94,7 +95,7 @@ export class HintGiver {
   async #begin(): Promise<void> {
     const session = this.#ports.session();
     const { game } = session;
-    if (game.phase === 'won' || game.phase === 'lost') return;
+    if (isOver(game.phase)) return;
     this.#ports.onBegin();
     // That any cell will do is no help.
     if (game.phase === 'unplaced') {
