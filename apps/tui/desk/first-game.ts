@@ -6,7 +6,6 @@ import { paramsErrorWords } from '@countermine/view/messages/game-words.ts';
 import type { Messages } from '@countermine/view/messages/messages.ts';
 import { sourceOfRecord } from '@countermine/view/play/board-source.ts';
 import { type GameSetup, withOpenStart } from '@countermine/view/play/game-setup.ts';
-import { resumeGame } from '@countermine/view/play/running-game.ts';
 import type { PlayRequest } from '../play-request.ts';
 import type { PlayStore } from '../store/play-store.ts';
 import type { KeptGame } from './game-desk.ts';
@@ -89,16 +88,11 @@ function paramsOf(request: PlayRequest, last: GameParams): GameParams | undefine
   };
 }
 
-/** The game that was left. One that cannot be gone on with is forgotten: the store has set it aside. */
+/** The game that was left, its clock waiting. */
 function keptGame(store: PlayStore): FirstGame | undefined {
-  for (let running = store.takeRunning(); running !== undefined; running = store.takeRunning()) {
-    const resumed = resumeGame(running);
-    if (resumed.ok && resumed.value.game.phase !== 'won' && resumed.value.game.phase !== 'lost') {
-      const { game, source, elapsed, start } = resumed.value;
-      const setup: GameSetup = { params: game.params, source, game, elapsed, waits: true };
-      return { kind: 'play', setup, kept: { id: running.id, start } };
-    }
-    store.dropRunning(running.id);
-  }
-  return undefined;
+  const resumed = store.takeRunning();
+  if (resumed === undefined) return undefined;
+  const { kept, game, source, elapsed, start } = resumed;
+  const setup: GameSetup = { params: game.params, source, game, elapsed, waits: true };
+  return { kind: 'play', setup, kept: { id: kept.id, start } };
 }

@@ -259,13 +259,13 @@ describe('a game that is being played', () => {
     expect(open().takeRunning()).toBeUndefined();
     leave(first);
     const [next, other] = [open(), open()];
-    expect(next.takeRunning()).toEqual(running('two', 2));
-    expect(other.takeRunning()).toEqual(running('one', 1));
+    expect(next.takeRunning()?.kept).toEqual(running('two', 2));
+    expect(other.takeRunning()?.kept).toEqual(running('one', 1));
     expect(open().takeRunning()).toBeUndefined();
     next.dropRunning('two');
     leave(next);
     leave(other);
-    expect(open().takeRunning()).toEqual(running('one', 1));
+    expect(open().takeRunning()?.kept).toEqual(running('one', 1));
   });
 
   it('is taken by one of several programs that start at the same time', async () => {
@@ -284,7 +284,7 @@ describe('a game that is being played', () => {
     }
     await Promise.all(takers.map((taker) => once(taker, 'exit')));
     const next = open();
-    expect([1, 2, 3].map(() => open().takeRunning()?.id).sort()).toEqual(['one', 'three', 'two']);
+    expect([1, 2, 3].map(() => open().takeRunning()?.kept.id).sort()).toEqual(['one', 'three', 'two']);
     expect(next.takeRunning()).toBeUndefined();
   });
 
@@ -301,7 +301,7 @@ describe('a game that is being played', () => {
     write('games/bad.json', JSON.stringify({ ...running('bad', 9), code: 'nonsense' }));
     write('games/worse.json', '{');
     const next = open();
-    expect(next.takeRunning()).toEqual(running('good', 1));
+    expect(next.takeRunning()?.kept).toEqual(running('good', 1));
     expect(next.takeProblems()).toEqual([
       expect.stringMatching(/^A game to go on with is damaged .*bad.json.broken-1$/),
     ]);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { isOver } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import type { Language } from '@countermine/view/messages/language.ts';
-import type { RunningGame } from '@countermine/view/play/running-game.ts';
+import type { ResumedGame, RunningGame } from '@countermine/view/play/running-game.ts';
 import { STORE_TEXTS, type StoreTexts } from '../texts/store-texts.ts';
 import { HistoryFile } from './history-file.ts';
 import { readLastParams } from './last-params.ts';
@@ -74,12 +75,12 @@ export class FilePlayStore implements PlayStore {
     this.#running.drop(id);
   }
 
-  takeRunning(): RunningGame | undefined {
+  takeRunning(): ResumedGame | undefined {
     for (;;) {
       const resumed = this.#running.take();
       if (resumed === undefined) return undefined;
       const { kept, game } = resumed;
-      if (game.phase !== 'won' && game.phase !== 'lost') return kept;
+      if (!isOver(game.phase)) return resumed;
       // Its program ended before it was in the history.
       const summary = summaryOf({ id: kept.id, code: kept.code, endedAt: kept.savedAt });
       const added = summary === undefined ? ok(0) : this.addFinished([summary]);

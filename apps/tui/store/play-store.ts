@@ -1,7 +1,7 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { RunningGame } from '@countermine/view/play/running-game.ts';
+import type { ResumedGame, RunningGame } from '@countermine/view/play/running-game.ts';
 
 /**
  * What is kept of games in the user's data folder. Several programs may use it at once: what one writes the others read,
@@ -22,7 +22,7 @@ export interface PlayStore {
   /** Forgets a game that is over or given up. */
   dropRunning(id: string): void;
   /** The game that was left last and that no other program plays; it belongs to this program from now on. */
-  takeRunning(): RunningGame | undefined;
+  takeRunning(): ResumedGame | undefined;
   /** What was played last; undefined before the first game. */
   lastParams(): GameParams | undefined;
   /** Remembers what is played, for the next time. */

@@ -1,7 +1,8 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { RunningGame } from '@countermine/view/play/running-game.ts';
+import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
 import type { PlayStore } from '../store/play-store.ts';
 
 /** A store that forgets all when the test ends. */
@@ -57,8 +58,13 @@ export class MemoryStore implements PlayStore {
   }
 
   /** The game that was saved last. */
-  takeRunning(): RunningGame | undefined {
-    return [...this.running.values()].at(-1);
+  takeRunning(): ResumedGame | undefined {
+    for (const kept of [...this.running.values()].reverse()) {
+      const resumed = resumeGame(kept);
+      if (resumed.ok && !isOver(resumed.value.game.phase)) return resumed.value;
+      this.running.delete(kept.id);
+    }
+    return undefined;
   }
 
   /** What was played last. */

@@ -5,5 +5,5 @@ import { FilePlayStore } from '../store/file-play-store.ts';
 // A program that takes a game to go on with, tells which, and plays it until its input ends.
 const [folder = ''] = process.argv.slice(2);
 const store = new FilePlayStore(folder, { writeFileWhole, reasonOf }, 'en');
-console.log(store.takeRunning()?.id ?? 'none');
+console.log(store.takeRunning()?.kept.id ?? 'none');
 process.stdin.resume();
