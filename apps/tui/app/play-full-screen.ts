@@ -13,6 +13,7 @@ import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
 import { PlayKeys } from './play-keys.ts';
 import { PlayPanels } from './play-panels.ts';
+import type { ScreenParts } from './play-screen.ts';
 import { PlayState } from './play-state.ts';
 
 /** Exit status where there is no terminal to play on. */
@@ -37,17 +38,10 @@ export function playFullScreen(start: PlayStart): Promise<number> {
  * @returns the exit status
  */
 export function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
-  const { settings, capabilities, messages, texts, store, host } = start;
+  const { settings, messages, texts, store, host } = start;
   return new Promise((resolve) => {
-    const look = {
-      messages,
-      texts: texts.panels,
-      styles: PANEL_STYLES,
-      glyphs: capabilities.hasUnicode ? 'unicode' : 'ascii',
-    } as const;
-    const glyphs = boardGlyphs(capabilities.hasUnicode);
-    const palette = boardPalette(capabilities.colours, capabilities.background);
-    const board = new BoardView(glyphs, palette);
+    const parts = screenParts(start);
+    const { board, look } = parts;
     const now = (): number => performance.now();
     const end = (signal: EndSignal | undefined): void => {
       const { isKept, problem } = state.close();
@@ -60,13 +54,7 @@ export function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
       resolve(signal === undefined ? 0 : exitStatusOf(signal));
     };
     const screen: FullScreen = new FullScreen({
-      messages,
-      texts,
-      settings,
-      history: () => store.history(),
-      board,
-      map: new Minimap(glyphs, palette),
-      look,
+      ...parts,
       terminal,
       now,
       onKey: (name) => keys.press(name),
@@ -115,4 +103,20 @@ export function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
 function likeTheLast({ store, newSeed }: PlayStart): FirstGame & { kind: 'play' } {
   const source = { kind: 'seed', seed: newSeed() } as const;
   return { kind: 'play', setup: { params: store.lastParams() ?? DEFAULT_PARAMS, source } };
+}
+
+/** What the screen of a game is drawn with. */
+function screenParts({ settings, capabilities, messages, texts, store }: PlayStart): ScreenParts {
+  const { hasUnicode, colours, background } = capabilities;
+  const glyphs = boardGlyphs(hasUnicode);
+  const palette = boardPalette(colours, background);
+  return {
+    messages,
+    texts,
+    settings,
+    history: () => store.history(),
+    board: new BoardView(glyphs, palette),
+    map: new Minimap(glyphs, palette),
+    look: { messages, texts: texts.panels, styles: PANEL_STYLES, glyphs: hasUnicode ? 'unicode' : 'ascii' },
+  };
 }

@@ -1,6 +1,7 @@
 import { decodeGame } from '@countermine/core/game/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
+import { ok } from '@countermine/core/result/result.ts';
 import { isWellBegun } from '@countermine/view/play/well-begun.ts';
 import { gameOfDay, gameOfRecord } from '../desk/first-game.ts';
 import { localDate } from '../desk/local-date.ts';
@@ -107,10 +108,7 @@ export class PlayPanels {
       this.#state.desk.newGame(choice.params, choice.seed ?? newSeed());
       return;
     }
-    const game =
-      choice.kind === 'daily'
-        ? gameOfDay(choice.date)
-        : { ok: true as const, value: gameOfRecord(choice.record, newSeed()) };
+    const game = choice.kind === 'daily' ? gameOfDay(choice.date) : ok(gameOfRecord(choice.record, newSeed()));
     if (!game.ok) this.#state.complain(game.error);
     else if (game.value.kind === 'watch') this.#state.watchRecord(game.value.record);
     else this.#state.begin(game.value.setup, game.value.opens);

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { plainPorts } from '../testing/plain-table.ts';
-import { tuiTextsIn } from '../texts/tui-texts.ts';
 import { PlayState } from './play-state.ts';
 
 function stateOf(setup: GameSetup) {
@@ -14,7 +13,6 @@ function stateOf(setup: GameSetup) {
     {
       ...plainPorts(store, () => 0),
       messages: messagesIn('en'),
-      texts: tuiTextsIn('en'),
       onChange: () => undefined,
       onCursor: () => undefined,
       onEnd: () => undefined,

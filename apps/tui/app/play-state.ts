@@ -1,4 +1,4 @@
-import type { Game } from '@countermine/core/game/game.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { LookedAt } from '@countermine/view/board/cell-look.ts';
@@ -16,7 +16,6 @@ import type { FirstGame } from '../desk/first-game.ts';
 import { type DeskPorts, GameDesk } from '../desk/game-desk.ts';
 import { GameReview } from '../desk/game-review.ts';
 import { LiveChances } from '../desk/live-chances.ts';
-import type { TuiTexts } from '../texts/tui-texts.ts';
 import { ReplayWatch } from './replay-watch.ts';
 
 /** What is told beside the board: what a move did, or what went wrong. */
@@ -28,7 +27,6 @@ export interface Notice {
 /** What the state needs from outside. */
 export interface StatePorts extends Omit<DeskPorts, 'onChange' | 'onNoBoard' | 'onProblem'> {
   readonly messages: Messages;
-  readonly texts: TuiTexts;
   /** Something that is shown changed. */
   readonly onChange: () => void;
   /** The cursor went somewhere. */
@@ -224,7 +222,7 @@ export class PlayState {
   /** Watches the game that was just played. */
   watchOwn(): void {
     const { phase, game } = this.session;
-    if (phase === 'won' || phase === 'lost') this.watchRecord(this.#review?.record ?? recordGame(game));
+    if (isOver(phase)) this.watchRecord(this.#review?.record ?? recordGame(game));
     else this.say(this.#ports.messages.replay.later);
   }
 
@@ -281,12 +279,12 @@ export class PlayState {
 
   #note(change: SessionChange | undefined): void {
     const { phase, game } = this.session;
-    const isOver = phase === 'won' || phase === 'lost';
+    const hasEnded = isOver(phase);
     if (change === undefined || change.cells.length > 0) this.hints.close();
-    if (change === undefined || !isOver) this.#endReview();
+    if (change === undefined || !hasEnded) this.#endReview();
     if (change === undefined) this.#welcome();
     else this.#tell(change);
-    if (isOver && change?.event !== undefined && change.refusal === undefined && this.#review === undefined) {
+    if (hasEnded && change?.event !== undefined && change.refusal === undefined && this.#review === undefined) {
       this.#review = new GameReview(recordGame(game), this.#ports.solver, this.#ports.onChange);
       this.#ports.onEnd(game);
     }
