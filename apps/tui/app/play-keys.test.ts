@@ -1,13 +1,11 @@
 import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
 import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
-import { firstGame, PlayTable } from '../testing/play-table.ts';
+import { CORNERS, firstGame, PlayTable } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 import { shortestKey } from './shortest-key.ts';
 
 useTestClock();
-
-const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 
 async function cursorAfter(...keys: string[]): Promise<string | undefined> {
   const table = new PlayTable(firstGame(givenBoard(CORNERS)));

@@ -14,6 +14,7 @@ import { inAscii } from '../texts/ascii.ts';
 import { tuiTextsIn } from '../texts/tui-texts.ts';
 import { directSolver } from './direct-solver.ts';
 import { FakeTerminal } from './fake-terminal.ts';
+import { givenBoard } from './given-board.ts';
 import { MemoryStore } from './memory-store.ts';
 import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
 import { passTime, settle } from './test-clock.ts';
@@ -161,4 +162,17 @@ export class PlayTable {
 /** A game to play as the first. */
 export function firstGame(setup: GameSetup): FirstGame {
   return { kind: 'play', setup };
+}
+
+/** Cells at the right of rows 1 to 3 are told by nothing but reasoning. */
+export const CORNERS = '....*\n.....\n*...*\n.....\n.....';
+
+/** Sits down at a table with that board. */
+export function sit(options?: PlayTableOptions, setup = givenBoard(CORNERS)): PlayTable {
+  return new PlayTable(firstGame(setup), options);
+}
+
+/** What is on the screen, without empty lines. */
+export async function seen(table: PlayTable): Promise<string> {
+  return (await table.rows()).filter((row) => row !== '').join('\n');
 }
