@@ -196,7 +196,7 @@ describe('bootstrap', () => {
   it.each<[string, () => void, string[]]>([
     ['the lockfile changed', () => write('package-lock.json', '{ }'), [INSTALL, 'build']],
     ['a package.json of a workspace changed', () => write('apps/cli/package.json', '{}'), [INSTALL, 'build']],
-    ['a workspace was added', () => write('packages/view/package.json', '{}'), [INSTALL, 'build']],
+    ['a workspace was added', () => write('packages/play/package.json', '{}'), [INSTALL, 'build']],
     ['node_modules was not finished', () => fs.rmSync(at('node_modules/.package-lock.json')), [INSTALL]],
     ['a source changed', () => write('packages/core/cell.ts', 'export const cell = 2_000;'), ['build']],
     ['a source changed in time only', () => postdate('packages/core/cell.ts'), ['build']],

@@ -41,7 +41,7 @@ export function sourceFiles(root: string): string[] {
 /** The ring of a file: `core/board`, `dialects/registry`, `apps/cli`, `bench`. */
 export function ringOf(path: string): string {
   const parts = path.replace(/^packages\//, '').split('/');
-  const depth = parts[0] === 'bench' ? 1 : 2;
+  const depth = parts[0] === 'bench' || parts[0] === 'text' ? 1 : 2;
   return parts.slice(0, depth).join('/').replace(/\.ts$/, '');
 }
 

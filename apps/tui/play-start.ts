@@ -1,5 +1,5 @@
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import type { FirstGame } from './desk/first-game.ts';
 import type { Host } from './host.ts';
 import type { PlaySettings } from './play-settings.ts';

@@ -1,5 +1,5 @@
 import { randomUUID, webcrypto } from 'node:crypto';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { playFullScreen } from './app/play-full-screen.ts';
 import { chooseFirstGame } from './desk/first-game.ts';
 import { localDate } from './desk/local-date.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
-import { DEFAULT_MOUSE } from '@countermine/view/input/mouse.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { expect, it } from 'vitest';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';

@@ -1,8 +1,8 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { MouseGesture } from '@countermine/view/input/mouse.ts';
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
+import { cellLook } from '@countermine/play/board/cell-look.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { MouseGesture } from '@countermine/play/input/mouse.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';

@@ -1,8 +1,8 @@
-import { cellLook } from '@countermine/view/board/cell-look.ts';
-import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
-import { cursorAfter, type PageSize } from '@countermine/view/input/cursor-action.ts';
-import { aroundWords, cellLabel } from '@countermine/view/messages/cell-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import { cellLook } from '@countermine/play/board/cell-look.ts';
+import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import { cursorAfter, type PageSize } from '@countermine/play/input/cursor-action.ts';
+import { aroundWords, cellLabel } from '@countermine/text/cell-words.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import type { PlayState } from './play-state.ts';
 
 /** What actions need of the screen. */

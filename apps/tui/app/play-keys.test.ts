@@ -1,4 +1,4 @@
-import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
+import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
 import { CORNERS, firstGame, PlayTable } from '../testing/play-table.ts';

@@ -1,5 +1,5 @@
-import type { KeyBindings } from '@countermine/view/input/bindings.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { type ActionPorts, performAction } from './play-actions.ts';
 import type { PlayState } from './play-state.ts';
 import type { ReplayWatch } from './replay-watch.ts';

@@ -2,7 +2,7 @@ import { decodeGame } from '@countermine/core/game/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { ok } from '@countermine/core/result/result.ts';
-import { isWellBegun } from '@countermine/view/play/well-begun.ts';
+import { isWellBegun } from '@countermine/play/session/well-begun.ts';
 import { gameOfDay, gameOfRecord } from '../desk/first-game.ts';
 import { localDate } from '../desk/local-date.ts';
 import { HelpPanel } from '../panels/help-panel.ts';

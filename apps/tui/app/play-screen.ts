@@ -1,7 +1,7 @@
 import { settingOf } from '@countermine/core/history/setting.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { minesLeftText } from '@countermine/view/messages/game-words.ts';
-import { settingWords } from '@countermine/view/messages/setting-words.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { minesLeftText } from '@countermine/text/game-words.ts';
+import { settingWords } from '@countermine/text/setting-words.ts';
 import type { Animation } from '../board/animation.ts';
 import { layoutBoard, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';

@@ -1,15 +1,15 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
-import { moveMarks } from '@countermine/view/replay/move-marks.ts';
+import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import { moveMarks } from '@countermine/play/replay/move-marks.ts';
 import {
   REPLAY_SPEEDS,
   type ReplayPace,
   ReplayPlayer,
   type ShownGame,
-} from '@countermine/view/replay/replay-player.ts';
-import { type ReplayStop, replayStops } from '@countermine/view/replay/replay-stops.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+} from '@countermine/play/replay/replay-player.ts';
+import { type ReplayStop, replayStops } from '@countermine/play/replay/replay-stops.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { GameReview } from '../desk/game-review.ts';
 
 /** The paces there are, the slowest first. */

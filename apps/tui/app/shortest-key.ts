@@ -1,6 +1,6 @@
-import type { PlayAction } from '@countermine/view/input/actions.ts';
-import { type KeyBindings, keysFor } from '@countermine/view/input/bindings.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import { type KeyBindings, keysFor } from '@countermine/play/input/bindings.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 
 /** The key of an action that takes the least room to name: `R` rather than `F2`; undefined where it has none. */
 export function shortestKey(bindings: KeyBindings, action: PlayAction): KeyName | undefined {

@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 
 /**
  * What an animation makes of a cell: `before`, as it looked before the end of the game; the front of an explosion and

@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import { type BoardLayout, CELL_COLUMNS } from './board-layout.ts';
 import type { BoardGlyphs } from './glyphs.ts';

@@ -7,8 +7,8 @@ import {
   panBy,
   resizeCamera,
   visibleRange,
-} from '@countermine/view/board/camera.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+} from '@countermine/play/board/camera.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { BoardEdge } from './board-edge.ts';
 import { type BoardLayout, CELL_COLUMNS, layoutBoard } from './board-layout.ts';

@@ -1,4 +1,4 @@
-import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
+import type { CellMark } from '@countermine/play/hint/cell-mark.ts';
 import type { Tint } from './animation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/view/board/cell-look.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';

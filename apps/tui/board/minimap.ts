@@ -1,7 +1,7 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/view/board/cell-look.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
+import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
 import type { BoardGlyphs } from './glyphs.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { expect, it } from 'vitest';
 import { directSolver } from '../testing/direct-solver.ts';
 import { givenBoard } from '../testing/given-board.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
-import { resumeGame } from '@countermine/view/play/running-game.ts';
-import { SolverClient } from '@countermine/view/solver/solver-client.ts';
-import type { SolverQuestion } from '@countermine/view/solver/solver-messages.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import { resumeGame } from '@countermine/play/session/running-game.ts';
+import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 import { describe, expect, it } from 'vitest';
 import { directSolver } from '../testing/direct-solver.ts';
 import { givenBoard } from '../testing/given-board.ts';

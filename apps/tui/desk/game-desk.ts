@@ -3,13 +3,13 @@ import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
-import type { BoardSource } from '@countermine/view/play/board-source.ts';
-import { type GameSetup, withOpenStart } from '@countermine/view/play/game-setup.ts';
-import { PlaySession, type SessionChange } from '@countermine/view/play/play-session.ts';
-import { encodeSession, LARGE_BOARD } from '@countermine/view/play/running-game.ts';
-import { Cancellation } from '@countermine/view/solver/cancellation.ts';
-import { supplyFrom } from '@countermine/view/solver/mine-supply.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { BoardSource } from '@countermine/play/session/board-source.ts';
+import { type GameSetup, withOpenStart } from '@countermine/play/session/game-setup.ts';
+import { PlaySession, type SessionChange } from '@countermine/play/session/play-session.ts';
+import { encodeSession, LARGE_BOARD } from '@countermine/play/session/running-game.ts';
+import { Cancellation } from '@countermine/play/solver/cancellation.ts';
+import { supplyFrom } from '@countermine/play/solver/mine-supply.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { PlayStore } from '../store/play-store.ts';
 
 /** What a desk needs from outside. */

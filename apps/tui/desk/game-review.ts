@@ -1,9 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { Cancellation } from '@countermine/play/solver/cancellation.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { PlayedGame, SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { Cancellation } from '@countermine/view/solver/cancellation.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
-import type { PlayedGame, SolverFailure } from '@countermine/view/solver/solver-messages.ts';
 
 /** What the solver says of a game that is over, or is watched: more and more, while it looks at the moves. */
 export class GameReview {

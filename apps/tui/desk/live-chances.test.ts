@@ -1,4 +1,4 @@
-import type { SolverFailure } from '@countermine/view/solver/solver-messages.ts';
+import type { SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import { describe, expect, it } from 'vitest';
 import { directSolver } from '../testing/direct-solver.ts';
 import { givenBoard } from '../testing/given-board.ts';

@@ -1,8 +1,8 @@
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
-import { Cancellation } from '@countermine/view/solver/cancellation.ts';
-import { positionOf } from '@countermine/view/solver/sent-position.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
-import type { SolverFailure } from '@countermine/view/solver/solver-messages.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
+import { Cancellation } from '@countermine/play/solver/cancellation.ts';
+import { positionOf } from '@countermine/play/solver/sent-position.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 
 /** How long the game must rest before the chances are worked out again. Units: ms. */
 const REST = 60;

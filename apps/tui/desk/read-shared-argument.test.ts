@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';

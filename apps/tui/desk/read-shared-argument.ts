@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
-import { readSharedFile, readSharedText, type SharedError } from '@countermine/view/share/read-shared.ts';
+import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import type { Messages } from '@countermine/text/messages.ts';
+import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
 import type { Host } from '../host.ts';
 import type { TerminalTexts } from '../texts/terminal-texts.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { SolverClient } from '@countermine/view/solver/solver-client.ts';
-import type { SolverMessage } from '@countermine/view/solver/solver-messages.ts';
+import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
 /** The bundle of the thread lies beside ours. */
 const SOLVER = join(__dirname, 'play-solver.cjs');

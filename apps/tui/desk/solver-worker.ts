@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { answerQuestion } from '@countermine/view/solver/solver-desk.ts';
-import type { SolverMessage, SolverQuestion } from '@countermine/view/solver/solver-messages.ts';
+import { answerQuestion } from '@countermine/play/solver/solver-desk.ts';
+import type { SolverMessage, SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 
 const send = (message: SolverMessage): void => parentPort?.postMessage(message);
 

@@ -1,6 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Setting } from '@countermine/core/history/setting.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import type { ScreenPlace } from './click.ts';

@@ -1,5 +1,5 @@
-import { rebind, TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
-import { DEFAULT_MOUSE } from '@countermine/view/input/mouse.ts';
+import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import { describe, expect, it } from 'vitest';
 import { turnWheel } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';

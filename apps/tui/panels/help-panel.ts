@@ -1,8 +1,8 @@
-import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/view/input/actions.ts';
-import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { ASCII_ARROWS, keyText } from '@countermine/view/input/key-text.ts';
-import type { MouseOptions } from '@countermine/view/input/mouse.ts';
+import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/play/input/actions.ts';
+import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
+import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';

@@ -1,9 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/game/params.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
-import { type GameRules, type NewGameForm, readNewGame } from '@countermine/view/new-game/new-game-form.ts';
-import { readSharedText } from '@countermine/view/share/read-shared.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/new-game/new-game-form.ts';
+import { readSharedText } from '@countermine/play/share/read-shared.ts';
+import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';

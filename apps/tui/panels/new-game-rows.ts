@@ -1,9 +1,9 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import { effectiveRules, type GameRules } from '@countermine/view/new-game/new-game-form.ts';
+import { effectiveRules, type GameRules } from '@countermine/play/new-game/new-game-form.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { Span } from './panel-line.ts';

@@ -1,4 +1,4 @@
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import type { PanelTexts } from '../texts/panel-texts.ts';
 import type { GlyphSet } from './glyph-set.ts';
 import type { PanelStyles } from './panel-styles.ts';

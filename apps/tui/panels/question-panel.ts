@@ -1,4 +1,4 @@
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';

@@ -1,4 +1,4 @@
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';

@@ -1,10 +1,10 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
-import type { BoardSource } from '@countermine/view/play/board-source.ts';
-import { PlaySession } from '@countermine/view/play/play-session.ts';
-import { readSharedText } from '@countermine/view/share/read-shared.ts';
+import type { BoardSource } from '@countermine/play/session/board-source.ts';
+import { PlaySession } from '@countermine/play/session/play-session.ts';
+import { readSharedText } from '@countermine/play/share/read-shared.ts';
+import type { Language } from '@countermine/text/language.ts';
 import { describe, expect, it } from 'vitest';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
 import { SharePanel } from './share-panel.ts';

@@ -1,11 +1,11 @@
 import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import type { BoardSource } from '@countermine/view/play/board-source.ts';
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
-import { linkFor } from '@countermine/view/share/link.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { BoardSource } from '@countermine/play/session/board-source.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
+import { linkFor } from '@countermine/play/share/link.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { isWellBegun } from '@countermine/view/play/well-begun.ts';
+import { isWellBegun } from '@countermine/play/session/well-begun.ts';
 import type { PlainCommand } from './plain-commands.ts';
 
 /** Sees to it that a slip of the keys does not end a game in which something was done. */

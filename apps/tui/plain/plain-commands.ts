@@ -2,7 +2,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Direction } from '@countermine/view/board/cursor.ts';
+import type { Direction } from '@countermine/play/board/cursor.ts';
 import { type CellNameError, parseCell, parseColumn } from './cell-names.ts';
 import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.ts';
 import { nearestWord } from './nearest-word.ts';

@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { paramsErrorWords } from '@countermine/view/messages/game-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import { paramsErrorWords } from '@countermine/text/game-words.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import type { PlainTexts } from '../texts/plain-texts.ts';
 import { columnName } from './cell-names.ts';
 import type { CommandError } from './plain-commands.ts';

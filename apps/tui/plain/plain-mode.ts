@@ -1,4 +1,4 @@
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import type { KeptGame } from '../desk/game-desk.ts';
 import type { Host } from '../host.ts';
 import type { PlaySettings } from '../play-settings.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import type { Language } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import { toAscii, toPrintable } from '../texts/ascii.ts';
 import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '../texts/plain-help-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from '../texts/plain-texts.ts';

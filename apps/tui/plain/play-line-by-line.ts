@@ -1,6 +1,6 @@
 import { replayGame } from '@countermine/core/game/replay.ts';
-import { sourceOfRecord } from '@countermine/view/play/board-source.ts';
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
+import { sourceOfRecord } from '@countermine/play/session/board-source.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import type { FirstGame } from '../desk/first-game.ts';
 import type { PlayStart } from '../play-start.ts';
 import { onEndSignal } from './end-signals.ts';

@@ -1,5 +1,5 @@
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { GameDesk } from '../desk/game-desk.ts';
 import type { PlainTalk } from './plain-talk.ts';
 

@@ -1,15 +1,15 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
-import { sayingOf } from '@countermine/view/hint/hint.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
-import { failureWords } from '@countermine/view/messages/failure-words.ts';
-import { hintViewWords } from '@countermine/view/messages/hint-view-words.ts';
-import { proofWords } from '@countermine/view/messages/hint-words.ts';
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
-import { HintGiver, type HintView } from '@countermine/view/solver/hint-giver.ts';
-import { positionOf } from '@countermine/view/solver/sent-position.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import { sayingOf } from '@countermine/play/hint/hint.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
+import { HintGiver, type HintView } from '@countermine/play/solver/hint-giver.ts';
+import { positionOf } from '@countermine/play/solver/sent-position.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/text/cell-words.ts';
+import { failureWords } from '@countermine/text/failure-words.ts';
+import { hintViewWords } from '@countermine/text/hint-view-words.ts';
+import { proofWords } from '@countermine/text/hint-words.ts';
 import { areaWords } from './board-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 

@@ -1,10 +1,10 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
-import { minesLeftText, refusalWords } from '@countermine/view/messages/game-words.ts';
-import { lossWords } from '@countermine/view/messages/loss-words.ts';
-import type { SessionChange } from '@countermine/view/play/play-session.ts';
-import { Cancellation } from '@countermine/view/solver/cancellation.ts';
-import type { SolverClient } from '@countermine/view/solver/solver-client.ts';
+import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import { Cancellation } from '@countermine/play/solver/cancellation.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { minesLeftText, refusalWords } from '@countermine/text/game-words.ts';
+import { lossWords } from '@countermine/text/loss-words.ts';
 import type { GameDesk } from '../desk/game-desk.ts';
 import type { PlayStore } from '../store/play-store.ts';
 import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';

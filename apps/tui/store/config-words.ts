@@ -1,5 +1,5 @@
-import type { BindingsError } from '@countermine/view/input/bindings.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { BindingsError } from '@countermine/play/input/bindings.ts';
+import type { Language } from '@countermine/text/language.ts';
 import { STORE_TEXTS, type StoreTexts } from '../texts/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 

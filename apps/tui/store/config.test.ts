@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rebind, TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
-import { LANGUAGES } from '@countermine/view/messages/language.ts';
+import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import { LANGUAGES } from '@countermine/text/language.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../cli/host/errors.ts';
 import { writeFileWhole } from '../../cli/host/write-file.ts';

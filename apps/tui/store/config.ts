@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { ACTION_GROUPS } from '@countermine/view/input/actions.ts';
+import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
 import {
   type BindingsError,
   type KeyBindings,
   keysFor,
   readBindings,
   TERMINAL_KEYS,
-} from '@countermine/view/input/bindings.ts';
-import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/view/input/mouse.ts';
-import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
+} from '@countermine/play/input/bindings.ts';
+import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import type { UserFolders } from './folders.ts';
 import { type FileHost, moveAside, readUserFile } from './user-file.ts';

@@ -23,7 +23,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, parseHistory } from '@countermine/core/history/history-json.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { encodeSession, type RunningGame } from '@countermine/view/play/running-game.ts';
+import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../cli/host/errors.ts';
 import { writeFileWhole } from '../../cli/host/write-file.ts';

@@ -6,9 +6,9 @@ import {
   parseHistoryText,
 } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import { historyErrorWords } from '@countermine/view/messages/history-error-words.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { historyErrorWords } from '@countermine/text/history-error-words.ts';
+import type { Language } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import type { Host } from '../host.ts';
 import { localeLanguage } from '../terminal/capabilities.ts';
 import { PANEL_TEXTS } from '../texts/panel-texts.ts';

@@ -2,7 +2,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { ResumedGame, RunningGame } from '@countermine/view/play/running-game.ts';
+import type { ResumedGame, RunningGame } from '@countermine/play/session/running-game.ts';
 import type { PlayStore } from './play-store.ts';
 
 /** Games that last as long as the program, for a user who has no folder to keep them in. */

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 import { STORE_TEXTS } from '../texts/store-texts.ts';
 import { FilePlayStore } from './file-play-store.ts';
 import type { UserFolders } from './folders.ts';

@@ -1,7 +1,7 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { ResumedGame, RunningGame } from '@countermine/view/play/running-game.ts';
+import type { ResumedGame, RunningGame } from '@countermine/play/session/running-game.ts';
 
 /**
  * What is kept of games in the user's data folder. Several programs may use it at once: what one writes the others read,

@@ -2,7 +2,7 @@ import { readdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/view/play/running-game.ts';
+import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
 import type { StoreTexts } from '../texts/store-texts.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from './file-lock.ts';
 import { lockWords } from './lock-words.ts';

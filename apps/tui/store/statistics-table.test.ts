@@ -1,7 +1,7 @@
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { LANGUAGES } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { LANGUAGES } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
 import { PANEL_TEXTS } from '../texts/panel-texts.ts';

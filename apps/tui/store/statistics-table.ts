@@ -1,7 +1,7 @@
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import { settingParts } from '@countermine/view/messages/setting-words.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
+import type { Messages } from '@countermine/text/messages.ts';
+import { settingParts } from '@countermine/text/setting-words.ts';
 import { padText } from '../panels/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { PanelTexts } from '../texts/panel-texts.ts';

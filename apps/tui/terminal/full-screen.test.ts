@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@countermine/view/messages/language.ts';
+import { LANGUAGES } from '@countermine/text/language.ts';
 import { describe, expect, it } from 'vitest';
 import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';
 import type { Capabilities } from './capabilities.ts';

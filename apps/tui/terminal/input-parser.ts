@@ -1,4 +1,4 @@
-import { type KeyPress, keyNameOf } from '@countermine/view/input/key-name.ts';
+import { type KeyPress, keyNameOf } from '@countermine/play/input/key-name.ts';
 import {
   keyOfCharacter,
   keyOfConsole,

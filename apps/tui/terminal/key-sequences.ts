@@ -1,4 +1,4 @@
-import type { KeyPress } from '@countermine/view/input/key-name.ts';
+import type { KeyPress } from '@countermine/play/input/key-name.ts';
 
 /** The modifiers of a key, as terminals add them up. */
 export const MODIFIER_BITS = { shift: 1, alt: 2, ctrl: 4, meta: 8 } as const;

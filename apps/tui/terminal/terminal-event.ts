@@ -1,4 +1,4 @@
-import type { KeyName } from '@countermine/view/input/key-name.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { EndSignal } from './exit-status.ts';
 
 /** What a terminal tells. Units: rows and columns of characters, from 0 at the upper left. */

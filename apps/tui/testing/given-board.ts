@@ -3,7 +3,7 @@ import { parseMines } from '@countermine/core/format/grid.ts';
 import { encodeGame } from '@countermine/core/game/game-code.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 
 /** A game on a board that is drawn as text: `*` a mine, `.` none. Any cell can be opened first. */
 export function givenBoard(text: string, params: Partial<GameParams> = {}): GameSetup {

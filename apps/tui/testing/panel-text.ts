@@ -1,5 +1,5 @@
-import type { Language } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import type { Language } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import type { GlyphSet } from '../panels/glyph-set.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';

@@ -1,10 +1,10 @@
 import { err } from '@countermine/core/result/result.ts';
-import { TERMINAL_KEYS } from '@countermine/view/input/bindings.ts';
-import type { KeyName } from '@countermine/view/input/key-name.ts';
-import { DEFAULT_MOUSE } from '@countermine/view/input/mouse.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
-import type { GameSetup } from '@countermine/view/play/game-setup.ts';
+import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import type { Language } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { playOn } from '../app/play-full-screen.ts';
 import type { FirstGame } from '../desk/first-game.ts';
 import type { PlaySettings } from '../play-settings.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 
 /** Of the panels that lie over the game. */
 export interface PanelTexts {

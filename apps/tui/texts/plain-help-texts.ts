@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 import type { CommandName } from '../plain/command-names.ts';
 
 /** The help of the mode that speaks line by line. */

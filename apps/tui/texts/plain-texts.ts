@@ -1,5 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 
 /**
  * Of the mode that speaks line by line. Commands are the same words in every language, and stand in quotes nowhere, as

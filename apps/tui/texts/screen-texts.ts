@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 
 /** The actions that the line of keys names while a game is played, in the order of their importance. */
 export const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;

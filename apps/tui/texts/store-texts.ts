@@ -1,5 +1,5 @@
-import type { HistoryErrorTexts } from '@countermine/view/messages/history-error-words.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { HistoryErrorTexts } from '@countermine/text/history-error-words.ts';
+import type { Language } from '@countermine/text/language.ts';
 import { GERMAN_STORE_TEXTS } from './store-texts-de.ts';
 import { TURKISH_STORE_TEXTS } from './store-texts-tr.ts';
 import { CHINESE_STORE_TEXTS } from './store-texts-zh.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 import type { FullScreenObstacle } from '../terminal/full-screen.ts';
 
 /** Of the terminal itself. */

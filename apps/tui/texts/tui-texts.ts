@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';

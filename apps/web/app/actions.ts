@@ -1,8 +1,8 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
-import { isCellAction, moveFor, type PlayAction } from '@countermine/view/input/actions.ts';
-import { type CursorStep, cursorAfter } from '@countermine/view/input/cursor-action.ts';
-import { aroundWords, cellLabel } from '@countermine/view/messages/cell-words.ts';
+import { cellLook } from '@countermine/play/board/cell-look.ts';
+import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import { type CursorStep, cursorAfter } from '@countermine/play/input/cursor-action.ts';
+import { aroundWords, cellLabel } from '@countermine/text/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
 import type { AppState } from './app-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import type { AppState } from './app-state.ts';
 
 /** Lets a game wait while something else is shown; a game that the player paused himself stays paused afterwards. */

@@ -1,10 +1,10 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { lossMarks } from '@countermine/play/replay/move-marks.ts';
+import type { PlayedGame, ReviewProgress, SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { lossWords } from '@countermine/view/messages/loss-words.ts';
-import { lossMarks } from '@countermine/view/replay/move-marks.ts';
-import type { PlayedGame, ReviewProgress, SolverFailure } from '@countermine/view/solver/solver-messages.ts';
+import { lossWords } from '@countermine/text/loss-words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { AppState } from './app-state.ts';
 

@@ -1,6 +1,6 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { isWellBegun } from '@countermine/view/play/well-begun.ts';
+import { isWellBegun } from '@countermine/play/session/well-begun.ts';
 import type { AppState } from './app-state.ts';
 import { newSeed } from './new-seed.ts';
 

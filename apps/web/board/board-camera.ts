@@ -8,7 +8,7 @@ import {
   panBy,
   resizeCamera,
   zoomAt,
-} from '@countermine/view/board/camera.ts';
+} from '@countermine/play/board/camera.ts';
 
 /** A board that does not fit begins with cells of this size. Units: px. */
 const FITTED = { min: 18, max: 52 };

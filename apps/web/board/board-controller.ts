@@ -1,10 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
-import { cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
-import { cellLabel, percentWords } from '@countermine/view/messages/cell-words.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
-import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
+import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
+import { cellLabel, percentWords } from '@countermine/text/cell-words.ts';
+import type { Language } from '@countermine/text/language.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import { effect } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 import { BoardCamera } from './board-camera.ts';

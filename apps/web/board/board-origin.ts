@@ -1,4 +1,4 @@
-import type { Camera } from '@countermine/view/board/camera.ts';
+import type { Camera } from '@countermine/play/board/camera.ts';
 
 /** Where the corner of the board lies in the view. Units: whole device pixels. */
 export function originOf(camera: Camera, density: number): [x: number, y: number] {

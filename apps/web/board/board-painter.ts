@@ -1,10 +1,10 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatPercent } from '@countermine/core/format/percent.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { type Camera, visibleRange } from '@countermine/view/board/camera.ts';
-import { cellLook } from '@countermine/view/board/cell-look.ts';
-import type { CellWindow } from '@countermine/view/board/cell-window.ts';
-import type { CellMark } from '@countermine/view/hint/cell-mark.ts';
+import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
+import { cellLook } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { CellMark } from '@countermine/play/hint/cell-mark.ts';
 import type { Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';

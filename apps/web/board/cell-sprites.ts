@@ -1,5 +1,5 @@
 import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/view/board/cell-look.ts';
+import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';
 
 /** A hidden cell under the pointer, and one that is pressed: looks that only a pointer gives. */

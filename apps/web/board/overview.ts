@@ -1,7 +1,7 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Camera } from '@countermine/view/board/camera.ts';
-import type { LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { Camera } from '@countermine/play/board/camera.ts';
+import type { LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { BoardPicture } from './board-picture.ts';
 

@@ -1,7 +1,7 @@
 import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { visibleRange } from '@countermine/view/board/camera.ts';
-import { cellLook, EXPLODED, type LookedAt } from '@countermine/view/board/cell-look.ts';
+import { visibleRange } from '@countermine/play/board/camera.ts';
+import { cellLook, EXPLODED, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { Colour, Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';

@@ -1,4 +1,4 @@
-import type { PressRing } from '@countermine/view/input/touch.ts';
+import type { PressRing } from '@countermine/play/input/touch.ts';
 
 /** The ring around a finger that stays: it fills until the long press happens, in the colour of what will. */
 export class PressRingView {

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Camera } from '@countermine/view/board/camera.ts';
+import type { Camera } from '@countermine/play/board/camera.ts';
 
 /** What the grid says. */
 export interface GridWords {

@@ -1,12 +1,12 @@
-import { ACTION_GROUPS } from '@countermine/view/input/actions.ts';
-import { keysFor, PAGE_KEYS } from '@countermine/view/input/bindings.ts';
-import { CELL_TARGETS } from '@countermine/view/input/cell-target.ts';
-import { TOUCH_GESTURES } from '@countermine/view/input/touch-options.ts';
+import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
+import { keysFor, PAGE_KEYS } from '@countermine/play/input/bindings.ts';
+import { CELL_TARGETS } from '@countermine/play/input/cell-target.ts';
+import { TOUCH_GESTURES } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import { touchMatrixOf } from '../store/touch-matrix.ts';
 import './dialogs.css';
-import { keyText } from '@countermine/view/input/key-text.ts';
+import { keyText } from '@countermine/play/input/key-text.ts';
 
 /** How to play, with the keys, the mouse and the fingers as they are set. */
 export function HelpDialog({ app }: { readonly app: AppState }): VNode {

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import { sharedErrorWords } from '@countermine/view/messages/shared-error-words.ts';
-import { readSharedFile, readSharedText, type SharedError } from '@countermine/view/share/read-shared.ts';
+import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

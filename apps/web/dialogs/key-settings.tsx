@@ -1,8 +1,8 @@
-import { ACTION_GROUPS, type PlayAction } from '@countermine/view/input/actions.ts';
-import { type BindingsError, type KeyBindings, keysFor, PAGE_KEYS, rebind } from '@countermine/view/input/bindings.ts';
-import { type KeyName, keyNameOf } from '@countermine/view/input/key-name.ts';
-import { keyText } from '@countermine/view/input/key-text.ts';
-import type { Messages } from '@countermine/view/messages/messages.ts';
+import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
+import { type BindingsError, type KeyBindings, keysFor, PAGE_KEYS, rebind } from '@countermine/play/input/bindings.ts';
+import { type KeyName, keyNameOf } from '@countermine/play/input/key-name.ts';
+import { keyText } from '@countermine/play/input/key-text.ts';
+import type { Messages } from '@countermine/text/messages.ts';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

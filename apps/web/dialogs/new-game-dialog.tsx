@@ -1,7 +1,7 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';
@@ -14,7 +14,7 @@ import {
   type GameRules,
   type NewGameForm,
   readNewGame,
-} from '@countermine/view/new-game/new-game-form.ts';
+} from '@countermine/play/new-game/new-game-form.ts';
 import { aboutId, Check, Field, Select } from './field.tsx';
 
 /** A click on a level begins it; below are the rules, and a size of one's own. */

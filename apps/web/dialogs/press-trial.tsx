@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { type TouchEffect, TouchGesture } from '@countermine/view/input/touch.ts';
-import { DEFAULT_TOUCH } from '@countermine/view/input/touch-options.ts';
+import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
+import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
-import { messagesIn } from '@countermine/view/messages/languages.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import { RIGHT_CLICKS, type Settings } from '../store/settings.ts';

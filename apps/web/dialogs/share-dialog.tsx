@@ -1,8 +1,8 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { linkFor } from '@countermine/view/share/link.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/view/share/record-to-share.ts';
+import { linkFor } from '@countermine/play/share/link.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

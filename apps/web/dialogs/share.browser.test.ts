@@ -6,7 +6,7 @@ import { Game } from '@countermine/core/game/game.ts';
 import { decodeGame, encodeGame } from '@countermine/core/game/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { readSharedFile, readSharedText } from '@countermine/view/share/read-shared.ts';
+import { readSharedFile, readSharedText } from '@countermine/play/share/read-shared.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';

@@ -1,11 +1,11 @@
-import { CELL_TARGETS, type CellTarget } from '@countermine/view/input/cell-target.ts';
+import { CELL_TARGETS, type CellTarget } from '@countermine/play/input/cell-target.ts';
 import {
   TOUCH_GESTURES,
   TOUCH_MOVES,
   type TouchGestureKind,
   type TouchMatrix,
   type TouchMove,
-} from '@countermine/view/input/touch-options.ts';
+} from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import { LONG_PRESS_RANGE, type Settings, TOUCH_CHOICES } from '../store/settings.ts';

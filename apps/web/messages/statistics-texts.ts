@@ -1,5 +1,5 @@
-import type { HistoryErrorTexts } from '@countermine/view/messages/history-error-words.ts';
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { HistoryErrorTexts } from '@countermine/text/history-error-words.ts';
+import type { Language } from '@countermine/text/language.ts';
 
 /** What the statistics panel says beside the messages that all front ends have. */
 export interface StatisticsTexts {

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/view/messages/language.ts';
+import type { Language } from '@countermine/text/language.ts';
 import type { StoreError } from '../store/store-error.ts';
 
 /** What the page says about what it keeps. */

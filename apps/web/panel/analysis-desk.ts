@@ -1,17 +1,17 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/params.ts';
-import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
-import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
-import { impossibleCell } from '@countermine/view/messages/position-words.ts';
-import { type PaintedPosition, Painting } from '@countermine/view/paint/painting.ts';
+import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { ProofFrame } from '@countermine/play/hint/proof-playback.ts';
+import { type PaintedPosition, Painting } from '@countermine/play/paint/painting.ts';
 import type {
   Advice,
   PositionFacts,
   Scrutiny,
   SentPosition,
   SolverFailure,
-} from '@countermine/view/solver/solver-messages.ts';
+} from '@countermine/play/solver/solver-messages.ts';
+import { impossibleCell } from '@countermine/text/position-words.ts';
 import { batch, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 import { PlayBreak } from '../app/play-break.ts';

@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { ACTION_GROUPS, type PlayAction } from '@countermine/view/input/actions.ts';
-import { actionFor } from '@countermine/view/input/bindings.ts';
-import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/view/paint/paint-gesture.ts';
+import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
+import { actionFor } from '@countermine/play/input/bindings.ts';
+import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/paint/paint-gesture.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { BoardHand, BoardPoint, HandledBoard } from '../board/board-hand.ts';
 import type { AnalysisDesk } from './analysis-desk.ts';

@@ -1,8 +1,8 @@
-import { cellsWords, cellWords, percentWords } from '@countermine/view/messages/cell-words.ts';
-import { failureWords } from '@countermine/view/messages/failure-words.ts';
-import { proofWords } from '@countermine/view/messages/hint-words.ts';
-import { scientificParts } from '@countermine/view/messages/number-text.ts';
-import type { Advice, PositionFacts } from '@countermine/view/solver/solver-messages.ts';
+import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/text/cell-words.ts';
+import { failureWords } from '@countermine/text/failure-words.ts';
+import { proofWords } from '@countermine/text/hint-words.ts';
+import { scientificParts } from '@countermine/text/number-text.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

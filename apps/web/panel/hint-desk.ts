@@ -1,8 +1,8 @@
-import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
-import type { ProofFrame } from '@countermine/view/hint/proof-playback.ts';
-import type { PlaySession } from '@countermine/view/play/play-session.ts';
-import { HintGiver, type HintView } from '@countermine/view/solver/hint-giver.ts';
-import { positionOf } from '@countermine/view/solver/sent-position.ts';
+import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { ProofFrame } from '@countermine/play/hint/proof-playback.ts';
+import type { PlaySession } from '@countermine/play/session/play-session.ts';
+import { HintGiver, type HintView } from '@countermine/play/solver/hint-giver.ts';
+import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 

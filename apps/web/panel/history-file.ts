@@ -6,7 +6,7 @@ import {
   parseHistoryText,
 } from '@countermine/core/history/history-text.ts';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { historyErrorWords } from '@countermine/view/messages/history-error-words.ts';
+import { historyErrorWords } from '@countermine/text/history-error-words.ts';
 import type { StatisticsTexts } from '../messages/statistics-texts.ts';
 
 /** Why nothing is taken from a file. */

@@ -1,4 +1,4 @@
-import { REPLAY_SPEEDS } from '@countermine/view/replay/replay-player.ts';
+import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
 import type { VNode } from 'preact';
 import type { AppState } from '../app/app-state.ts';
 import type { ReplayDesk } from './replay-desk.ts';

@@ -1,9 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Timeline } from '@countermine/core/game/timeline.ts';
-import type { MarkedCells } from '@countermine/view/hint/cell-mark.ts';
-import { moveMarks } from '@countermine/view/replay/move-marks.ts';
-import { type ReplayPace, ReplayPlayer } from '@countermine/view/replay/replay-player.ts';
-import { type ReplayStop, replayStops } from '@countermine/view/replay/replay-stops.ts';
+import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import { moveMarks } from '@countermine/play/replay/move-marks.ts';
+import { type ReplayPace, ReplayPlayer } from '@countermine/play/replay/replay-player.ts';
+import { type ReplayStop, replayStops } from '@countermine/play/replay/replay-stops.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { AppState } from '../app/app-state.ts';
 

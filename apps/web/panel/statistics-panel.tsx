@@ -1,8 +1,8 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
-import { settingWords } from '@countermine/view/messages/setting-words.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
+import { settingWords } from '@countermine/text/setting-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

@@ -1,6 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/trend.ts';
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

@@ -1,6 +1,6 @@
-import { percentWords } from '@countermine/view/messages/cell-words.ts';
-import { stopWords } from '@countermine/view/messages/replay-words.ts';
-import type { ReplayStop } from '@countermine/view/replay/replay-stops.ts';
+import type { ReplayStop } from '@countermine/play/replay/replay-stops.ts';
+import { percentWords } from '@countermine/text/cell-words.ts';
+import { stopWords } from '@countermine/text/replay-words.ts';
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

@@ -1,4 +1,4 @@
-import { codeInLink } from '@countermine/view/share/link.ts';
+import { codeInLink } from '@countermine/play/share/link.ts';
 import type { AppState } from '../app/app-state.ts';
 
 /** How long the page waits for what reads links before it shows itself. Units: ms. */
@@ -26,9 +26,9 @@ async function openLink(app: AppState): Promise<void> {
   }
   try {
     const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
-      import('@countermine/view/share/read-shared.ts'),
+      import('@countermine/play/share/read-shared.ts'),
       import('./open-shared.ts'),
-      import('@countermine/view/messages/shared-error-words.ts'),
+      import('@countermine/text/shared-error-words.ts'),
     ]);
     const record = readCode(code);
     if (!record.ok) say(app, linkErrorWords(app.messages.peek(), record.error));

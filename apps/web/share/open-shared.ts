@@ -1,5 +1,5 @@
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
-import { withOpenStart } from '@countermine/view/play/game-setup.ts';
+import { withOpenStart } from '@countermine/play/session/game-setup.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newSeed } from '../app/new-seed.ts';
 import { whenFree } from '../app/start-game.ts';

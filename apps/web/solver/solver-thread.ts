@@ -1,5 +1,5 @@
-import type { SolverHearing, SolverThread } from '@countermine/view/solver/solver-client.ts';
-import type { SolverMessage } from '@countermine/view/solver/solver-messages.ts';
+import type { SolverHearing, SolverThread } from '@countermine/play/solver/solver-client.ts';
+import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
 /** Starts the solver in a worker of the page; one that cannot be started is dead at once. */
 export function startSolver(createWorker: () => Worker, { onMessage, onDeath }: SolverHearing): SolverThread {

@@ -1,5 +1,5 @@
-import { answerQuestion } from '@countermine/view/solver/solver-desk.ts';
-import type { SolverMessage, SolverQuestion } from '@countermine/view/solver/solver-messages.ts';
+import { answerQuestion } from '@countermine/play/solver/solver-desk.ts';
+import type { SolverMessage, SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 
 function send(message: SolverMessage): void {
   self.postMessage(message);

@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { isRunningGame, type ResumedGame, resumeGame } from '@countermine/view/play/running-game.ts';
+import { isRunningGame, type ResumedGame, resumeGame } from '@countermine/play/session/running-game.ts';
 import type { FoundGame, GameStore } from './game-store.ts';
 import type { StoreError } from './store-error.ts';
 import { canHoldGames, holdGame, newGameId, type Release } from './tab-lock.ts';

@@ -1,10 +1,10 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { BoardSource } from '@countermine/view/play/board-source.ts';
-import type { PlaySession, SessionChange } from '@countermine/view/play/play-session.ts';
-import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/view/play/running-game.ts';
-import { codeInLink } from '@countermine/view/share/link.ts';
+import type { BoardSource } from '@countermine/play/session/board-source.ts';
+import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
+import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/play/session/running-game.ts';
+import { codeInLink } from '@countermine/play/share/link.ts';
 import type { AppState, Notice } from '../app/app-state.ts';
 import { STORE_TEXTS, type StoreTexts } from '../messages/store-texts.ts';
 import { type AdoptedGame, findRunning } from './find-running.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_BINDINGS, keysFor, rebind } from '@countermine/view/input/bindings.ts';
+import { DEFAULT_BINDINGS, keysFor, rebind } from '@countermine/play/input/bindings.ts';
 import { expect, it } from 'vitest';
 import { bindingsOf, changesOf } from './key-changes.ts';
 

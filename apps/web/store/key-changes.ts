@@ -1,5 +1,5 @@
-import { PLAY_ACTIONS } from '@countermine/view/input/actions.ts';
-import { DEFAULT_BINDINGS, type KeyBindings, rebind } from '@countermine/view/input/bindings.ts';
+import { PLAY_ACTIONS } from '@countermine/play/input/actions.ts';
+import { DEFAULT_BINDINGS, type KeyBindings, rebind } from '@countermine/play/input/bindings.ts';
 
 /** Keys that differ from the default: key name to action, or to nothing. */
 export type KeyChanges = Readonly<Record<string, string>>;

@@ -1,14 +1,14 @@
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/view/input/mouse.ts';
+import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
 import {
   TOUCH_MOVES,
   TOUCH_PRESET_NAMES,
   TOUCH_PRESETS,
   type TouchGestureKind,
   type TouchMatrix,
-} from '@countermine/view/input/touch-options.ts';
-import { LANGUAGES, type Language } from '@countermine/view/messages/language.ts';
-import { canBeNoGuess } from '@countermine/view/new-game/no-guess-size.ts';
+} from '@countermine/play/input/touch-options.ts';
+import { canBeNoGuess } from '@countermine/play/new-game/no-guess-size.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
 

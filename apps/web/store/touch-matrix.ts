@@ -1,4 +1,4 @@
-import { TOUCH_PRESETS, type TouchMatrix } from '@countermine/view/input/touch-options.ts';
+import { TOUCH_PRESETS, type TouchMatrix } from '@countermine/play/input/touch-options.ts';
 import type { Settings } from './settings.ts';
 
 /** What fingers do by these settings. */

@@ -1,7 +1,7 @@
 import { countMines } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { type Camera, clampCamera, fitCamera } from '@countermine/view/board/camera.ts';
-import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/view/board/cell-look.ts';
+import { type Camera, clampCamera, fitCamera } from '@countermine/play/board/camera.ts';
+import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { AppState } from '../app/app-state.ts';

@@ -1,7 +1,7 @@
 import { createKnowledge, FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/view/board/cell-look.ts';
+import type { LookedAt } from '@countermine/play/board/cell-look.ts';
 import { type Area, Canvas } from '../../screen/canvas.ts';
 import type { BoardScene } from '../cell-face.ts';
 

@@ -4,7 +4,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 import type { MarkedCells } from '../hint/cell-mark.ts';
 import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from '../hint/hint.ts';
 import type { ProofFrame } from '../hint/proof-playback.ts';
-import type { PlaySession } from '../play/play-session.ts';
+import type { PlaySession } from '../session/play-session.ts';
 import { Cancellation } from './cancellation.ts';
 import { positionOf } from './sent-position.ts';
 import type { SolverClient } from './solver-client.ts';

@@ -1,4 +1,4 @@
-import type { ReplayStop } from '../replay/replay-stops.ts';
+import type { ReplayStop } from '@countermine/play/replay/replay-stops.ts';
 import { percentWords } from './cell-words.ts';
 import type { Messages } from './messages.ts';
 

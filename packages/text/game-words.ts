@@ -1,6 +1,6 @@
 import type { Game, Refusal } from '@countermine/core/game/game.ts';
 import { MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
-import { minesLeft } from '../play/mines-left.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { Messages } from './messages.ts';
 
 /** Why a move was refused. */

@@ -1,5 +1,5 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { PlaySession, SessionChange } from '../play/play-session.ts';
+import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 import type { Messages } from './messages.ts';
 

@@ -6,9 +6,9 @@ import { Game } from '@countermine/core/game/game.ts';
 import { encodeGame } from '@countermine/core/game/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
+import { linkErrorWords, sharedErrorWords } from '@countermine/text/shared-error-words.ts';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../messages/languages.ts';
-import { linkErrorWords, sharedErrorWords } from '../messages/shared-error-words.ts';
 import { linkFor } from './link.ts';
 import { readSharedFile, readSharedText, type SharedError } from './read-shared.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { SolverFailure } from '../solver/solver-messages.ts';
+import type { SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages } from './messages.ts';
 import { positionErrorWords } from './position-words.ts';
 

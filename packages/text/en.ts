@@ -1,9 +1,9 @@
 import type { Level } from '@countermine/core/game/params.ts';
+import type { CellLookName } from '@countermine/play/board/cell-look.ts';
+import type { Direction } from '@countermine/play/board/cursor.ts';
+import type { ActionGroup, PlayAction } from '@countermine/play/input/actions.ts';
+import { formatClock } from '@countermine/play/session/clock-text.ts';
 import type { Technique } from '@countermine/solver/explain/proof.ts';
-import type { CellLookName } from '../board/cell-look.ts';
-import type { Direction } from '../board/cursor.ts';
-import type { ActionGroup, PlayAction } from '../input/actions.ts';
-import { formatClock } from '../play/clock-text.ts';
 import { counted, number, STYLE } from './en-numbers.ts';
 import { englishPanels } from './en-panels.ts';
 

@@ -1,4 +1,4 @@
-import { formatClock } from '../play/clock-text.ts';
+import { formatClock } from '@countermine/play/session/clock-text.ts';
 import type { Messages } from './messages.ts';
 import { number, STYLE } from './zh-numbers.ts';
 import { chinesePanels } from './zh-panels.ts';

@@ -2,7 +2,7 @@ import type { MbfError } from '@countermine/core/format/mbf.ts';
 import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import type { GameCodeError } from '@countermine/core/game/game-code.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
-import type { SharedError } from '../share/read-shared.ts';
+import type { SharedError } from '@countermine/play/share/read-shared.ts';
 import { paramsErrorWords } from './game-words.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { PlaySession } from '@countermine/play/session/play-session.ts';
 import { expect, it } from 'vitest';
-import { PlaySession } from '../play/play-session.ts';
 import { changeWords } from './change-words.ts';
 import { messagesIn } from './languages.ts';
 

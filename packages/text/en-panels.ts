@@ -1,8 +1,8 @@
 import type { FirstMove } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
+import type { CellTarget } from '@countermine/play/input/cell-target.ts';
+import type { TouchGestureKind, TouchMove, TouchPreset } from '@countermine/play/input/touch-options.ts';
 import type { MoveVerdict } from '@countermine/solver/review/reviewed-move.ts';
-import type { CellTarget } from '../input/cell-target.ts';
-import type { TouchGestureKind, TouchMove, TouchPreset } from '../input/touch-options.ts';
 import { counted, number } from './en-numbers.ts';
 
 /** The English messages of what is beside the board or over it. */

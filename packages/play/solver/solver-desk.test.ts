@@ -1,9 +1,9 @@
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
+import { hintWords } from '@countermine/text/hint-words.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
-import { hintWords } from '../messages/hint-words.ts';
-import { messagesIn } from '../messages/languages.ts';
 import { answerQuestion } from './solver-desk.ts';
 import type { Advice, Finding } from './solver-messages.ts';
 

@@ -1,11 +1,11 @@
 import { parseMines } from '@countermine/core/format/grid.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { hintViewWords } from '@countermine/text/hint-view-words.ts';
+import { messagesIn } from '@countermine/text/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarkedCells } from '../hint/cell-mark.ts';
-import { hintViewWords } from '../messages/hint-view-words.ts';
-import { messagesIn } from '../messages/languages.ts';
-import { PlaySession } from '../play/play-session.ts';
+import { PlaySession } from '../session/play-session.ts';
 import { HintGiver } from './hint-giver.ts';
 import { SolverClient, type SolverHearing } from './solver-client.ts';
 import { answerQuestion } from './solver-desk.ts';

@@ -1,4 +1,4 @@
-import { formatClock } from '../play/clock-text.ts';
+import { formatClock } from '@countermine/play/session/clock-text.ts';
 import type { Messages } from './messages.ts';
 import { number, STYLE } from './tr-numbers.ts';
 import { turkishPanels } from './tr-panels.ts';

@@ -1,4 +1,4 @@
-import { formatClock } from '../play/clock-text.ts';
+import { formatClock } from '@countermine/play/session/clock-text.ts';
 import { counted, mines, number, STYLE } from './de-numbers.ts';
 import { germanPanels } from './de-panels.ts';
 import type { Messages } from './messages.ts';

@@ -3,9 +3,9 @@ import { encodeGame, LINK_LIMIT } from '@countermine/core/game/game-code.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardSource } from '../play/board-source.ts';
-import type { PlaySession } from '../play/play-session.ts';
-import { recordWithSource } from '../play/source-record.ts';
+import type { BoardSource } from '../session/board-source.ts';
+import type { PlaySession } from '../session/play-session.ts';
+import { recordWithSource } from '../session/source-record.ts';
 
 /** Boards that are larger never fit in a link but as the seed that they were drawn from. Units: cells. */
 const LARGE_BOARD = 100_000;
