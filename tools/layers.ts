@@ -38,10 +38,17 @@ export function sourceFiles(root: string): string[] {
     .filter((path) => !path.includes('node_modules') && !path.includes('/testing/'));
 }
 
-/** The ring of a file: `core/board`, `dialects/registry`, `apps/cli`, `bench`. */
+/** Rings that lie deeper or less deep than a folder of a package: those inside an app, and packages that are one. */
+const DEPTHS: ReadonlyMap<string, number> = new Map([
+  ['bench', 1],
+  ['text', 1],
+  ['apps/cli', 3],
+]);
+
+/** The ring of a file: `core/board`, `dialects/registry`, `apps/cli/run`, `bench`. */
 export function ringOf(path: string): string {
   const parts = path.replace(/^packages\//, '').split('/');
-  const depth = parts[0] === 'bench' || parts[0] === 'text' ? 1 : 2;
+  const depth = DEPTHS.get(parts[0] ?? '') ?? DEPTHS.get(parts.slice(0, 2).join('/')) ?? 2;
   return parts.slice(0, depth).join('/').replace(/\.ts$/, '');
 }
 

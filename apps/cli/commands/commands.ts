@@ -1,11 +1,11 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
+import { nearestTo } from '../command-line/suggest.ts';
+import { shortened } from '../command-line/words.ts';
 import { BAD_USAGE } from '../host/exit-status.ts';
 import { complain, print } from '../host/streams.ts';
 import { runGame } from '../run/run.ts';
-import { nearestTo } from '../suggest.ts';
-import { shortened } from '../words.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../judge/number-option.ts';
+import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 

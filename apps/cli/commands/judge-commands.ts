@@ -4,9 +4,9 @@ import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
 import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
 import type { JudgeCommandOptions } from '../judge/judge-command.ts';
-import { seconds, wholeNumber } from '../judge/number-option.ts';
 
 /** Takes the exit status of a command. */
 type Finish = (status: number) => void;

@@ -2,7 +2,7 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { wholeNumber } from '../judge/number-option.ts';
+import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 

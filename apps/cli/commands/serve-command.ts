@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { wholeNumber } from '../command-line/number-option.ts';
 import { complain, print } from '../host/streams.ts';
-import { wholeNumber } from '../judge/number-option.ts';
 import { runBundle } from './bundle.ts';
 
 const DEFAULT_HOST = '127.0.0.1';

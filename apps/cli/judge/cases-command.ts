@@ -3,11 +3,11 @@ import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleHostile } from '@countermine/judge/case/hostile.ts';
 import { caseSources } from '@countermine/judge/case/sources.ts';
-import { findGame, unknownReading } from '../find-game.ts';
+import { findGame, unknownReading } from '../command-line/find-game.ts';
 import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
+import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
 import { writeFolderWhole } from '../host/write-file.ts';
-import { newSeed } from './new-seed.ts';
 
 /** The options of `countermine cases`. */
 export interface CasesOptions {

@@ -12,17 +12,17 @@ import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import { courseRulesOf } from '@countermine/judge/verdict/course-rules.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
-import { findGame } from '../find-game.ts';
+import { findGame } from '../command-line/find-game.ts';
+import { didYouMean } from '../command-line/suggest.ts';
+import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '../host/exit-status.ts';
+import { onInterrupt } from '../host/interrupt.ts';
+import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
-import { didYouMean } from '../suggest.ts';
-import { shownWord } from '../words.ts';
 import { sampleCases } from './cases-command.ts';
 import { readFixtureInputs } from './fixture-files.ts';
-import { onInterrupt } from './interrupt.ts';
-import { newSeed } from './new-seed.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */

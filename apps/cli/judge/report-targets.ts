@@ -12,11 +12,11 @@ import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import { tapReport } from '@countermine/judge/report/tap.ts';
 import { type TextOptions, textReport } from '@countermine/judge/report/text.ts';
+import { didYouMean } from '../command-line/suggest.ts';
+import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { print } from '../host/streams.ts';
 import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '../host/write-file.ts';
-import { didYouMean } from '../suggest.ts';
-import { shownWord } from '../words.ts';
 
 /** The kinds of report. */
 const KINDS = ['text', 'json', 'junit', 'tap', 'github', 'gradescope', 'classroom', 'html'] as const;

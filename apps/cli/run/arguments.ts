@@ -2,9 +2,9 @@ import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
-import { findGame, unknownMisconception, unknownReading } from '../find-game.ts';
-import { didYouMean } from '../suggest.ts';
-import { shortened, shownWord } from '../words.ts';
+import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
+import { didYouMean } from '../command-line/suggest.ts';
+import { shortened, shownWord } from '../command-line/words.ts';
 
 /** What `countermine run` was asked to do. */
 export type RunRequest =

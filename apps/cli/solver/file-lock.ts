@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { ok, type Result } from '@countermine/core/result/result.ts';
+import { shownWord } from '../command-line/words.ts';
 import { codeOf } from '../host/errors.ts';
-import { shownWord } from '../words.ts';
 import { type Refusal, refuseInput } from './refusal.ts';
 
 /**

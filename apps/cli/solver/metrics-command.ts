@@ -1,8 +1,8 @@
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
+import { shownWord } from '../command-line/words.ts';
 import { complain, print } from '../host/streams.ts';
-import { shownWord } from '../words.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
 import { idAsValue } from './position-text.ts';
 import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';

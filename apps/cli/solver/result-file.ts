@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shownWord } from '../command-line/words.ts';
 import { codeOf, reasonOf } from '../host/errors.ts';
 import { EX_IOERR, READER_IS_GONE } from '../host/exit-status.ts';
 import { writeFileWhole } from '../host/write-file.ts';
-import { shownWord } from '../words.ts';
 import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';

@@ -1,12 +1,12 @@
 import { countOf } from '@countermine/core/format/count-of.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
+import { type Interrupt, onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
-import { type Interrupt, onInterrupt } from '../judge/interrupt.ts';
-import { shownWord } from '../words.ts';
 import { lockFile } from './file-lock.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';

@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
 import { readInput } from '../host/streams.ts';
-import { shownWord } from '../words.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The most text that is taken for one board, or for one line. Units: bytes. */

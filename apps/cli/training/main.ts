@@ -1,9 +1,9 @@
 import { formatBar, formatTimeLeft } from '@countermine/core/format/progress.ts';
 import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
+import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { whyNotWritable, writeFileWhole } from '../host/write-file.ts';
-import { onInterrupt } from '../judge/interrupt.ts';
 import { type TrainedRound, type TrainingProgress, train } from './training.ts';
 import { commandOf, HELP, parseTrainingOptions, type TrainingOptions } from './training-options.ts';
 import { formatWeightsFile } from './weights-file.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A seed that nobody chose: short enough to be typed. */
+/** A random seed that is short enough to type. */
 export function newSeed(): number {
   return randomInt(1, 1_000_000);
 }
