@@ -1,6 +1,6 @@
+import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
-import { decodeGame, encodeGame } from '@countermine/core/game/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { Figure } from './figure.ts';

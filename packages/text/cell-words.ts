@@ -1,6 +1,6 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { wholePercent } from '@countermine/core/format/percent.ts';
+import { wholePercent } from '@countermine/core/words/percent.ts';
 import { CELL_LOOKS, type CellLook, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { Messages } from './messages.ts';
 

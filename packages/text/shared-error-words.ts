@@ -1,6 +1,6 @@
+import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { MbfError } from '@countermine/core/format/mbf.ts';
 import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
-import type { GameCodeError } from '@countermine/core/game/game-code.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import type { SharedError } from '@countermine/play/share/read-shared.ts';
 import { paramsErrorWords } from './game-words.ts';

@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/format/shell-word.ts';
+import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { Dialect, Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 

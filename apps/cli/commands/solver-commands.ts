@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';

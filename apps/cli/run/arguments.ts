@@ -1,5 +1,5 @@
-import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';

@@ -1,8 +1,8 @@
 import { isatty } from 'node:tty';
 import { FLAG } from '@countermine/core/board/knowledge.ts';
-import { countOf } from '@countermine/core/format/count-of.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';

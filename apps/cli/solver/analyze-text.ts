@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';

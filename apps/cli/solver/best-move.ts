@@ -1,5 +1,5 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { percentInWords } from '@countermine/core/format/percent.ts';
+import { percentInWords } from '@countermine/core/words/percent.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { formatProof } from '@countermine/solver/explain/format-proof.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';

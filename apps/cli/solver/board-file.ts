@@ -1,7 +1,7 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardLine, formatBoardLineError, parseBoardLine } from '@countermine/core/format/board-line.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { MOST_CELLS } from './board-size.ts';
 import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
 

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { formatPercent } from '@countermine/core/format/percent.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { formatPercent } from '@countermine/core/words/percent.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
 
 /** Larger boards are not drawn: no screen shows them. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
-import { countOf } from '@countermine/core/format/count-of.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';

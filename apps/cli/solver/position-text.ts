@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { countOf } from '@countermine/core/format/count-of.ts';
 import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
 
 // Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.

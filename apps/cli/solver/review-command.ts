@@ -1,8 +1,8 @@
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { decodeGame, formatGameCodeError } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
-import { decodeGame, formatGameCodeError } from '@countermine/core/game/game-code.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { complain, print } from '../host/streams.ts';
 import { type Refusal, refuseInput } from './refusal.ts';

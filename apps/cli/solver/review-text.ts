@@ -1,7 +1,7 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { countOf } from '@countermine/core/format/count-of.ts';
-import { percentInWords } from '@countermine/core/format/percent.ts';
 import type { Game } from '@countermine/core/game/game.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
+import { percentInWords } from '@countermine/core/words/percent.ts';
 import type { GameReview } from '@countermine/solver/review/game-reviewer.ts';
 import { formatLossCause, percentWords } from '@countermine/solver/review/loss-words.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';

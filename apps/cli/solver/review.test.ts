@@ -1,4 +1,4 @@
-import { encodeGame } from '@countermine/core/game/game-code.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';

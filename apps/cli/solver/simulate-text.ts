@@ -1,5 +1,5 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';

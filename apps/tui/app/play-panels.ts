@@ -1,4 +1,4 @@
-import { decodeGame } from '@countermine/core/game/game-code.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { ok } from '@countermine/core/result/result.ts';

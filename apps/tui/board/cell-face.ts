@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { wholePercent } from '@countermine/core/format/percent.ts';
+import { wholePercent } from '@countermine/core/words/percent.ts';
 import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/hint/cell-mark.ts';
 import type { Style } from '../screen/style.ts';

@@ -1,6 +1,6 @@
-import { shellWord } from '@countermine/core/format/shell-word.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { isOver } from '@countermine/core/game/game.ts';
+import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import type { PlaySession } from '@countermine/play/session/play-session.ts';

@@ -1,6 +1,6 @@
 import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { parseMines } from '@countermine/core/format/grid.ts';
-import { encodeGame } from '@countermine/core/game/game-code.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';

@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { formatPercent } from '@countermine/core/format/percent.ts';
 import { isOver } from '@countermine/core/game/game.ts';
+import { formatPercent } from '@countermine/core/words/percent.ts';
 import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
-import { decodeGame, encodeGame } from '@countermine/core/game/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { readSharedFile, readSharedText } from '@countermine/play/share/read-shared.ts';

@@ -1,4 +1,4 @@
-import { decodeGame } from '@countermine/core/game/game-code.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';

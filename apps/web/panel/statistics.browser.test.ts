@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { encodeGame } from '@countermine/core/game/game-code.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';

@@ -1,4 +1,4 @@
-import { encodeGame } from '@countermine/core/game/game-code.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

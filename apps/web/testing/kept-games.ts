@@ -1,4 +1,4 @@
-import { decodeGame } from '@countermine/core/game/game-code.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

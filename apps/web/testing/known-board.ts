@@ -1,6 +1,6 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
-import { encodeGame } from '@countermine/core/game/game-code.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

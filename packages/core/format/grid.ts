@@ -2,7 +2,7 @@ import { FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '../board/knowled
 import type { MineMap } from '../board/mines.ts';
 import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts';
 import { err, ok, type Result } from '../result/result.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from '../words/count-of.ts';
 
 /**
  * Why a text is no board.

@@ -1,4 +1,4 @@
-import { Sha1 } from './sha1.ts';
+import { Sha1 } from '../codec/sha1.ts';
 
 /**
  * Masks a bitmap in place, as Simon Tatham's puzzles do so that nobody reads the mines off an ID by chance: the first

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minesFromCells } from '../board/mines.ts';
+import { encodeGame } from '../codec/game-code.ts';
 import { Game } from '../game/game.ts';
-import { encodeGame } from '../game/game-code.ts';
 import { recordGame } from '../game/game-record.ts';
 import { DEFAULT_PARAMS } from '../game/params.ts';
 import { PLAIN_GAME } from '../testing/finished-games.ts';

@@ -1,5 +1,5 @@
+import { decodeGame } from '../codec/game-code.ts';
 import { isOver } from '../game/game.ts';
-import { decodeGame } from '../game/game-code.ts';
 import { replayGame } from '../game/replay.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
 

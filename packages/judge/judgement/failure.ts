@@ -1,5 +1,5 @@
-import { shellWord } from '@countermine/core/format/shell-word.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { shellWord } from '@countermine/core/words/shell-word.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';

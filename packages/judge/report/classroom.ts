@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { failuresOf, mostTellingFirst } from './failures.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 
 // Measures for people.
 

@@ -1,6 +1,6 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
-import { shellWord } from '@countermine/core/format/shell-word.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
+import { shellWord } from '@countermine/core/words/shell-word.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Limits } from '../verdict/limits.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 import type { Explanation } from '../diff/explanation.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { FailureGroup } from './failure-groups.ts';

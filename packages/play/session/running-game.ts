@@ -1,5 +1,5 @@
+import { decodeGame, encodeGame, formatGameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { decodeGame, encodeGame, formatGameCodeError } from '@countermine/core/game/game-code.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';

@@ -1,9 +1,9 @@
 import { countMines } from '@countermine/core/board/mines.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
-import { encodeGame } from '@countermine/core/game/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { messagesIn } from '@countermine/text/languages.ts';

@@ -1,8 +1,8 @@
 import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { decodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
-import { decodeGame, type GameCodeError } from '@countermine/core/game/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { checkParams, DEFAULT_PARAMS, type ParamsError } from '@countermine/core/game/params.ts';
 import { replayGame } from '@countermine/core/game/replay.ts';

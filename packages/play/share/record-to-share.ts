@@ -1,5 +1,5 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
-import { encodeGame, LINK_LIMIT } from '@countermine/core/game/game-code.ts';
+import { encodeGame, LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';

@@ -1,8 +1,8 @@
 import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
-import { countOf, rangeOf } from '@countermine/core/format/count-of.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
 
 /**
  * What a player sees of a board: all that the solver may use.

@@ -1,5 +1,5 @@
-import { countOf, rangeOf } from '@countermine/core/format/count-of.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { formatImpossibleCount, type ImpossibleCount } from './board-view.ts';
 
 /** Why there is no answer. Every one of these is data; the solver throws only where it is called wrongly. */

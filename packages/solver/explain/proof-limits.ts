@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { countOf } from '@countermine/core/format/count-of.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
 
 /** How much work a question may take. */
 export interface ProofLimits {

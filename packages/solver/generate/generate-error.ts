@@ -1,5 +1,5 @@
-import { countOf } from '@countermine/core/format/count-of.ts';
-import { withCommas } from '@countermine/core/format/with-commas.ts';
+import { countOf } from '@countermine/core/words/count-of.ts';
+import { withCommas } from '@countermine/core/words/with-commas.ts';
 
 /** Why there is no board. */
 export type GenerateError = ParamsError | OptionError | TriesSpent;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { minesFromCells } from '../board/mines.ts';
 import { createShape } from '../board/shape.ts';
+import { drawMines } from '../game/draw-mines.ts';
+import type { GameRecord } from '../game/game-record.ts';
+import { DEFAULT_PARAMS, type GameParams, LEVELS } from '../game/params.ts';
 import { formatBase64url } from './base64url.ts';
 import { BitWriter } from './bit-writer.ts';
 import { crc32 } from './crc32.ts';
-import { drawMines } from './draw-mines.ts';
 import { decodeGame, encodeGame, formatGameCodeError, LINK_LIMIT } from './game-code.ts';
-import type { GameRecord } from './game-record.ts';
-import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
 
 const params: GameParams = { ...DEFAULT_PARAMS, width: 4, height: 3, mineCount: 2 };
 const mines = minesFromCells(createShape(4, 3), [3, 11]);

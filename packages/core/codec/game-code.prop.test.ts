@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CELL_MOVES } from '../game/game-event.ts';
+import { checkRecord, type GameBoard, type GameRecord, type RecordEvent } from '../game/game-record.ts';
+import type { GameParams } from '../game/params.ts';
+import { replayGame } from '../game/replay.ts';
+import { Timeline } from '../game/timeline.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
 import { crc32 } from './crc32.ts';
 import { decodeGame, encodeGame, formatGameCodeError } from './game-code.ts';
-import { CELL_MOVES } from './game-event.ts';
-import { checkRecord, type GameBoard, type GameRecord, type RecordEvent } from './game-record.ts';
-import type { GameParams } from './params.ts';
-import { replayGame } from './replay.ts';
-import { Timeline } from './timeline.ts';
 
 function anyBoard({ width, height, mineCount, isNoGuess }: GameParams): fc.Arbitrary<GameBoard> {
   const cells = fc.nat(width * height - 1);

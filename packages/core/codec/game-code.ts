@@ -1,3 +1,11 @@
+import {
+  checkRecord,
+  formatRecordError,
+  type GameBoard,
+  type GameRecord,
+  type RecordError,
+} from '../game/game-record.ts';
+import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from '../game/params.ts';
 import { err, ok, type Result } from '../result/result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type Base64Error, formatBase64url, parseBase64url } from './base64url.ts';
@@ -5,9 +13,7 @@ import { BitReader } from './bit-reader.ts';
 import { BitWriter, bitLength } from './bit-writer.ts';
 import { crc32 } from './crc32.ts';
 import { readEventCount, readEvents, writeEvents } from './event-code.ts';
-import { checkRecord, formatRecordError, type GameBoard, type GameRecord, type RecordError } from './game-record.ts';
 import { readMines, writeMines } from './mine-code.ts';
-import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from './params.ts';
 
 const VERSION = 1;
 const BOARD_KINDS = ['unplaced', 'layout', 'seed'] as const;

@@ -1,7 +1,7 @@
+import { CELL_MOVES, type CellMove } from '../game/game-event.ts';
+import type { RecordEvent } from '../game/game-record.ts';
 import type { BitReader } from './bit-reader.ts';
 import { type BitWriter, bitLength } from './bit-writer.ts';
-import { CELL_MOVES, type CellMove } from './game-event.ts';
-import type { RecordEvent } from './game-record.ts';
 
 /** The kinds by how often they occur: the first takes one bit, each further one more than the one before. */
 const KINDS = ['open', 'mark', 'chord', 'flag-around', 'undo', 'place', 'hint'] as const;
