@@ -1,8 +1,8 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import { Minimap } from '../board/minimap.ts';
-import { boardPalette } from '../board/palette.ts';
 import type { FirstGame } from '../desk/first-game.ts';
 import { PANEL_STYLES } from '../panels/panel-styles.ts';
 import type { PlayStart } from '../play-start.ts';

@@ -1,9 +1,9 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
 import { type Effect, explosion, FRAME_TIME, winWave } from './animation.ts';
+import { boardPalette } from './board-palette.ts';
 import { BoardView } from './board-view.ts';
 import { boardGlyphs } from './glyphs.ts';
-import { boardPalette } from './palette.ts';
 import { drawn, gameOf, lostGame, sceneOf } from './testing/board-scenes.ts';
 
 const shape = createShape(20, 10);

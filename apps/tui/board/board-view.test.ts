@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';
+import { boardPalette } from './board-palette.ts';
 import { BoardView } from './board-view.ts';
 import { boardGlyphs } from './glyphs.ts';
-import { boardPalette } from './palette.ts';
 import { counting, drawn, gameOf, lostGame, sceneOf, textOf, wideGame } from './testing/board-scenes.ts';
 
 const DIGIT_0 = 48;

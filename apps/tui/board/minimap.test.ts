@@ -5,9 +5,9 @@ import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';
+import { boardPalette } from './board-palette.ts';
 import { boardGlyphs } from './glyphs.ts';
 import { Minimap, minimapSize } from './minimap.ts';
-import { boardPalette } from './palette.ts';
 import { counting, drawn, textOf, wideGame } from './testing/board-scenes.ts';
 
 const NOTHING: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };

@@ -1,10 +1,6 @@
 import type { CellMark } from '@countermine/play/hint/cell-mark.ts';
 import type { Colour, Style } from '../screen/style.ts';
-import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 import type { Tint } from './animation.ts';
-import { colouredPalette } from './coloured-palette.ts';
-import { DARK_INKS, LIGHT_INKS } from './inks.ts';
-import { plainPalette } from './plain-palette.ts';
 
 /** The points of a small picture of the board. */
 export interface MinimapColours {
@@ -36,13 +32,4 @@ export interface BoardPalette {
   readonly minimap: MinimapColours;
   /** Where a picture of signs shows what is in view. */
   readonly minimapView: Style;
-}
-
-/**
- * The palette for a terminal. Cells have a ground of their own, so that each can be read on any terminal; the scheme
- * only decides what goes with it.
- */
-export function boardPalette(colours: ColourDepth, background: Background = 'dark'): BoardPalette {
-  if (colours === 'none') return plainPalette();
-  return colouredPalette(background === 'dark' ? DARK_INKS : LIGHT_INKS);
 }

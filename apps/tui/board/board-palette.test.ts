@@ -8,8 +8,9 @@ import { seenBy, VISIONS, type Vision } from '../../web/theme/vision.ts';
 import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
 import type { Background } from '../terminal/capabilities.ts';
+import { boardPalette } from './board-palette.ts';
 import { boardGlyphs } from './glyphs.ts';
-import { type BoardPalette, boardPalette } from './palette.ts';
+import type { BoardPalette } from './palette.ts';
 
 /** The 16 colours as the text mode of a PC has them: the palette of the Linux console, and darker than most others. */
 const PC = [
