@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { announceChanges } from './app/announcer.ts';
 import { App } from './app/app.tsx';
@@ -8,7 +8,7 @@ import { ReviewDesk } from './app/review-desk.ts';
 import { keepGameWhileWatching } from './app/watching.ts';
 import { keepOffline } from './offline/new-version.ts';
 import { openLinks } from './share/open-link.ts';
-import { keepGames } from './store/keep-games.ts';
+import { keepGames } from './storage/keep-games.ts';
 import { wearTheme } from './theme/themes.ts';
 import './theme/page.css';
 
@@ -16,37 +16,38 @@ const place = document.getElementById('app');
 if (place === null) throw new Error('the page has no place for the app');
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
-const app = new AppState(
-  darkness.matches,
+const isDark = signal(darkness.matches);
+const page = new AppState(
+  { isDark, languages: navigator.languages },
   () => new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' }),
 );
 darkness.addEventListener('change', ({ matches }) => {
-  app.isSystemDark.value = matches;
+  isDark.value = matches;
 });
 effect(() => {
-  document.documentElement.lang = app.language.value;
+  document.documentElement.lang = page.language.value;
 });
-announceChanges(app);
-watchForErrors(app);
-keepGameWhileWatching(app);
-new ReviewDesk(app);
+announceChanges(page);
+watchForErrors(page);
+keepGameWhileWatching(page);
+new ReviewDesk(page);
 effect(() => {
-  document.documentElement.classList.toggle('still', !app.settings.value.hasAnimations);
+  document.documentElement.classList.toggle('still', !page.settings.state.settings.value.hasAnimations);
 });
-effect(() => wearTheme(app.theme.value, document.documentElement));
-void openLinks(app).then(() => show(place));
+effect(() => wearTheme(page.theme.value, document.documentElement));
+void openLinks(page).then(() => show(place));
 
 function show(root: HTMLElement): void {
   render(
-    <ErrorGuard app={app}>
-      <App app={app} />
+    <ErrorGuard page={page}>
+      <App page={page} />
     </ErrorGuard>,
     root,
   );
 }
 
 // After the first paint: nothing that is kept is needed before it.
-requestAnimationFrame(() => setTimeout(() => void keepGames(app)));
+requestAnimationFrame(() => setTimeout(() => void keepGames(page)));
 
 // Once the page is there: it loads all the rest as well.
 addEventListener('load', () => void keepOffline());

@@ -4,7 +4,7 @@ import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/
 import { type CursorStep, cursorAfter } from '@countermine/play/input/cursor-action.ts';
 import { aroundWords, cellLabel } from '@countermine/text/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** What actions need of the board on the page. */
 export interface ActionBoard {
@@ -24,39 +24,39 @@ const WHILE_WATCHING: ReadonlySet<PlayAction> = new Set<PlayAction>([
 ]);
 
 /** Makes a move on a cell; none while a replay is on the board. */
-export function playMove(app: AppState, move: CellMove, cell: number): void {
-  if (app.isWatching) return;
-  app.session.peek().move(move, cell);
+export function playMove(page: Page, move: CellMove, cell: number): void {
+  if (page.isWatching) return;
+  page.session.peek().move(move, cell);
 }
 
 /** Does what a key asks for. */
-export function performAction(app: AppState, board: ActionBoard, action: PlayAction): void {
+export function performAction(page: Page, board: ActionBoard, action: PlayAction): void {
   if (isCellAction(action)) {
-    const cell = app.cursor.peek();
-    const move = moveFor(action, cellLook(app.looked.peek(), cell));
-    if (move !== undefined) playMove(app, move, cell);
+    const cell = page.cursor.peek();
+    const move = moveFor(action, cellLook(page.looked.peek(), cell));
+    if (move !== undefined) playMove(page, move, cell);
     return;
   }
-  const target = cursorTarget(app, board, action);
-  if (target !== undefined) moveTo(app, target);
-  else if (!zoom(board, action)) perform(app, action);
+  const target = cursorTarget(page, board, action);
+  if (target !== undefined) moveTo(page, target);
+  else if (!zoom(board, action)) perform(page, action);
 }
 
 /** Where an action leads the cursor; undefined for one that does not. */
-function cursorTarget(app: AppState, { camera }: ActionBoard, action: PlayAction): CursorStep | undefined {
+function cursorTarget(page: Page, { camera }: ActionBoard, action: PlayAction): CursorStep | undefined {
   const { viewWidth, viewHeight, cellSize } = camera.value;
-  const page = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
-  const cell = app.cursor.peek();
-  const target = cursorAfter(action, app.looked.peek(), cell, page);
+  const size = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
+  const cell = page.cursor.peek();
+  const target = cursorAfter(action, page.looked.peek(), cell, size);
   if (target !== 'nowhere') return target;
-  const { board } = app.messages.peek();
-  app.announce(action.endsWith('frontier') ? board.noFrontier : board.noHidden);
+  const { board } = page.messages.peek();
+  page.liveText.say(action.endsWith('frontier') ? board.noFrontier : board.noHidden);
   return { cell, edge: undefined };
 }
 
-function moveTo(app: AppState, { cell, edge }: CursorStep): void {
-  if (edge !== undefined) app.announce(app.messages.peek().board.edges[edge]);
-  app.cursor.value = cell;
+function moveTo(page: Page, { cell, edge }: CursorStep): void {
+  if (edge !== undefined) page.liveText.say(page.messages.peek().board.edges[edge]);
+  page.cursor.value = cell;
 }
 
 function zoom(board: ActionBoard, action: PlayAction): boolean {
@@ -68,9 +68,9 @@ function zoom(board: ActionBoard, action: PlayAction): boolean {
   return true;
 }
 
-function perform(app: AppState, action: PlayAction): void {
-  if (app.isWatching && !WHILE_WATCHING.has(action)) return;
-  const session = app.session.peek();
+function perform(page: Page, action: PlayAction): void {
+  if (page.isWatching && !WHILE_WATCHING.has(action)) return;
+  const session = page.session.peek();
   switch (action) {
     case 'undo':
       session.undo();
@@ -79,31 +79,31 @@ function perform(app: AppState, action: PlayAction): void {
       session.setPaused(!session.isPaused);
       return;
     case 'new-game':
-      app.newGame();
+      page.newGame();
       return;
     case 'same-board':
-      app.sameBoard();
+      page.sameBoard();
       return;
     case 'help':
     case 'share':
-      app.dialog.value = action;
+      page.dialogs.open(action);
       return;
     case 'statistics':
     case 'replay':
-      app.panel.value = action;
+      page.navigation.showPanel(action);
       return;
     case 'where-am-i':
-      app.announce(labelOf(app, app.cursor.peek()));
+      page.liveText.say(labelOf(page, page.cursor.peek()));
       return;
     case 'read-around':
-      app.announce(aroundWords(app.messages.peek(), app.session.peek().game, app.cursor.peek()));
+      page.liveText.say(aroundWords(page.messages.peek(), page.session.peek().game, page.cursor.peek()));
       return;
     default:
-      app.commands.get(action)?.();
+      page.commands.get(action)?.();
   }
 }
 
-function labelOf(app: AppState, cell: number): string {
-  const { game } = app.session.peek();
-  return cellLabel(app.messages.peek(), game.shape, cell, cellLook(game, cell));
+function labelOf(page: Page, cell: number): string {
+  const { game } = page.session.peek();
+  return cellLabel(page.messages.peek(), game.shape, cell, cellLook(game, cell));
 }

@@ -3,7 +3,6 @@ import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LookedAt } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { ShownGame } from '@countermine/play/replay/replay-player.ts';
@@ -12,51 +11,35 @@ import { firstCursor, type GameSetup, withOpenStart } from '@countermine/play/se
 import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/play/session/play-session.ts';
 import { supplyFrom } from '@countermine/play/solver/mine-supply.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import { type Language, languageFor } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import type { Language } from '@countermine/text/language.ts';
 import type { Messages } from '@countermine/text/messages.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BoardHand } from '../board/board-hand.ts';
+import { loadSettings, saveSettings } from '../settings/settings.ts';
 import { startSolver } from '../solver/solver-thread.ts';
-import type { GameHistory } from '../store/game-history.ts';
-import { bindingsOf } from '../store/key-changes.ts';
-import { loadSettings, type Settings, saveSettings } from '../store/settings.ts';
+import { appearanceOf, type SystemPreferences } from '../state/appearance.ts';
+import { BoardFocus } from '../state/board-focus.ts';
+import { Dialogs } from '../state/dialogs.ts';
+import { LiveText } from '../state/live-text.ts';
+import { Navigation } from '../state/navigation.ts';
+import { Notices } from '../state/notices.ts';
+import type { BoardMarks, Page } from '../state/page.ts';
+import { SettingsStore } from '../state/settings-store.ts';
+import type { GameHistory } from '../storage/game-history.ts';
 import type { Theme } from '../theme/theme.ts';
-import { themeFor } from '../theme/themes.ts';
 import { newSeed } from './new-seed.ts';
 import type { GameUnderReview } from './review-desk.ts';
-
-/** What the panel beside the board shows. */
-export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
-/** One of {@link PANELS}. */
-export type PanelName = (typeof PANELS)[number];
-
-/** What lies over the page. */
-export type DialogName = 'new-game' | 'settings' | 'share' | 'help' | 'abandon';
-
-/** The views of the page. */
-export type ViewName = 'play' | 'courses';
-
-/** A line that says what went wrong, or well, and what was kept; it stays until it is closed. */
-export interface Notice {
-  readonly kind: 'error' | 'info';
-  readonly text: string;
-  /** What can be done about it, beside closing it. */
-  readonly way?: { readonly label: string; readonly go: () => void };
-}
-
-/** What shows on the board beside the game itself. */
-export interface BoardMarks {
-  readonly highlights: MarkedCells;
-  /** By cell, NaN where it is open; undefined while the overlay is off. */
-  readonly chances: Float64Array | undefined;
-}
 
 const NO_MARKS: BoardMarks = { highlights: new Map(), chances: undefined };
 
 /** The one state of the page: signals for what is shown, and the verbs that change it. */
-export class AppState {
-  readonly settings: Signal<Settings>;
+export class AppState implements Page {
+  readonly settings: SettingsStore;
+  readonly notices = new Notices();
+  readonly liveText = new LiveText();
+  readonly dialogs = new Dialogs();
+  readonly navigation = new Navigation();
+  readonly boardFocus = new BoardFocus();
   readonly session: Signal<PlaySession>;
   /** Where the mines of the session come from. */
   readonly source: Signal<BoardSource>;
@@ -64,13 +47,6 @@ export class AppState {
   readonly revision = signal(0);
   readonly cursor = signal(0);
   readonly marks = signal(NO_MARKS);
-  readonly view = signal<ViewName>('play');
-  readonly panel = signal<PanelName>('hints');
-  readonly dialog = signal<DialogName | undefined>(undefined);
-  readonly notice = signal<Notice | undefined>(undefined);
-  /** What is said to those who listen; a repeated text is said again. */
-  readonly announcement = signal({ text: '', count: 0 });
-  readonly isSystemDark: Signal<boolean>;
   readonly theme: ReadonlySignal<Theme>;
   readonly language: ReadonlySignal<Language>;
   readonly messages: ReadonlySignal<Messages>;
@@ -93,31 +69,27 @@ export class AppState {
   readonly history = signal<GameHistory | undefined>(undefined);
   /** The game that the replay panel shows; undefined for the one on the board. */
   readonly watched = signal<GameRecord | undefined>(undefined);
-  /** What begins once the player gives up the game that is being played; the dialog `abandon` asks. */
-  readonly pending = signal<(() => void) | undefined>(undefined);
-  /** Gives the board the focus; the board itself sees to it. */
-  focusBoard: () => void = () => undefined;
   /** What parts of the page do for actions that are theirs, such as hints. */
   readonly commands = new Map<PlayAction, () => void>();
   #placing = new AbortController();
   readonly #listeners = new Set<(change: SessionChange) => void>();
 
-  constructor(isSystemDark: boolean, createWorker: () => Worker) {
+  constructor(system: SystemPreferences, createWorker: () => Worker) {
     const { settings, isDamaged } = loadSettings(storageOrNone());
-    this.settings = signal(settings);
-    this.language = computed(() => languageOf(this.settings.value.language));
-    this.messages = computed(() => messagesIn(this.language.value));
-    this.isSystemDark = signal(isSystemDark);
-    this.theme = computed(() => themeFor(this.settings.value.theme, this.isSystemDark.value));
-    this.bindings = computed(() => bindingsOf(this.settings.value.bindings));
+    this.settings = new SettingsStore(settings);
+    const { language, messages, theme, bindings } = appearanceOf(this.settings.state.settings, system);
+    this.language = language;
+    this.messages = messages;
+    this.theme = theme;
+    this.bindings = bindings;
     this.solver = new SolverClient((hearing) => startSolver(createWorker, hearing));
     const source: BoardSource = { kind: 'seed', seed: newSeed() };
     this.source = signal(source);
     this.session = signal(this.#createSession({ params: settings.params, source }));
     this.looked = computed(() => this.shown.value ?? this.session.value.game);
-    if (isDamaged) this.notice.value = { kind: 'error', text: this.messages.value.errors.storageDamaged };
+    if (isDamaged) this.notices.error(this.messages.value.errors.storageDamaged);
     effect(() => {
-      saveSettings(storageOrNone(), this.settings.value);
+      saveSettings(storageOrNone(), this.settings.state.settings.value);
     });
   }
 
@@ -144,7 +116,7 @@ export class AppState {
 
   /** Begins a new game with these params, which are kept for the next time. */
   newGame(params: GameParams = this.session.value.game.params, seed: number = newSeed()): void {
-    this.settings.value = { ...this.settings.value, params };
+    this.settings.change({ params });
     this.begin({ params, source: { kind: 'seed', seed } });
   }
 
@@ -172,11 +144,6 @@ export class AppState {
     this.#placing = new AbortController();
   }
 
-  /** Says something to those who listen. */
-  announce(text: string): void {
-    this.announcement.value = { text, count: this.announcement.value.count + 1 };
-  }
-
   #createSession({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): PlaySession {
     for (const event of events) game.apply(event);
     const ports: SessionPorts = {
@@ -200,8 +167,8 @@ export class AppState {
   #sayNoBoard(code: string, { game }: PlaySession): void {
     const { errors, newGame } = this.messages.value;
     const text = code === 'died' ? errors.workerDied : errors.noBoardFound;
-    const way = { label: newGame.allowGuesses, go: () => this.#allowGuesses() };
-    this.notice.value = { kind: 'error', text, ...(game.params.isNoGuess && { way }) };
+    const action = { label: newGame.allowGuesses, run: () => this.#allowGuesses() };
+    this.notices.show({ kind: 'error', text, ...(game.params.isNoGuess && { action }) });
   }
 
   /** The same game on a board that may need a guess: such a one needs no solver. What is chosen for later stays. */
@@ -210,7 +177,7 @@ export class AppState {
     const cursor = this.cursor.peek();
     this.begin({ params: { ...params, isNoGuess: false }, source: this.source.peek() });
     this.cursor.value = cursor;
-    this.focusBoard();
+    this.boardFocus.take();
   }
 }
 
@@ -221,8 +188,4 @@ function storageOrNone(): Storage | undefined {
     // Some browsers forbid even to look where cookies are off.
     return undefined;
   }
-}
-
-function languageOf(choice: Settings['language']): Language {
-  return choice === 'system' ? languageFor(navigator.languages) : choice;
 }

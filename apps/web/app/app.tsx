@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { BoardView } from '../board/board-view.tsx';
+import { Later } from '../controls/later.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Panel } from '../panel/panel.tsx';
-import type { AppState } from './app-state.ts';
-import { Later } from './later.tsx';
+import type { Page } from '../state/page.ts';
 import { LiveRegion } from './live-region.tsx';
 import { Notices } from './notices.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -12,45 +12,45 @@ import { useNarrow } from './use-narrow.ts';
 import { Verdict } from './verdict.tsx';
 
 /** The whole page. */
-export function App({ app }: { readonly app: AppState }): VNode {
+export function App({ page }: { readonly page: Page }): VNode {
   const isNarrow = useNarrow();
-  const isPlay = app.view.value === 'play';
+  const isPlay = page.navigation.view.value === 'play';
   return (
     <div class="page">
-      <TopBar app={app} />
-      {isPlay ? <Play app={app} hasNotices={!isNarrow} /> : <Courses app={app} />}
-      {(isNarrow || !isPlay) && <Notices app={app} />}
-      <Dialogs app={app} />
-      <LiveRegion app={app} />
+      <TopBar page={page} />
+      {isPlay ? <Play page={page} hasNotices={!isNarrow} /> : <Courses page={page} />}
+      {(isNarrow || !isPlay) && <Notices page={page} />}
+      <Dialogs page={page} />
+      <LiveRegion page={page} />
     </div>
   );
 }
 
-function Play({ app, hasNotices }: { readonly app: AppState; readonly hasNotices: boolean }): VNode {
-  const { menu } = app.messages.value;
+function Play({ page, hasNotices }: { readonly page: Page; readonly hasNotices: boolean }): VNode {
+  const { menu } = page.messages.value;
   return (
     <main class="play">
       <section class="stage" aria-label={menu.game}>
-        <StatusBar app={app} />
-        <BoardView app={app} />
+        <StatusBar page={page} />
+        <BoardView page={page} />
         <div class="below">
-          {hasNotices && <Notices app={app} />}
-          <Verdict app={app} />
+          {hasNotices && <Notices page={page} />}
+          <Verdict page={page} />
         </div>
       </section>
-      <Panel app={app} />
+      <Panel page={page} />
     </main>
   );
 }
 
 /** The university games are loaded when they are opened. */
-function Courses({ app }: { readonly app: AppState }): VNode {
+function Courses({ page }: { readonly page: Page }): VNode {
   return (
     <Later
-      app={app}
+      page={page}
       load={async () => {
         const { CoursesView } = await import('../terminal/courses-view.tsx');
-        return () => <CoursesView app={app} />;
+        return () => <CoursesView page={page} />;
       }}
     />
   );

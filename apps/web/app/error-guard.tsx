@@ -1,8 +1,8 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 
 interface Props {
-  readonly app: AppState;
+  readonly page: Page;
   readonly children: ComponentChildren;
 }
 
@@ -19,9 +19,9 @@ export class ErrorGuard extends Component<Props, State> {
   }
 
   override render(): VNode {
-    const { app, children } = this.props;
+    const { page, children } = this.props;
     if (this.state.error === undefined) return <>{children}</>;
-    const { errors, menu } = app.messages.value;
+    const { errors, menu } = page.messages.value;
     return (
       <div class="stack failed" role="alert">
         <p>{errors.unexpected}</p>
@@ -43,9 +43,9 @@ export class ErrorGuard extends Component<Props, State> {
 }
 
 /** Says that something went wrong that no part of the page expected; the page stays as it is. */
-export function watchForErrors(app: AppState): void {
+export function watchForErrors(page: Page): void {
   const say = (): void => {
-    app.notice.value = { kind: 'error', text: app.messages.peek().errors.unexpected };
+    page.notices.error(page.messages.peek().errors.unexpected);
   };
   addEventListener('error', say);
   addEventListener('unhandledrejection', say);

@@ -1,38 +1,36 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { AppState, Notice } from './app-state.ts';
+import type { Notice } from '../state/notices.ts';
+import type { Page } from '../state/page.ts';
 
 /** How long what is good to know stays. Units: ms. */
 const INFO_TIME = 8000;
 
 /** A line about what went wrong, which stays until it is closed, or about what went well. */
-export function NoticeBar({ app }: { readonly app: AppState }): VNode | null {
-  const notice = app.notice.value;
+export function NoticeBar({ page }: { readonly page: Page }): VNode | null {
+  const notice = page.notices.current.value;
   useEffect(() => {
     if (notice?.kind !== 'info') return undefined;
     const timer = setTimeout(() => {
-      if (app.notice.peek() === notice) app.notice.value = undefined;
+      page.notices.close(notice);
     }, INFO_TIME);
     return () => clearTimeout(timer);
-  }, [app, notice]);
+  }, [page, notice]);
   if (notice === undefined) return null;
-  const close = (): void => {
-    app.notice.value = undefined;
-  };
-  const take = ({ way }: Notice): void => {
-    close();
-    way?.go();
+  const run = ({ action }: Notice): void => {
+    page.notices.close(notice);
+    action?.run();
   };
   return (
     <div class={`notice ${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
       <span>{notice.text}</span>
-      {notice.way !== undefined && (
-        <button type="button" onClick={() => take(notice)}>
-          {notice.way.label}
+      {notice.action !== undefined && (
+        <button type="button" onClick={() => run(notice)}>
+          {notice.action.label}
         </button>
       )}
-      <button type="button" class="quiet" onClick={close}>
-        {app.messages.value.actions.close}
+      <button type="button" class="quiet" onClick={() => page.notices.close(notice)}>
+        {page.messages.value.actions.close}
       </button>
     </div>
   );

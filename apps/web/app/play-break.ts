@@ -1,20 +1,20 @@
 import type { PlaySession } from '@countermine/play/session/play-session.ts';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Lets a game wait while something else is shown; a game that the player paused himself stays paused afterwards. */
 export class PlayBreak {
-  readonly #app: AppState;
+  readonly #page: Page;
   #paused: PlaySession | undefined;
   #endListening: (() => void) | undefined;
 
-  constructor(app: AppState) {
-    this.#app = app;
+  constructor(page: Page) {
+    this.#page = page;
   }
 
   /** The clock stands still from here on, also where the first cell opens only now. */
   begin(): void {
     this.#pause();
-    this.#endListening = this.#app.onChange(() => this.#pause());
+    this.#endListening = this.#page.onChange(() => this.#pause());
   }
 
   /** The game goes on, if it is still the same. */
@@ -22,11 +22,11 @@ export class PlayBreak {
     this.#endListening?.();
     const paused = this.#paused;
     this.#paused = undefined;
-    if (paused === this.#app.session.peek()) paused.setPaused(false);
+    if (paused === this.#page.session.peek()) paused.setPaused(false);
   }
 
   #pause(): void {
-    const session = this.#app.session.peek();
+    const session = this.#page.session.peek();
     if (session.phase !== 'playing' || session.isPaused) return;
     this.#paused = session;
     session.setPaused(true);

@@ -6,7 +6,7 @@ import type { PlayedGame, ReviewProgress, SolverFailure } from '@countermine/pla
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { lossWords } from '@countermine/text/loss-words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** A game that is over, and what the solver has said of it so far. */
 export interface GameUnderReview {
@@ -25,51 +25,48 @@ const REST = 100;
 
 /** Has each game that ends, or is watched, looked at by the solver, and says why it was lost. */
 export class ReviewDesk {
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #subject: ReadonlySignal<GameRecord | undefined>;
   #question: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the panel was turned here, and is to be turned back. */
-  #hasTurned = false;
 
-  constructor(app: AppState) {
-    this.#app = app;
+  constructor(page: Page) {
+    this.#page = page;
     const phase = computed(() => {
-      void app.revision.value;
-      return app.session.value.phase;
+      void page.revision.value;
+      return page.session.value.phase;
     });
     this.#subject = computed(() => {
-      return app.watched.value ?? (isOver(phase.value) ? recordGame(app.session.value.game) : undefined);
+      return page.watched.value ?? (isOver(phase.value) ? recordGame(page.session.value.game) : undefined);
     });
     effect(() => {
       const record = this.#subject.value;
       untracked(() => this.#begin(record));
     });
     effect(() => {
-      app.cause.value = causeWords(app);
+      page.cause.value = causeWords(page);
     });
   }
 
   #begin(record: GameRecord | undefined): void {
-    const app = this.#app;
+    const page = this.#page;
     this.#question?.abort();
     clearTimeout(this.#timer);
-    const isLate = app.review.peek() !== undefined;
-    app.review.value = undefined;
+    const isLate = page.review.peek() !== undefined;
+    page.review.value = undefined;
     if (record === undefined) this.#clear(isLate);
     else void this.#review(record);
   }
 
   /** A game goes on, or another has begun: nothing is left of the last one. */
   #clear(isLate: boolean): void {
-    const app = this.#app;
-    if (isLate) app.marks.value = { ...app.marks.peek(), highlights: new Map() };
-    if (this.#hasTurned && app.panel.peek() === 'replay') app.panel.value = 'hints';
-    this.#hasTurned = false;
+    const page = this.#page;
+    if (isLate) page.marks.value = { ...page.marks.peek(), highlights: new Map() };
+    page.navigation.turnBack();
   }
 
   async #review(record: GameRecord): Promise<void> {
-    const app = this.#app;
+    const page = this.#page;
     const question = new AbortController();
     this.#question = question;
     const moves: ReviewedMove[] = [];
@@ -77,7 +74,7 @@ export class ReviewDesk {
     const show = (played?: PlayedGame, failure?: SolverFailure): void => {
       clearTimeout(this.#timer);
       this.#timer = undefined;
-      app.review.value = { record, moves: [...moves], moveCount, played, failure };
+      page.review.value = { record, moves: [...moves], moveCount, played, failure };
     };
     const take = (progress: ReviewProgress): void => {
       moves.push(progress.move);
@@ -85,10 +82,10 @@ export class ReviewDesk {
       this.#timer ??= setTimeout(show, REST);
     };
     show();
-    this.#turnPanel();
+    page.navigation.turnToReplay();
     // A question that had to be asked again tells its moves again.
     const { signal } = question;
-    const answered = await app.solver.ask('review', { record }, signal, (progress) => {
+    const answered = await page.solver.ask('review', { record }, signal, (progress) => {
       if (progress.move.event <= (moves.at(-1)?.event ?? -1)) moves.length = 0;
       take(progress);
     });
@@ -99,25 +96,17 @@ export class ReviewDesk {
     this.#tell();
   }
 
-  /** Hints have nothing more to say; how it went has. */
-  #turnPanel(): void {
-    const { panel } = this.#app;
-    if (panel.peek() !== 'hints') return;
-    this.#hasTurned = true;
-    panel.value = 'replay';
-  }
-
   /** Says why the game was lost, and shows it on the board unless that shows something else. */
   #tell(): void {
-    const app = this.#app;
-    const cause = app.review.peek()?.played?.summary.causeOfLoss;
-    if (cause === undefined || app.shown.peek() !== undefined) return;
-    app.announce(app.cause.peek());
-    app.marks.value = { ...app.marks.peek(), highlights: lossMarks(cause) };
+    const page = this.#page;
+    const cause = page.review.peek()?.played?.summary.causeOfLoss;
+    if (cause === undefined || page.shown.peek() !== undefined) return;
+    page.liveText.say(page.cause.peek());
+    page.marks.value = { ...page.marks.peek(), highlights: lossMarks(cause) };
   }
 }
 
-function causeWords({ messages, review }: AppState): string {
+function causeWords({ messages, review }: Page): string {
   const { record, played } = review.value ?? {};
   const cause = played?.summary.causeOfLoss;
   if (record === undefined || cause === undefined) return '';

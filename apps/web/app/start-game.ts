@@ -1,36 +1,35 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { isWellBegun } from '@countermine/play/session/well-begun.ts';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 import { newSeed } from './new-seed.ts';
 
 /** Begins something else, at once or after asking, where it would end a game in which something was done. */
-export function whenFree(app: AppState, start: () => void): void {
-  if (isWellBegun(app.session.peek().game)) {
-    app.pending.value = start;
-    app.dialog.value = 'abandon';
+export function whenFree(page: Page, start: () => void): void {
+  if (isWellBegun(page.session.peek().game)) {
+    page.dialogs.askToAbandon(start);
     return;
   }
-  app.dialog.value = undefined;
+  page.dialogs.close();
   start();
   // The dialog gives the focus back first.
-  queueMicrotask(() => app.focusBoard());
+  queueMicrotask(() => page.boardFocus.take());
 }
 
 /** Begins a game with these params, if the player is free to. */
-export function startGame(app: AppState, params: GameParams, seed: number = newSeed()): void {
-  whenFree(app, () => app.newGame(params, seed));
+export function startGame(page: Page, params: GameParams, seed: number = newSeed()): void {
+  whenFree(page, () => page.newGame(params, seed));
 }
 
 /** Begins the board of the day, its first cell open, if the player is free to. @param date such as `2026-11-21` */
-export function startDaily(app: AppState, date: string): void {
+export function startDaily(page: Page, date: string): void {
   const daily = dailyBoard(date);
   if (!daily.ok) throw new RangeError(`startDaily: ${date} is no date`);
   const { params, seed, start } = daily.value;
-  whenFree(app, () => {
-    app.begin({ params, source: { kind: 'seed', seed } });
-    app.cursor.value = start;
-    void app.session.peek().move('open', start);
+  whenFree(page, () => {
+    page.begin({ params, source: { kind: 'seed', seed } });
+    page.cursor.value = start;
+    void page.session.peek().move('open', start);
   });
 }
 

@@ -2,19 +2,19 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { minesLeftText } from '@countermine/text/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 import { Face, type FaceMood } from './face.tsx';
 
 /** How often the clock is shown anew. Units: ms. */
 const TICK = 200;
 
 /** Mines left, the face that begins a new game, and the time. */
-export function StatusBar({ app }: { readonly app: AppState }): VNode {
-  const session = app.session.value;
+export function StatusBar({ page }: { readonly page: Page }): VNode {
+  const session = page.session.value;
   // Read so that every change of the game comes here.
-  void app.revision.value;
-  const { actions, game: words } = app.messages.value;
-  const left = minesLeftText(app.messages.value, app.shown.value ?? session.game);
+  void page.revision.value;
+  const { actions, game: words } = page.messages.value;
+  const left = minesLeftText(page.messages.value, page.shown.value ?? session.game);
   return (
     <div class="status">
       <div class="count">
@@ -27,25 +27,25 @@ export function StatusBar({ app }: { readonly app: AppState }): VNode {
         class="face"
         aria-label={actions['new-game']}
         title={actions['new-game']}
-        onClick={() => app.newGame()}
+        onClick={() => page.newGame()}
       >
-        <Face mood={moodOf(app)} />
+        <Face mood={moodOf(page)} />
       </button>
-      <Clock app={app} />
+      <Clock page={page} />
     </div>
   );
 }
 
-function moodOf(app: AppState): FaceMood {
-  const session = app.session.value;
+function moodOf(page: Page): FaceMood {
+  const session = page.session.value;
   if (session.isPlacing) return 'thinking';
   if (session.phase === 'won') return 'glad';
   return session.phase === 'lost' ? 'sad' : 'calm';
 }
 
-function Clock({ app }: { readonly app: AppState }): VNode {
-  const session = app.session.value;
-  void app.revision.value;
+function Clock({ page }: { readonly page: Page }): VNode {
+  const session = page.session.value;
+  void page.revision.value;
   const [, setTick] = useState(0);
   const runs = session.phase === 'playing' && !session.isPaused;
   useEffect(() => {
@@ -53,9 +53,9 @@ function Clock({ app }: { readonly app: AppState }): VNode {
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
     return () => clearInterval(timer);
   }, [runs, session]);
-  const text = app.messages.value.text.clock(app.shown.value?.at ?? session.elapsed, isOver(session.phase) ? 2 : 0);
+  const text = page.messages.value.text.clock(page.shown.value?.at ?? session.elapsed, isOver(session.phase) ? 2 : 0);
   return (
-    <div class="count time" role="timer" aria-label={app.messages.value.game.time(text)}>
+    <div class="count time" role="timer" aria-label={page.messages.value.game.time(text)}>
       {text}
     </div>
   );

@@ -1,28 +1,28 @@
 import type { VNode } from 'preact';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 import { LevelSwitch } from './level-switch.tsx';
 
 /** The name, and what can be done that is not about the board. */
-export function TopBar({ app }: { readonly app: AppState }): VNode {
-  const { actions, menu } = app.messages.value;
-  const isPlay = app.view.value === 'play';
+export function TopBar({ page }: { readonly page: Page }): VNode {
+  const { actions, menu } = page.messages.value;
+  const isPlay = page.navigation.view.value === 'play';
   return (
     <header class="topbar">
       <h1>Countermine</h1>
-      {isPlay && <LevelSwitch app={app} />}
-      <button type="button" class="quiet" onClick={() => (app.dialog.value = 'new-game')}>
+      {isPlay && <LevelSwitch page={page} />}
+      <button type="button" class="quiet" onClick={() => page.dialogs.open('new-game')}>
         {actions['new-game']}
       </button>
-      <button type="button" class="quiet" onClick={() => (app.view.value = isPlay ? 'courses' : 'play')}>
+      <button type="button" class="quiet" onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}>
         {isPlay ? menu.terminal : menu.game}
       </button>
-      <button type="button" class="quiet" onClick={() => (app.dialog.value = 'share')}>
+      <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
         {menu.share}
       </button>
-      <button type="button" class="quiet" onClick={() => (app.dialog.value = 'settings')}>
+      <button type="button" class="quiet" onClick={() => page.dialogs.open('settings')}>
         {menu.settings}
       </button>
-      <button type="button" class="quiet" onClick={() => (app.dialog.value = 'help')}>
+      <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
         {actions.help}
       </button>
     </header>

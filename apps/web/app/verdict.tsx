@@ -3,46 +3,46 @@ import { bestTime } from '@countermine/core/history/best-time.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 import { whenFree } from './start-game.ts';
 
 /** How the game ended, below the board; empty while it is played. */
-export function Verdict({ app }: { readonly app: AppState }): VNode {
-  void app.revision.value;
-  if (app.watched.value !== undefined) return <div class="verdict">{<Watching app={app} />}</div>;
-  const session = app.session.value;
-  const { game: words, menu } = app.messages.value;
+export function Verdict({ page }: { readonly page: Page }): VNode {
+  void page.revision.value;
+  if (page.watched.value !== undefined) return <div class="verdict">{<Watching page={page} />}</div>;
+  const session = page.session.value;
+  const { game: words, menu } = page.messages.value;
   const { phase } = session;
   // What is said of the game would be read as being about what is shown.
-  if (app.hand.value !== undefined) return <div class="verdict" />;
+  if (page.hand.value !== undefined) return <div class="verdict" />;
   return (
     <div class="verdict">
       {session.isPlacing && (
         <div class="row ending">
           <span class="muted">{words.placing}</span>
-          <button type="button" onClick={() => app.cancelPlacing()}>
+          <button type="button" onClick={() => page.cancelPlacing()}>
             {menu.cancel}
           </button>
         </div>
       )}
-      {app.refusal.value !== '' && <span class="refusal">{app.refusal.value}</span>}
-      {isOver(phase) && <Ending app={app} />}
+      {page.refusal.value !== '' && <span class="refusal">{page.refusal.value}</span>}
+      {isOver(phase) && <Ending page={page} />}
     </div>
   );
 }
 
-function Ending({ app }: { readonly app: AppState }): VNode {
-  const session = app.session.value;
-  const { actions, menu, result, text } = app.messages.value;
+function Ending({ page }: { readonly page: Page }): VNode {
+  const session = page.session.value;
+  const { actions, menu, result, text } = page.messages.value;
   const isWon = session.phase === 'won';
   const clock = text.clock(session.elapsed, 2);
   return (
     <div class="ending">
       <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
-      {isWon ? <Figures app={app} /> : <Cause app={app} />}
-      {isWon && <Best app={app} />}
+      {isWon ? <Figures page={page} /> : <Cause page={page} />}
+      {isWon && <Best page={page} />}
       <div class="row">
-        <button type="button" class="primary" onClick={() => app.newGame()}>
+        <button type="button" class="primary" onClick={() => page.newGame()}>
           {result.tryAgain}
         </button>
         {!isWon && (
@@ -50,7 +50,7 @@ function Ending({ app }: { readonly app: AppState }): VNode {
             {actions.undo}
           </button>
         )}
-        <button type="button" onClick={() => showReplay(app)}>
+        <button type="button" onClick={() => showReplay(page)}>
           {menu.replay}
         </button>
       </div>
@@ -59,37 +59,37 @@ function Ending({ app }: { readonly app: AppState }): VNode {
 }
 
 /** What happened in one line; while it is looked for, that. */
-function Cause({ app }: { readonly app: AppState }): VNode {
-  const isLooking = app.review.value?.played === undefined && app.review.value?.failure === undefined;
+function Cause({ page }: { readonly page: Page }): VNode {
+  const isLooking = page.review.value?.played === undefined && page.review.value?.failure === undefined;
   return (
     <p class={isLooking ? 'cause muted' : 'cause'}>
-      {isLooking ? app.messages.value.result.reviewing : app.cause.value}
+      {isLooking ? page.messages.value.result.reviewing : page.cause.value}
     </p>
   );
 }
 
-function Figures({ app }: { readonly app: AppState }): VNode {
-  const { result, text } = app.messages.value;
-  const counts = app.review.value?.played?.counts;
-  if (counts === undefined) return <p class="cause muted">{app.review.value?.failure ? '' : result.reviewing}</p>;
+function Figures({ page }: { readonly page: Page }): VNode {
+  const { result, text } = page.messages.value;
+  const counts = page.review.value?.played?.counts;
+  if (counts === undefined) return <p class="cause muted">{page.review.value?.failure ? '' : result.reviewing}</p>;
   const { bbbvPerSecond, efficiency } = measureGame(counts);
   const parts = [`${result.bbbv} ${text.number(counts.totalBbbv, 0)}`];
   if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
-  const { deaths } = app.session.value.game;
+  const { deaths } = page.session.value.game;
   if (deaths > 0) parts.push(result.deaths(deaths));
   return <p class="cause">{parts.join(' · ')}</p>;
 }
 
 /** The best time with this setting, as far as the history knows one. */
-function Best({ app }: { readonly app: AppState }): VNode | null {
-  const history = app.history.value;
+function Best({ page }: { readonly page: Page }): VNode | null {
+  const history = page.history.value;
   const games = history?.games.value;
   useEffect(() => {
     if (history !== undefined && history.games.peek() === undefined) void history.load();
   }, [history]);
-  const { result, text } = app.messages.value;
-  const best = games && bestTime(games, app.session.value.game.params);
+  const { result, text } = page.messages.value;
+  const best = games && bestTime(games, page.session.value.game.params);
   return best === undefined ? null : (
     <p class="cause muted">
       {result.best}: {text.clock(best, 2)}
@@ -98,28 +98,28 @@ function Best({ app }: { readonly app: AppState }): VNode | null {
 }
 
 /** On a phone the panel is below the board. */
-function showReplay(app: AppState): void {
-  app.panel.value = 'replay';
+function showReplay(page: Page): void {
+  page.navigation.showPanel('replay');
   const tab = document.getElementById('tab-replay');
   tab?.focus({ preventScroll: true });
   tab?.scrollIntoView({ block: 'start' });
 }
 
 /** Another game is on the board: what can be done with it, and the way back. */
-function Watching({ app }: { readonly app: AppState }): VNode {
-  const { replay } = app.messages.value;
+function Watching({ page }: { readonly page: Page }): VNode {
+  const { replay } = page.messages.value;
   return (
     <div class="ending">
       <strong>{replay.watching}</strong>
-      {app.cause.value !== '' && <p class="cause">{app.cause.value}</p>}
+      {page.cause.value !== '' && <p class="cause">{page.cause.value}</p>}
       <div class="row">
-        <button type="button" class="primary" onClick={() => whenFree(app, () => app.sameBoard())}>
+        <button type="button" class="primary" onClick={() => whenFree(page, () => page.sameBoard())}>
           {replay.playBoard}
         </button>
         <button
           type="button"
           onClick={() => {
-            app.watched.value = undefined;
+            page.watched.value = undefined;
           }}
         >
           {replay.leave}

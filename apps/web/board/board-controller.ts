@@ -6,7 +6,7 @@ import { cellLabel, percentWords } from '@countermine/text/cell-words.ts';
 import type { Language } from '@countermine/text/language.ts';
 import type { Messages } from '@countermine/text/messages.ts';
 import { effect } from '@preact/signals';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
@@ -31,7 +31,7 @@ export interface BoardPlaces {
 export class BoardController {
   readonly camera: BoardCamera;
   readonly grid: SpeakingGrid;
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
   readonly #changed = new Set<number>();
@@ -49,10 +49,10 @@ export class BoardController {
   #paintsAll = true;
   #words: GridWords | undefined;
 
-  constructor(app: AppState, { place, canvas, grid, overview }: BoardPlaces) {
-    this.#app = app;
-    this.#session = app.session.value;
-    this.#looked = app.looked.value;
+  constructor(page: Page, { place, canvas, grid, overview }: BoardPlaces) {
+    this.#page = page;
+    this.#session = page.session.value;
+    this.#looked = page.looked.value;
     this.#painter = new BoardPainter(canvas);
     this.grid = new SpeakingGrid(grid);
     this.camera = new BoardCamera(this.#looked.shape, matchMedia('(pointer: coarse)').matches);
@@ -64,7 +64,7 @@ export class BoardController {
     observer.observe(place);
     this.#endings.push(
       () => observer.disconnect(),
-      app.onChange((change) => this.#note(change)),
+      page.onChange((change) => this.#note(change)),
     );
     this.#fit(place);
     this.#endings.push(effect(() => this.#follow()));
@@ -110,10 +110,10 @@ export class BoardController {
 
   /** Follows everything that is a signal. */
   #follow(): void {
-    const { looked, cursor, theme, marks, messages } = this.#app;
+    const { looked, cursor, theme, marks, messages } = this.#page;
     // Read here, so that a change of any of them comes here again.
     void theme.value;
-    const language = this.#app.language.value;
+    const language = this.#page.language.value;
     if (looked.value !== this.#looked) this.#lookAt(looked.value);
     const chances = this.#chancesOf(marks.value.chances);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
@@ -129,7 +129,7 @@ export class BoardController {
   /** Turns to another game, or to another position of one. */
   #lookAt(next: LookedAt): void {
     const { shape } = this.#looked;
-    const session = this.#app.session.peek();
+    const session = this.#page.session.peek();
     const isNew = session !== this.#session;
     this.#looked = next;
     this.#session = session;
@@ -146,13 +146,13 @@ export class BoardController {
 
   /** Chances are those of the game that is played, unless whoever shows something else has them, too. */
   #chancesOf(chances: Float64Array | undefined): Float64Array | undefined {
-    const { shown, hand } = this.#app;
+    const { shown, hand } = this.#page;
     return shown.value === undefined || hand.value !== undefined ? chances : undefined;
   }
 
   #wordsFor(messages: Messages): GridWords {
     const { shape } = this.#looked;
-    const { mineCount } = (this.#app.shown.peek() ?? this.#app.session.peek().game).params;
+    const { mineCount } = (this.#page.shown.peek() ?? this.#page.session.peek().game).params;
     return {
       name: messages.board.name(shape.width, shape.height, mineCount),
       labelOf: (cell) => this.#labelOf(cell, messages),
@@ -163,13 +163,13 @@ export class BoardController {
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#looked;
     const label = cellLabel(messages, shape, cell, cellLook(this.#looked, cell));
-    const chance = isOpen(knowledge[cell]!) ? undefined : this.#chancesOf(this.#app.marks.peek().chances)?.[cell];
+    const chance = isOpen(knowledge[cell]!) ? undefined : this.#chancesOf(this.#page.marks.peek().chances)?.[cell];
     if (chance === undefined || Number.isNaN(chance)) return label;
     return messages.cell.withChance(label, percentWords(messages, chance));
   }
 
   #note(change: SessionChange): void {
-    if (this.#app.shown.peek() !== undefined) return;
+    if (this.#page.shown.peek() !== undefined) return;
     this.#overview.forget();
     const { phase } = this.#looked;
     // The end of a game, and going on after it, changes what cells look like that no move touched.
@@ -205,12 +205,12 @@ export class BoardController {
     this.#changed.clear();
     // The grid is laid out anew for another size of cells: once, when the zoom rests.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
-      this.grid.show(picture.game.shape, picture.camera, this.#app.cursor.peek(), this.#words);
+      this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.peek(), this.#words);
     }
   }
 
   #picture(): BoardPicture {
-    const { theme, marks, cursor } = this.#app;
+    const { theme, marks, cursor } = this.#page;
     const { highlights, chances } = marks.peek();
     return {
       game: this.#looked,

@@ -10,8 +10,8 @@ import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts
 import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { performAction, playMove } from '../app/actions.ts';
-import type { AppState } from '../app/app-state.ts';
-import { touchMatrixOf } from '../store/touch-matrix.ts';
+import { touchMatrixOf } from '../settings/touch-matrix.ts';
+import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
 import type { BoardHand } from './board-hand.ts';
 import { PressRingView } from './press-ring-view.ts';
@@ -20,7 +20,7 @@ const ZOOM_STEP = 1.15;
 
 /** What mouse, fingers, keys and assistive technology do on the board, made moves. */
 export class BoardInput {
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #board: BoardController;
   readonly #place: HTMLElement;
   readonly #ring: PressRingView;
@@ -30,17 +30,17 @@ export class BoardInput {
   #touch: TouchGesture;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(app: AppState, board: BoardController, place: HTMLElement) {
-    this.#app = app;
+  constructor(page: Page, board: BoardController, place: HTMLElement) {
+    this.#page = page;
     this.#board = board;
     this.#place = place;
     this.#ring = new PressRingView(place);
-    this.#shape = computed(() => app.looked.value.shape);
+    this.#shape = computed(() => page.looked.value.shape);
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();
-    const endSettings = app.settings.subscribe(() => this.#renew());
-    const endSession = app.session.subscribe(() => this.#renew());
-    const endHand = app.hand.subscribe(() => this.#renew());
+    const endSettings = page.settings.state.settings.subscribe(() => this.#renew());
+    const endSession = page.session.subscribe(() => this.#renew());
+    const endHand = page.hand.subscribe(() => this.#renew());
     const endShape = this.#shape.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     signal.addEventListener('abort', () => {
@@ -75,13 +75,13 @@ export class BoardInput {
   }
 
   #newMouse(): MouseGesture {
-    const { numberClick, rightClick } = this.#app.settings.peek();
+    const { numberClick, rightClick } = this.#page.settings.state.settings.peek();
     const board = { shape: this.#shape.peek(), lookAt: (cell: number) => this.#lookAt(cell) };
     return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: rightClick });
   }
 
   #newTouch(): TouchGesture {
-    const settings = this.#app.settings.peek();
+    const settings = this.#page.settings.state.settings.peek();
     return new TouchGesture((cell) => this.#lookAt(cell), {
       ...DEFAULT_TOUCH,
       matrix: touchMatrixOf(settings),
@@ -90,7 +90,7 @@ export class BoardInput {
   }
 
   #lookAt(cell: number): CellLook {
-    return cellLook(this.#app.looked.peek(), cell);
+    return cellLook(this.#page.looked.peek(), cell);
   }
 
   #onPointer(event: PointerEvent): void {
@@ -99,7 +99,7 @@ export class BoardInput {
       this.#place.setPointerCapture(event.pointerId);
       event.preventDefault();
     }
-    const hand = this.#app.hand.peek();
+    const hand = this.#page.hand.peek();
     if (hand !== undefined) this.#hand(hand, event);
     else if (event.pointerType === 'touch') this.#onFinger(event);
     else this.#onMouse(event);
@@ -164,21 +164,21 @@ export class BoardInput {
 
   /** The first cell of a game cannot kill where it is promised to be safe, so a tap may open it at once. */
   #firstMove({ move, cell }: { readonly move: CellMove; readonly cell: number }): CellMove {
-    const { game } = this.#app.session.peek();
+    const { game } = this.#page.session.peek();
     const isHarmless = game.phase === 'unplaced' && game.params.firstMove !== 'as-is';
     return isHarmless && move === 'mark' && game.flagCount === 0 && game.knowledge[cell] === HIDDEN ? 'open' : move;
   }
 
   #move(move: CellMove, cell: number): void {
-    this.#app.cursor.value = cell;
-    playMove(this.#app, move, cell);
+    this.#page.cursor.value = cell;
+    playMove(this.#page, move, cell);
   }
 
   /** A click without a pointer comes from assistive technology: a pointer has done what it does already. */
   #onClick(event: MouseEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
     if (event.detail !== 0 || cell === undefined) return;
-    const hand = this.#app.hand.peek();
+    const hand = this.#page.hand.peek();
     if (hand !== undefined) {
       hand.onClick(cell);
       return;
@@ -201,20 +201,20 @@ export class BoardInput {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (this.#app.hand.peek()?.onKey(event)) {
+    if (this.#page.hand.peek()?.onKey(event)) {
       event.preventDefault();
       return;
     }
-    const action = actionFor(this.#app.bindings.value, event);
+    const action = actionFor(this.#page.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
-    performAction(this.#app, this.#board, action);
+    performAction(this.#page, this.#board, action);
   }
 
   /** The focus of assistive technology leads the cursor. */
   #onFocus(event: FocusEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
-    if (cell !== undefined) this.#app.cursor.value = cell;
+    if (cell !== undefined) this.#page.cursor.value = cell;
     this.#board.repaint();
   }
 

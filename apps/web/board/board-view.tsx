@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { BoardController, type BoardPlaces } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
@@ -11,8 +11,8 @@ const SHAKE_TIME = 160;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The board: a canvas that shows it, and over it the grid that speaks and takes the input. */
-export function BoardView({ app }: { readonly app: AppState }): VNode {
-  const refusal = app.refusal.value;
+export function BoardView({ page }: { readonly page: Page }): VNode {
+  const refusal = page.refusal.value;
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -20,23 +20,23 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
   useEffect(() => {
     const places = placesIn(place.current, canvas.current, grid.current, overview.current);
     if (places === undefined) return undefined;
-    const controller = new BoardController(app, places);
-    const input = new BoardInput(app, controller, places.place);
-    app.focusBoard = () => controller.grid.focus();
+    const controller = new BoardController(page, places);
+    const input = new BoardInput(page, controller, places.place);
+    const endFocus = page.boardFocus.provide(() => controller.grid.focus());
     return () => {
-      app.focusBoard = () => undefined;
+      endFocus();
       input.close();
       controller.close();
     };
-  }, [app]);
+  }, [page]);
   useEffect(() => {
-    if (refusal !== '' && app.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
+    if (refusal !== '' && page.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
       place.current?.animate(SHAKE, SHAKE_TIME);
     }
-  }, [app, refusal, app.revision.value]);
-  const isCovered = app.session.value.isPaused && app.shown.value === undefined;
+  }, [page, refusal, page.revision.value]);
+  const isCovered = page.session.value.isPaused && page.shown.value === undefined;
   // At once, so that no key is lost; and not before the board can take the focus, which it cannot while it is hidden.
-  useLayoutEffect(() => (isCovered ? () => app.focusBoard() : undefined), [app, isCovered]);
+  useLayoutEffect(() => (isCovered ? () => page.boardFocus.take() : undefined), [page, isCovered]);
   return (
     <>
       <div class={isCovered ? 'board paused' : 'board'} ref={place}>
@@ -44,7 +44,7 @@ export function BoardView({ app }: { readonly app: AppState }): VNode {
           <canvas ref={canvas} />
         </div>
         <div class="grid" ref={grid} />
-        {isCovered && <PauseCover app={app} />}
+        {isCovered && <PauseCover page={page} />}
       </div>
       <div class="overview" aria-hidden="true" ref={overview} />
     </>
@@ -62,10 +62,10 @@ function placesIn(
 }
 
 /** Hides the board while the clock stands still, or pausing would be a way to think for nothing. */
-function PauseCover({ app }: { readonly app: AppState }): VNode {
+function PauseCover({ page }: { readonly page: Page }): VNode {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);
-  const { game, menu } = app.messages.value;
+  const { game, menu } = page.messages.value;
   return (
     <div class="cover">
       <strong>{game.paused}</strong>
@@ -73,7 +73,7 @@ function PauseCover({ app }: { readonly app: AppState }): VNode {
         type="button"
         class="primary"
         ref={button}
-        onClick={() => app.session.peek().setPaused(false)}
+        onClick={() => page.session.peek().setPaused(false)}
         onPointerDown={keepFromBoard}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') keepFromBoard(event);

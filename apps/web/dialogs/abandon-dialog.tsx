@@ -1,19 +1,16 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import './dialogs.css';
 
 /** Asks before a game in which something was done is given up. */
-export function AbandonDialog({ app }: { readonly app: AppState }): VNode {
-  const { newGame } = app.messages.value;
+export function AbandonDialog({ page }: { readonly page: Page }): VNode {
+  const { newGame } = page.messages.value;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const answer = (isGivenUp: boolean): void => {
-    const start = app.pending.peek();
-    app.pending.value = undefined;
-    app.dialog.value = undefined;
-    if (isGivenUp) start?.();
-    queueMicrotask(() => app.focusBoard());
+    page.dialogs.answer(isGivenUp);
+    queueMicrotask(() => page.boardFocus.take());
   };
   return (
     <div class="row choices">

@@ -1,21 +1,22 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AppState, DialogName } from '../app/app-state.ts';
-import { Later } from '../app/later.tsx';
+import { Later } from '../controls/later.tsx';
+import type { DialogName } from '../state/dialogs.ts';
+import type { Page } from '../state/page.ts';
 
 /** What lies over the page, if anything does. */
-export function Dialogs({ app }: { readonly app: AppState }): VNode | null {
-  const name = app.dialog.value;
+export function Dialogs({ page }: { readonly page: Page }): VNode | null {
+  const name = page.dialogs.current.value;
   if (name === undefined) return null;
   return (
-    <Modal key={name} app={app} name={name}>
-      <Later app={app} load={() => loadDialog(app, name)} />
+    <Modal key={name} page={page} name={name}>
+      <Later page={page} load={() => loadDialog(page, name)} />
     </Modal>
   );
 }
 
-function titleOf(app: AppState, name: DialogName): string {
-  const { actions, menu } = app.messages.value;
+function titleOf(page: Page, name: DialogName): string {
+  const { actions, menu } = page.messages.value;
   switch (name) {
     case 'new-game':
       return actions['new-game'];
@@ -26,42 +27,42 @@ function titleOf(app: AppState, name: DialogName): string {
     case 'help':
       return actions.help;
     case 'abandon':
-      return app.messages.value.newGame.abandon;
+      return page.messages.value.newGame.abandon;
   }
 }
 
-async function loadDialog(app: AppState, name: DialogName): Promise<() => VNode> {
+async function loadDialog(page: Page, name: DialogName): Promise<() => VNode> {
   switch (name) {
     case 'new-game': {
       const { NewGameDialog } = await import('./new-game-dialog.tsx');
-      return () => <NewGameDialog app={app} />;
+      return () => <NewGameDialog page={page} />;
     }
     case 'settings': {
       const { SettingsDialog } = await import('./settings-dialog.tsx');
-      return () => <SettingsDialog app={app} />;
+      return () => <SettingsDialog page={page} />;
     }
     case 'share': {
       const { ShareDialog } = await import('./share-dialog.tsx');
-      return () => <ShareDialog app={app} />;
+      return () => <ShareDialog page={page} />;
     }
     case 'help': {
       const { HelpDialog } = await import('./help-dialog.tsx');
-      return () => <HelpDialog app={app} />;
+      return () => <HelpDialog page={page} />;
     }
     case 'abandon': {
       const { AbandonDialog } = await import('./abandon-dialog.tsx');
-      return () => <AbandonDialog app={app} />;
+      return () => <AbandonDialog page={page} />;
     }
   }
 }
 
 /** A dialog of the browser: it holds the focus, closes on Escape, and gives the focus back. */
 function Modal({
-  app,
+  page,
   name,
   children,
 }: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly name: DialogName;
   readonly children: ComponentChildren;
 }): VNode {
@@ -72,16 +73,12 @@ function Modal({
     // One that is merely taken away would leave the focus nowhere.
     return () => element?.close();
   }, []);
-  const close = (): void => {
-    // By then another dialog may have taken its place.
-    if (app.dialog.peek() === name) app.dialog.value = undefined;
-  };
   return (
-    <dialog ref={dialog} onClose={close} aria-labelledby="dialog-title">
+    <dialog ref={dialog} onClose={() => page.dialogs.close(name)} aria-labelledby="dialog-title">
       <div class="row dialog-head">
-        <h2 id="dialog-title">{titleOf(app, name)}</h2>
+        <h2 id="dialog-title">{titleOf(page, name)}</h2>
         <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
-          {app.messages.value.actions.close}
+          {page.messages.value.actions.close}
         </button>
       </div>
       {children}

@@ -3,14 +3,14 @@ import { keysFor, PAGE_KEYS } from '@countermine/play/input/bindings.ts';
 import { CELL_TARGETS } from '@countermine/play/input/cell-target.ts';
 import { TOUCH_GESTURES } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
-import { touchMatrixOf } from '../store/touch-matrix.ts';
+import { touchMatrixOf } from '../settings/touch-matrix.ts';
+import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import { keyText } from '@countermine/play/input/key-text.ts';
 
 /** How to play, with the keys, the mouse and the fingers as they are set. */
-export function HelpDialog({ app }: { readonly app: AppState }): VNode {
-  const { help, settings } = app.messages.value;
+export function HelpDialog({ page }: { readonly page: Page }): VNode {
+  const { help, settings } = page.messages.value;
   return (
     <div class="stack dialog-body">
       <section class="stack">
@@ -23,13 +23,13 @@ export function HelpDialog({ app }: { readonly app: AppState }): VNode {
       </section>
       <section class="stack">
         <h3>{settings.mouse}</h3>
-        <MouseFacts app={app} />
+        <MouseFacts page={page} />
         <h3>{settings.touch}</h3>
-        <TouchFacts app={app} />
+        <TouchFacts page={page} />
       </section>
       <section class="stack">
         <h3>{settings.keys}</h3>
-        <Keys app={app} />
+        <Keys page={page} />
       </section>
       <section class="stack">
         <h3>{help.noGuess}</h3>
@@ -42,9 +42,9 @@ export function HelpDialog({ app }: { readonly app: AppState }): VNode {
   );
 }
 
-function MouseFacts({ app }: { readonly app: AppState }): VNode {
-  const { settings } = app.messages.value;
-  const { numberClick, rightClick } = app.settings.value;
+function MouseFacts({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const { numberClick, rightClick } = page.settings.state.settings.value;
   return (
     <ul class="facts">
       <li>{settings.leftMouse}</li>
@@ -56,9 +56,9 @@ function MouseFacts({ app }: { readonly app: AppState }): VNode {
   );
 }
 
-function TouchFacts({ app }: { readonly app: AppState }): VNode {
-  const { settings } = app.messages.value;
-  const matrix = touchMatrixOf(app.settings.value);
+function TouchFacts({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const matrix = touchMatrixOf(page.settings.state.settings.value);
   return (
     <ul class="facts">
       {CELL_TARGETS.map((target) => {
@@ -76,9 +76,9 @@ function TouchFacts({ app }: { readonly app: AppState }): VNode {
   );
 }
 
-function Keys({ app }: { readonly app: AppState }): VNode {
-  const messages = app.messages.value;
-  const bindings = app.bindings.value;
+function Keys({ page }: { readonly page: Page }): VNode {
+  const messages = page.messages.value;
+  const bindings = page.bindings.value;
   return (
     <div>
       <p class="muted small">{messages.app.keysAbout}</p>

@@ -4,25 +4,25 @@ import { readSharedFile, readSharedText, type SharedError } from '@countermine/p
 import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import { aboutId, Field } from '../controls/field.tsx';
 import { openShared } from '../share/open-shared.ts';
-import { aboutId, Field } from './field.tsx';
+import type { Page } from '../state/page.ts';
 
 /** A larger file is no game. Units: bytes. */
 const LARGEST_FILE = 2 ** 25;
 
 /** Takes in a game that somebody shared: typed, pasted, dropped or chosen as a file. */
-export function ImportForm({ app }: { readonly app: AppState }): VNode {
-  const { menu, share } = app.messages.value;
+export function ImportForm({ page }: { readonly page: Page }): VNode {
+  const { menu, share } = page.messages.value;
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
   const take = (read: Result<GameRecord, SharedError>): void => {
-    if (read.ok) openShared(app, read.value);
-    else setError(app.messages.peek().errors.import(sharedErrorWords(app.messages.peek(), read.error)));
+    if (read.ok) openShared(page, read.value);
+    else setError(page.messages.peek().errors.import(sharedErrorWords(page.messages.peek(), read.error)));
   };
   const takeFile = async (file: File): Promise<void> => {
-    const { errors, unreadable } = app.messages.peek();
+    const { errors, unreadable } = page.messages.peek();
     if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
     // A file can be gone by now, and a folder cannot be read at all.
     const bytes = await file.arrayBuffer().catch(() => undefined);
@@ -68,13 +68,13 @@ export function ImportForm({ app }: { readonly app: AppState }): VNode {
           }}
         />
       </Field>
-      <ImportButtons app={app} onFile={(file) => void takeFile(file)} />
+      <ImportButtons page={page} onFile={(file) => void takeFile(file)} />
     </form>
   );
 }
 
-function ImportButtons({ app, onFile }: { readonly app: AppState; readonly onFile: (file: File) => void }): VNode {
-  const { menu } = app.messages.value;
+function ImportButtons({ page, onFile }: { readonly page: Page; readonly onFile: (file: File) => void }): VNode {
+  const { menu } = page.messages.value;
   return (
     <div class="row">
       <button type="submit" class="primary">

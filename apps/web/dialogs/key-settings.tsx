@@ -5,8 +5,8 @@ import { keyText } from '@countermine/play/input/key-text.ts';
 import type { Messages } from '@countermine/text/messages.ts';
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
-import { changesOf } from '../store/key-changes.ts';
+import { changesOf } from '../settings/key-changes.ts';
+import type { Page } from '../state/page.ts';
 
 /** What goes down before the key that is meant. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
@@ -20,16 +20,16 @@ interface Told {
 }
 
 /** All keys by what they do; each can be taken away, and others given. */
-export function KeySettings({ app }: { readonly app: AppState }): VNode {
+export function KeySettings({ page }: { readonly page: Page }): VNode {
   const [awaited, setAwaited] = useState<PlayAction | undefined>(undefined);
   const [told, setTold] = useState<Told | undefined>(undefined);
-  const bindings = app.bindings.value;
-  const { actionGroups, settings } = app.messages.value;
+  const bindings = page.bindings.value;
+  const { actionGroups, settings } = page.messages.value;
   const bind = (key: KeyName, action: PlayAction | undefined, from: KeyBindings = bindings): void => {
     const bound = rebind(from, key, action);
     setAwaited(undefined);
-    setTold(bound.ok || action === undefined ? undefined : toldOf(app.messages.peek(), action, key, bound.error));
-    if (bound.ok) app.settings.value = { ...app.settings.peek(), bindings: changesOf(bound.value) };
+    setTold(bound.ok || action === undefined ? undefined : toldOf(page.messages.peek(), action, key, bound.error));
+    if (bound.ok) page.settings.change({ bindings: changesOf(bound.value) });
   };
   const take = (key: KeyName, action: PlayAction): void => {
     const freed = rebind(bindings, key, undefined);
@@ -37,7 +37,7 @@ export function KeySettings({ app }: { readonly app: AppState }): VNode {
   };
   return (
     <div class="stack">
-      <p class="muted small">{app.messages.value.app.keysAbout}</p>
+      <p class="muted small">{page.messages.value.app.keysAbout}</p>
       {PAGE_KEYS.groups.map((group) => (
         <details key={group}>
           <summary>{actionGroups[group]}</summary>
@@ -45,7 +45,7 @@ export function KeySettings({ app }: { readonly app: AppState }): VNode {
             {ACTION_GROUPS[group].map((action) => (
               <KeyRow
                 key={action}
-                app={app}
+                page={page}
                 action={action}
                 isAwaited={awaited === action}
                 told={told?.action === action ? told : undefined}
@@ -62,7 +62,7 @@ export function KeySettings({ app }: { readonly app: AppState }): VNode {
         type="button"
         onClick={() => {
           setTold(undefined);
-          app.settings.value = { ...app.settings.peek(), bindings: {} };
+          page.settings.change({ bindings: {} });
         }}
       >
         {settings.defaultKeys}
@@ -84,7 +84,7 @@ function toldOf(messages: Messages, action: PlayAction, key: KeyName, error: Bin
 }
 
 function KeyRow(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly action: PlayAction;
   readonly isAwaited: boolean;
   readonly told: Told | undefined;
@@ -93,10 +93,10 @@ function KeyRow(props: {
   readonly onRemove: (key: KeyName) => void;
   readonly onTake: (key: KeyName) => void;
 }): VNode {
-  const { app, action, told, onRemove, onTake } = props;
-  const { actions, settings } = app.messages.value;
+  const { page, action, told, onRemove, onTake } = props;
+  const { actions, settings } = page.messages.value;
   const name = actions[action];
-  const keys = keysFor(app.bindings.value, action);
+  const keys = keysFor(page.bindings.value, action);
   const { taken } = told ?? {};
   return (
     <li>
@@ -144,14 +144,14 @@ function focusAdding(button: HTMLElement): void {
 }
 
 function NewKeyButton(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly action: PlayAction;
   readonly isAwaited: boolean;
   readonly onAwait: (isAwaited: boolean) => void;
   readonly onKey: (key: KeyName) => void;
 }): VNode {
-  const { app, action, isAwaited, onAwait, onKey } = props;
-  const { actions, settings } = app.messages.value;
+  const { page, action, isAwaited, onAwait, onKey } = props;
+  const { actions, settings } = page.messages.value;
   const button = useRef<HTMLButtonElement>(null);
   // Before the browser paints: who sees that a key is awaited can press it.
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { percentWords } from '@countermine/text/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
 import { LEVEL_NAMES } from '../app/level-switch.tsx';
 import { startDaily, startGame, today } from '../app/start-game.ts';
+import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import {
   effectiveRules,
@@ -15,11 +15,11 @@ import {
   type NewGameForm,
   readNewGame,
 } from '@countermine/play/new-game/new-game-form.ts';
-import { aboutId, Check, Field, Select } from './field.tsx';
+import { aboutId, Check, Field, Select } from '../controls/field.tsx';
 
 /** A click on a level begins it; below are the rules, and a size of one's own. */
-export function NewGameDialog({ app }: { readonly app: AppState }): VNode {
-  const [form, setForm] = useState(() => formOf(app.settings.peek().params));
+export function NewGameDialog({ page }: { readonly page: Page }): VNode {
+  const [form, setForm] = useState(() => formOf(page.settings.state.settings.peek().params));
   const [error, setError] = useState<FieldError | undefined>(undefined);
   const change = (changed: Partial<NewGameForm>): void => {
     setForm({ ...form, ...changed });
@@ -27,16 +27,16 @@ export function NewGameDialog({ app }: { readonly app: AppState }): VNode {
   };
   const start = (event: Event): void => {
     event.preventDefault();
-    const game = readNewGame(app.messages.peek(), form);
-    if (game.ok) startGame(app, game.value.params, game.value.seed);
+    const game = readNewGame(page.messages.peek(), form);
+    if (game.ok) startGame(page, game.value.params, game.value.seed);
     else setError(game.error);
   };
-  const { newGame } = app.messages.value;
+  const { newGame } = page.messages.value;
   return (
     <form class="stack dialog-body" noValidate onSubmit={start}>
-      <LevelCards app={app} rules={effectiveRules(form.rules)} />
-      <Rules app={app} rules={form.rules} onChange={(rules) => change({ rules })} />
-      <OwnSize app={app} form={form} error={error} onChange={change} />
+      <LevelCards page={page} rules={effectiveRules(form.rules)} />
+      <Rules page={page} rules={form.rules} onChange={(rules) => change({ rules })} />
+      <OwnSize page={page} form={form} error={error} onChange={change} />
       <div class="row choices always">
         <button type="submit" class="primary">
           {newGame.start}
@@ -52,11 +52,11 @@ function formOf(params: GameParams): NewGameForm {
   return { width: String(width), height: String(height), mineCount: String(mineCount), seed: '', rules };
 }
 
-function LevelCards({ app, rules }: { readonly app: AppState; readonly rules: GameRules }): VNode {
-  const { game, newGame } = app.messages.value;
+function LevelCards({ page, rules }: { readonly page: Page; readonly rules: GameRules }): VNode {
+  const { game, newGame } = page.messages.value;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const current = levelOf(app.settings.value.params) ?? 'beginner';
+  const current = levelOf(page.settings.state.settings.value.params) ?? 'beginner';
   const day = today(new Date());
   const daily = dailyParams(day);
   return (
@@ -66,16 +66,16 @@ function LevelCards({ app, rules }: { readonly app: AppState; readonly rules: Ga
           key={level}
           type="button"
           ref={level === current ? first : null}
-          onClick={() => startGame(app, { ...LEVELS[level], ...rules })}
+          onClick={() => startGame(page, { ...LEVELS[level], ...rules })}
         >
           <strong>{game.levels[level]}</strong>
-          <span class="muted small">{sizeWords(app, LEVELS[level])}</span>
+          <span class="muted small">{sizeWords(page, LEVELS[level])}</span>
         </button>
       ))}
       {daily.ok && (
-        <button type="button" title={newGame.dailyAbout} onClick={() => startDaily(app, day)}>
+        <button type="button" title={newGame.dailyAbout} onClick={() => startDaily(page, day)}>
           <strong>{game.daily}</strong>
-          <span class="muted small">{sizeWords(app, daily.value)}</span>
+          <span class="muted small">{sizeWords(page, daily.value)}</span>
         </button>
       )}
     </fieldset>
@@ -84,17 +84,17 @@ function LevelCards({ app, rules }: { readonly app: AppState; readonly rules: Ga
 
 type Size = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
-function sizeWords(app: AppState, { width, height, mineCount }: Size): string {
-  return app.messages.value.game.size(width, height, mineCount);
+function sizeWords(page: Page, { width, height, mineCount }: Size): string {
+  return page.messages.value.game.size(width, height, mineCount);
 }
 
 function Rules(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly rules: GameRules;
   readonly onChange: (rules: GameRules) => void;
 }): VNode {
-  const { app, rules, onChange } = props;
-  const { newGame } = app.messages.value;
+  const { page, rules, onChange } = props;
+  const { newGame } = page.messages.value;
   const { reveal, firstMove, isNoGuess, hasQuestionMarks } = effectiveRules(rules);
   return (
     <fieldset class="stack">
@@ -137,13 +137,13 @@ function Rules(props: {
 }
 
 function OwnSize(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly form: NewGameForm;
   readonly error: FieldError | undefined;
   readonly onChange: (changed: Partial<NewGameForm>) => void;
 }): VNode {
-  const { app, form, error, onChange } = props;
-  const { game, newGame } = app.messages.value;
+  const { page, form, error, onChange } = props;
+  const { game, newGame } = page.messages.value;
   const field = (name: FieldError['field'], label: string, about?: string): VNode => (
     <Field id={name} label={label} about={about} error={error?.field === name ? error.text : undefined}>
       <input
@@ -164,17 +164,17 @@ function OwnSize(props: {
       <div class="fields">
         {field('width', newGame.width)}
         {field('height', newGame.height)}
-        {field('mineCount', newGame.mines, densityWords(app, form))}
+        {field('mineCount', newGame.mines, densityWords(page, form))}
       </div>
       {field('seed', newGame.seed, newGame.seedAbout)}
     </fieldset>
   );
 }
 
-function densityWords(app: AppState, { width, height, mineCount }: NewGameForm): string {
+function densityWords(page: Page, { width, height, mineCount }: NewGameForm): string {
   const share = Number(mineCount) / (Number(width) * Number(height));
   if (!(share >= 0 && share <= 1)) return '';
-  const messages = app.messages.value;
+  const messages = page.messages.value;
   if (share === 0 && mineCount.trim() !== '') return messages.newGame.withoutMines;
   return messages.newGame.density(percentWords(messages, share));
 }

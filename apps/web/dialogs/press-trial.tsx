@@ -3,16 +3,16 @@ import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts
 import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
-import { touchMatrixOf } from '../store/touch-matrix.ts';
+import { touchMatrixOf } from '../settings/touch-matrix.ts';
+import type { Page } from '../state/page.ts';
 
 /** The one hidden cell that there is to try on. */
 const CELL = 0;
 
 /** A hidden cell to press, which says what a press of that length does on the board. A mouse will do as well. */
-export function PressTrial({ app }: { readonly app: AppState }): VNode {
-  const { settings: words } = app.messages.value;
-  const settings = app.settings.value;
+export function PressTrial({ page }: { readonly page: Page }): VNode {
+  const { settings: words } = page.messages.value;
+  const settings = page.settings.state.settings.value;
   const { longPress } = settings;
   const [done, setDone] = useState('');
   const [isDown, setIsDown] = useState(false);

@@ -1,37 +1,37 @@
 import { LANGUAGES, type Language } from '@countermine/text/language.ts';
 import { messagesIn } from '@countermine/text/languages.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
-import { RIGHT_CLICKS, type Settings } from '../store/settings.ts';
+import { RIGHT_CLICKS, type Settings } from '../settings/settings.ts';
+import type { Page } from '../state/page.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import './dialogs.css';
-import { Check, Field, Select } from './field.tsx';
+import { Check, Field, Select } from '../controls/field.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { TouchSettings } from './touch-settings.tsx';
 
 /** What the player chooses once and for all; each choice holds at once. */
-export function SettingsDialog({ app }: { readonly app: AppState }): VNode {
-  const { settings } = app.messages.value;
+export function SettingsDialog({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
   return (
     <div class="stack dialog-body">
-      <Appearance app={app} />
-      <Mouse app={app} />
-      <TouchSettings app={app} />
+      <Appearance page={page} />
+      <Mouse page={page} />
+      <TouchSettings page={page} />
       <fieldset>
         <legend>{settings.keys}</legend>
-        <KeySettings app={app} />
+        <KeySettings page={page} />
       </fieldset>
     </div>
   );
 }
 
-function change(app: AppState, changed: Partial<Settings>): void {
-  app.settings.value = { ...app.settings.peek(), ...changed };
+function change(page: Page, changed: Partial<Settings>): void {
+  page.settings.change(changed);
 }
 
-function Appearance({ app }: { readonly app: AppState }): VNode {
-  const { menu, settings } = app.messages.value;
-  const { theme, language, hasAnimations } = app.settings.value;
+function Appearance({ page }: { readonly page: Page }): VNode {
+  const { menu, settings } = page.messages.value;
+  const { theme, language, hasAnimations } = page.settings.state.settings.value;
   const nameOf = (tag: Language): string => messagesIn(tag).text.name;
   const languages = {
     system: settings.themes.system,
@@ -50,7 +50,7 @@ function Appearance({ app }: { readonly app: AppState }): VNode {
             choices={['system', ...THEME_NAMES]}
             words={settings.themes}
             value={theme}
-            onChoose={(choice) => change(app, { theme: choice })}
+            onChoose={(choice) => change(page, { theme: choice })}
           />
         </Field>
         <Field id="language" label={menu.language}>
@@ -59,29 +59,29 @@ function Appearance({ app }: { readonly app: AppState }): VNode {
             choices={['system', ...LANGUAGES]}
             words={languages}
             value={language}
-            onChoose={(choice) => change(app, { language: choice })}
+            onChoose={(choice) => change(page, { language: choice })}
           />
         </Field>
       </div>
       <Check
         label={settings.animations}
         isOn={hasAnimations}
-        onChange={(isOn) => change(app, { hasAnimations: isOn })}
+        onChange={(isOn) => change(page, { hasAnimations: isOn })}
       />
     </fieldset>
   );
 }
 
-function Mouse({ app }: { readonly app: AppState }): VNode {
-  const { settings } = app.messages.value;
-  const { numberClick, rightClick } = app.settings.value;
+function Mouse({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const { numberClick, rightClick } = page.settings.state.settings.value;
   return (
     <fieldset class="stack">
       <legend>{settings.mouse}</legend>
       <Check
         label={settings.leftOnNumber}
         isOn={numberClick === 'chord'}
-        onChange={(isOn) => change(app, { numberClick: isOn ? 'chord' : 'nothing' })}
+        onChange={(isOn) => change(page, { numberClick: isOn ? 'chord' : 'nothing' })}
       />
       <Field id="right-click" label={settings.rightOnNumber}>
         <Select
@@ -89,7 +89,7 @@ function Mouse({ app }: { readonly app: AppState }): VNode {
           choices={RIGHT_CLICKS}
           words={settings.touchMoves}
           value={rightClick}
-          onChoose={(choice) => change(app, { rightClick: choice })}
+          onChoose={(choice) => change(page, { rightClick: choice })}
         />
       </Field>
     </fieldset>

@@ -5,44 +5,44 @@ import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
-import { CopyField } from './copy-field.tsx';
+import { CopyField } from '../controls/copy-field.tsx';
+import type { Page } from '../state/page.ts';
 import './dialogs.css';
+import { saveFile } from '../controls/save-file.ts';
 import { ImportForm } from './import-form.tsx';
-import { saveFile } from './save-file.ts';
 
 /** A game ID of a larger board is too long to be of use. Units: cells. */
 const LARGEST_ID = 250_000;
 
 /** The game to give away: as a link, as an ID, as a file; and a place to take one in. */
-export function ShareDialog({ app }: { readonly app: AppState }): VNode {
-  const { menu, share } = app.messages.value;
+export function ShareDialog({ page }: { readonly page: Page }): VNode {
+  const { menu, share } = page.messages.value;
   const [hasMoves, setHasMoves] = useState(false);
   // What is shared is the game as it is now; it cannot change while the dialog is open, but when one is imported.
-  const session = app.session.value;
-  const source = app.source.value;
+  const session = page.session.value;
+  const source = page.source.value;
   const mines = minesToShare(session, source);
   const code = useMemo(() => codeToShare(session, source, { hasMoves }), [session, source, hasMoves]);
   const isPlayed = mines !== undefined && session.game.log.some((event) => 'cell' in event);
   return (
     <div class="stack dialog-body">
       <section class="stack" aria-label={menu.export}>
-        {isPlayed && <Parts app={app} hasMoves={hasMoves} onChange={setHasMoves} />}
-        <Link app={app} code={code} />
-        {mines === undefined ? <p class="muted small">{share.noBoardYet}</p> : <Board app={app} code={code} />}
+        {isPlayed && <Parts page={page} hasMoves={hasMoves} onChange={setHasMoves} />}
+        <Link page={page} code={code} />
+        {mines === undefined ? <p class="muted small">{share.noBoardYet}</p> : <Board page={page} code={code} />}
       </section>
-      <ImportForm app={app} />
+      <ImportForm page={page} />
     </div>
   );
 }
 
 function Parts(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly hasMoves: boolean;
   readonly onChange: (hasMoves: boolean) => void;
 }): VNode {
-  const { app, hasMoves, onChange } = props;
-  const { share } = app.messages.value;
+  const { page, hasMoves, onChange } = props;
+  const { share } = page.messages.value;
   const choice = (label: string, value: boolean): VNode => (
     <label class="check">
       <input type="radio" name="parts" checked={hasMoves === value} onChange={() => onChange(value)} />
@@ -58,8 +58,8 @@ function Parts(props: {
   );
 }
 
-function Link({ app, code }: { readonly app: AppState; readonly code: string }): VNode {
-  const { menu, share } = app.messages.value;
+function Link({ page, code }: { readonly page: Page; readonly code: string }): VNode {
+  const { menu, share } = page.messages.value;
   const short = linkCode(code);
   if (!short.ok) return <p>{share.tooLong}</p>;
   const url = linkFor(location.href, code);
@@ -67,7 +67,7 @@ function Link({ app, code }: { readonly app: AppState; readonly code: string }):
   const canShare = 'share' in navigator && navigator.canShare?.(data) === true;
   return (
     <div class="stack">
-      <CopyField app={app} id="share-link" label={share.link} text={url} />
+      <CopyField page={page} id="share-link" label={share.link} text={url} />
       {canShare && (
         // Who closes the list of the system has changed his mind: that is no failure.
         <button type="button" class="primary" onClick={() => void navigator.share(data).catch(() => undefined)}>
@@ -78,10 +78,10 @@ function Link({ app, code }: { readonly app: AppState; readonly code: string }):
   );
 }
 
-function Board({ app, code }: { readonly app: AppState; readonly code: string }): VNode {
-  const { menu, newGame, share } = app.messages.value;
-  const session = app.session.value;
-  const source = app.source.value;
+function Board({ page, code }: { readonly page: Page; readonly code: string }): VNode {
+  const { menu, newGame, share } = page.messages.value;
+  const session = page.session.value;
+  const source = page.source.value;
   const { shape, phase } = session.game;
   const mines = minesToShare(session, source)!;
   const start = startToShare(session, source);
@@ -94,11 +94,11 @@ function Board({ app, code }: { readonly app: AppState; readonly code: string })
   );
   return (
     <div class="stack">
-      {id !== undefined && <CopyField app={app} id="share-id" label={share.gameId} text={id} />}
-      <CopyField app={app} id="share-code" label={share.code} text={code} />
+      {id !== undefined && <CopyField page={page} id="share-id" label={share.gameId} text={id} />}
+      <CopyField page={page} id="share-code" label={share.code} text={code} />
       <fieldset class="row downloads" aria-label={menu.download}>
         <span aria-hidden="true">{menu.download}</span>
-        <MbfButton app={app} />
+        <MbfButton page={page} />
         <button type="button" onClick={() => saveFile('countermine.txt', code, 'text/plain')}>
           {share.code}
         </button>
@@ -114,11 +114,11 @@ function Board({ app, code }: { readonly app: AppState; readonly code: string })
   );
 }
 
-function MbfButton({ app }: { readonly app: AppState }): VNode {
-  const { share } = app.messages.value;
-  const session = app.session.value;
+function MbfButton({ page }: { readonly page: Page }): VNode {
+  const { share } = page.messages.value;
+  const session = page.session.value;
   const { shape } = session.game;
-  const mines = minesToShare(session, app.source.value)!;
+  const mines = minesToShare(session, page.source.value)!;
   const file = useMemo(() => formatMbf({ shape, mines }), [mines, shape]);
   if (!file.ok) return <p class="muted small">{share.mbfTooLarge}</p>;
   return (

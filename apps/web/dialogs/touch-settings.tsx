@@ -7,10 +7,10 @@ import {
   type TouchMove,
 } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
-import { LONG_PRESS_RANGE, type Settings, TOUCH_CHOICES } from '../store/settings.ts';
-import { touchMatrixOf } from '../store/touch-matrix.ts';
-import { Field, Select } from './field.tsx';
+import { Field, Select } from '../controls/field.tsx';
+import { LONG_PRESS_RANGE, type Settings, TOUCH_CHOICES } from '../settings/settings.ts';
+import { touchMatrixOf } from '../settings/touch-matrix.ts';
+import type { Page } from '../state/page.ts';
 import { PressTrial } from './press-trial.tsx';
 
 const STEP = 25;
@@ -18,11 +18,11 @@ const STEP = 25;
 const LONGEST = 1000;
 
 /** What fingers do: a preset or one's own choice, how long a long press is, and a place to try it. */
-export function TouchSettings({ app }: { readonly app: AppState }): VNode {
-  const { settings } = app.messages.value;
-  const { touch, longPress } = app.settings.value;
+export function TouchSettings({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const { touch, longPress } = page.settings.state.settings.value;
   const change = (changed: Partial<Settings>): void => {
-    app.settings.value = { ...app.settings.peek(), ...changed };
+    page.settings.change(changed);
   };
   const words = { ...settings.presets, own: settings.ownPreset };
   return (
@@ -35,12 +35,12 @@ export function TouchSettings({ app }: { readonly app: AppState }): VNode {
             name="touch"
             checked={touch === choice}
             // One's own choice begins as what holds now.
-            onChange={() => change({ touchMatrix: touchMatrixOf(app.settings.peek()), touch: choice })}
+            onChange={() => change({ touchMatrix: touchMatrixOf(page.settings.state.settings.peek()), touch: choice })}
           />
           <span>{words[choice]}</span>
         </label>
       ))}
-      {touch === 'own' && <Matrix app={app} onChange={(touchMatrix) => change({ touchMatrix })} />}
+      {touch === 'own' && <Matrix page={page} onChange={(touchMatrix) => change({ touchMatrix })} />}
       <Field id="long-press" label={settings.longPress(longPress)}>
         <input
           id="long-press"
@@ -52,15 +52,15 @@ export function TouchSettings({ app }: { readonly app: AppState }): VNode {
           onInput={({ currentTarget }) => change({ longPress: Number(currentTarget.value) })}
         />
       </Field>
-      <PressTrial app={app} />
+      <PressTrial page={page} />
     </fieldset>
   );
 }
 
-function Matrix(props: { readonly app: AppState; readonly onChange: (matrix: TouchMatrix) => void }): VNode {
-  const { app, onChange } = props;
-  const { settings } = app.messages.value;
-  const { touchMatrix } = app.settings.value;
+function Matrix(props: { readonly page: Page; readonly onChange: (matrix: TouchMatrix) => void }): VNode {
+  const { page, onChange } = props;
+  const { settings } = page.messages.value;
+  const { touchMatrix } = page.settings.state.settings.value;
   return (
     <div class="stack">
       {CELL_TARGETS.map((target) => (

@@ -1,5 +1,5 @@
 import type { Language } from '@countermine/text/language.ts';
-import type { StoreError } from '../store/store-error.ts';
+import type { StoreError } from '../storage/store-error.ts';
 
 /** What the page says about what it keeps. */
 export interface StoreTexts {

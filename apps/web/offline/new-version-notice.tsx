@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { newVersion } from './new-version.ts';
 
 /** Says that there is a new build, and offers to change to it. */
-export function NewVersionNotice({ app }: { readonly app: AppState }): VNode {
+export function NewVersionNotice({ page }: { readonly page: Page }): VNode {
   const change = newVersion.value;
   return (
     <div role="status">
       {change !== undefined && (
         <p class="notice">
-          <span>{app.messages.value.app.update}</span>
+          <span>{page.messages.value.app.update}</span>
           <button type="button" onClick={change}>
-            {app.messages.value.menu.reload}
+            {page.messages.value.menu.reload}
           </button>
         </p>
       )}

@@ -13,8 +13,8 @@ import type {
 } from '@countermine/play/solver/solver-messages.ts';
 import { impossibleCell } from '@countermine/text/position-words.ts';
 import { batch, type Signal, signal } from '@preact/signals';
-import type { AppState } from '../app/app-state.ts';
 import { PlayBreak } from '../app/play-break.ts';
+import type { Page } from '../state/page.ts';
 import { AnalysisHand } from './analysis-hand.ts';
 
 /** What is known of the position that is painted. */
@@ -49,12 +49,12 @@ const LARGEST_BEGIN = 40_000;
 const MOST_SUSPECTS = 8;
 
 const NO_MARKS: MarkedCells = new Map();
-const desks = new WeakMap<AppState, AnalysisDesk>();
+const desks = new WeakMap<Page, AnalysisDesk>();
 
 /** The desk of a page: what was painted stays when the panel is left. */
-export function analysisDeskOf(app: AppState): AnalysisDesk {
-  const desk = desks.get(app) ?? new AnalysisDesk(app);
-  desks.set(app, desk);
+export function analysisDeskOf(page: Page): AnalysisDesk {
+  const desk = desks.get(page) ?? new AnalysisDesk(page);
+  desks.set(page, desk);
   return desk;
 }
 
@@ -66,7 +66,7 @@ export class AnalysisDesk {
   readonly trustsFlags = signal(false);
   /** Rises with every change of the position; what shows the position reads it. */
   readonly revision = signal(0);
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #painting: Painting;
   readonly #break: PlayBreak;
   #question: AbortController | undefined;
@@ -76,17 +76,17 @@ export class AnalysisDesk {
   #suspects: number[] | undefined;
   #cursor = 0;
 
-  constructor(app: AppState) {
-    this.#app = app;
-    const { width, height, mineCount } = app.session.peek().game.params;
+  constructor(page: Page) {
+    this.#page = page;
+    const { width, height, mineCount } = page.session.peek().game.params;
     const begin = width * height > LARGEST_BEGIN ? LEVELS.beginner : { width, height, mineCount };
     this.#painting = new Painting(begin.width, begin.height, begin.mineCount);
-    this.#break = new PlayBreak(app);
+    this.#break = new PlayBreak(page);
   }
 
   /** The size of the game's board where it differs from that of the position; undefined where they are alike. */
   get sizeOfGame(): PositionSize | undefined {
-    const { width, height, mineCount } = this.#app.session.peek().game.params;
+    const { width, height, mineCount } = this.#page.session.peek().game.params;
     const { shape, mineCount: painted } = this.position;
     const isAlike = shape.width === width && shape.height === height && painted === mineCount;
     return isAlike ? undefined : { width, height, mineCount };
@@ -104,27 +104,27 @@ export class AnalysisDesk {
 
   /** Shows the position instead of the game, which waits. @returns gives the game back as it was */
   open(): () => void {
-    const app = this.#app;
-    const before = { session: app.session.peek(), cursor: app.cursor.peek() };
+    const page = this.#page;
+    const before = { session: page.session.peek(), cursor: page.cursor.peek() };
     this.#break.begin();
     batch(() => {
-      app.hand.value = new AnalysisHand(app, this);
-      app.cursor.value = Math.min(this.#cursor, this.position.shape.size - 1);
+      page.hand.value = new AnalysisHand(page, this);
+      page.cursor.value = Math.min(this.#cursor, this.position.shape.size - 1);
       this.#renew();
     });
-    const endSession = app.session.subscribe((session) => {
+    const endSession = page.session.subscribe((session) => {
       // A new game was begun beside the analysis: the player wants to see it.
-      if (session !== before.session) app.panel.value = 'hints';
+      if (session !== before.session) page.navigation.showPanel('hints');
     });
     return () => {
       endSession();
       this.#ask();
-      this.#cursor = app.cursor.peek();
+      this.#cursor = page.cursor.peek();
       batch(() => {
-        app.hand.value = undefined;
-        app.shown.value = undefined;
-        app.marks.value = { highlights: NO_MARKS, chances: undefined };
-        if (app.session.peek() === before.session) app.cursor.value = before.cursor;
+        page.hand.value = undefined;
+        page.shown.value = undefined;
+        page.marks.value = { highlights: NO_MARKS, chances: undefined };
+        if (page.session.peek() === before.session) page.cursor.value = before.cursor;
       });
       this.#break.end();
     };
@@ -175,7 +175,7 @@ export class AnalysisDesk {
 
   /** Shows what the player of the game sees. In a game that goes on that counts as a hint. */
   takeFromGame(): void {
-    const session = this.#app.session.peek();
+    const session = this.#page.session.peek();
     const { shape, knowledge, params } = session.game;
     if (session.phase === 'playing') session.noteHint();
     this.#painting.replace(shape.width, shape.height, knowledge, params.mineCount);
@@ -227,7 +227,7 @@ export class AnalysisDesk {
     const view = this.view.peek();
     // Before the best move is known, the question about it would be taken back.
     if (view.kind !== 'facts' || view.advice === undefined) return;
-    const answered = await this.#app.solver.ask(
+    const answered = await this.#page.solver.ask(
       'why',
       { position: this.#sent(), cell, scrutiny: this.#scrutiny() },
       this.#ask().signal,
@@ -243,14 +243,14 @@ export class AnalysisDesk {
     const frame = frames[at];
     if (frame === undefined) return;
     this.proof.value = { kind: 'frames', frames, at };
-    this.#mark(frame.marks, this.#app.marks.peek().chances);
+    this.#mark(frame.marks, this.#page.marks.peek().chances);
   }
 
   /** Puts the proof away. @returns whether there was one */
   closeProof(): boolean {
     if (this.proof.peek() === undefined) return false;
     this.proof.value = undefined;
-    this.#mark(this.#adviceMarks(), this.#app.marks.peek().chances);
+    this.#mark(this.#adviceMarks(), this.#page.marks.peek().chances);
     return true;
   }
 
@@ -266,7 +266,7 @@ export class AnalysisDesk {
     this.#suspects = undefined;
     const { size } = this.position.shape;
     batch(() => {
-      if (this.#app.cursor.peek() >= size) this.#app.cursor.value = size - 1;
+      if (this.#page.cursor.peek() >= size) this.#page.cursor.value = size - 1;
       this.#renew();
     });
   }
@@ -290,7 +290,7 @@ export class AnalysisDesk {
     const params = { ...DEFAULT_PARAMS, width, height, mineCount };
     const flagCount = knowledge.reduce((count, known) => (known === FLAG ? count + 1 : count), 0);
     const seen = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
-    this.#app.shown.value = { ...seen, params, flagCount, at: 0 };
+    this.#page.shown.value = { ...seen, params, flagCount, at: 0 };
     this.revision.value += 1;
   }
 
@@ -306,7 +306,7 @@ export class AnalysisDesk {
     const { signal } = this.#ask();
     const ask = { position: this.#sent(), scrutiny: this.#scrutiny() };
     this.view.value = { kind: 'working' };
-    const solved = await this.#app.solver.ask('analysis', ask, signal);
+    const solved = await this.#page.solver.ask('analysis', ask, signal);
     if (signal.aborted) return;
     if (!solved.ok) {
       this.#fail(solved.error);
@@ -316,7 +316,7 @@ export class AnalysisDesk {
     const facts = solved.value;
     this.view.value = { kind: 'facts', facts, advice: undefined };
     this.#mark(NO_MARKS, facts.chances);
-    const advised = await this.#app.solver.ask('advice', ask, signal);
+    const advised = await this.#page.solver.ask('advice', ask, signal);
     if (signal.aborted) return;
     if (!advised.ok) {
       this.#fail(advised.error);
@@ -354,6 +354,6 @@ export class AnalysisDesk {
   }
 
   #mark(highlights: MarkedCells, chances: Float64Array | undefined): void {
-    this.#app.marks.value = { highlights, chances };
+    this.#page.marks.value = { highlights, chances };
   }
 }

@@ -2,8 +2,8 @@ import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/paint/paint-gesture.ts';
-import type { AppState } from '../app/app-state.ts';
 import type { BoardHand, BoardPoint, HandledBoard } from '../board/board-hand.ts';
+import type { Page } from '../state/page.ts';
 import type { AnalysisDesk } from './analysis-desk.ts';
 
 const POINTER_KINDS: ReadonlyMap<string, PaintInput['kind']> = new Map([
@@ -29,12 +29,12 @@ function isOnlyLooking(action: PlayAction): boolean {
 
 /** Paints on the board with mouse, fingers, keys and assistive technology. */
 export class AnalysisHand implements BoardHand {
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #desk: AnalysisDesk;
   readonly #gesture = new PaintGesture();
 
-  constructor(app: AppState, desk: AnalysisDesk) {
-    this.#app = app;
+  constructor(page: Page, desk: AnalysisDesk) {
+    this.#page = page;
     this.#desk = desk;
   }
 
@@ -45,26 +45,26 @@ export class AnalysisHand implements BoardHand {
     const input: PaintInput = { kind, id, isFinger: pointerType === 'touch', buttons, x, y, cell };
     for (const effect of this.#gesture.next(this.#desk.position.shape, input)) this.#do(effect, board);
     // Only where a stroke has ended: a view that follows a cursor would move the cells away under the pointer.
-    if (kind === 'up' && cell !== undefined) this.#app.cursor.value = cell;
+    if (kind === 'up' && cell !== undefined) this.#page.cursor.value = cell;
   }
 
   onKey(event: KeyboardEvent): boolean {
     const brush = brushForKey(event);
     if (brush !== undefined) {
       this.#desk.brush.value = brush;
-      this.onClick(this.#app.cursor.peek());
+      this.onClick(this.#page.cursor.peek());
       return true;
     }
-    const action = actionFor(this.#app.bindings.peek(), event);
+    const action = actionFor(this.#page.bindings.peek(), event);
     switch (action) {
       case 'smart':
-        this.onClick(this.#app.cursor.peek());
+        this.onClick(this.#page.cursor.peek());
         return true;
       case 'undo':
         this.#desk.undo();
         return true;
       case 'why':
-        void this.#desk.why(this.#app.cursor.peek());
+        void this.#desk.why(this.#page.cursor.peek());
         return true;
       case 'close':
         return this.#desk.closeProof();
@@ -74,7 +74,7 @@ export class AnalysisHand implements BoardHand {
   }
 
   onClick(cell: number): void {
-    this.#app.cursor.value = cell;
+    this.#page.cursor.value = cell;
     this.#desk.paint([cell]);
     this.#desk.endStroke();
   }

@@ -1,12 +1,12 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { type AnalysisDesk, BRUSHES } from './analysis-desk.ts';
 import { brushForKey } from './analysis-hand.ts';
 
 /** What to paint with: one of a group of radio buttons, or its key. */
-export function AnalysisPalette({ app, desk }: { readonly app: AppState; readonly desk: AnalysisDesk }): VNode {
-  const { analysis } = app.messages.value;
+export function AnalysisPalette({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode {
+  const { analysis } = page.messages.value;
   const onKey = (event: KeyboardEvent): void => {
     const brush = brushForKey(event);
     if (brush === undefined) return;
@@ -26,7 +26,7 @@ export function AnalysisPalette({ app, desk }: { readonly app: AppState; readonl
               checked={brush === desk.brush.value}
               onChange={() => choose(desk, brush)}
             />
-            <span>{nameOf(app, brush)}</span>
+            <span>{nameOf(page, brush)}</span>
           </label>
         ))}
       </div>
@@ -43,8 +43,8 @@ function choose(desk: AnalysisDesk, brush: number): void {
   document.getElementById(`brush-${brush}`)?.focus();
 }
 
-function nameOf(app: AppState, brush: number): string {
-  const { analysis } = app.messages.value;
+function nameOf(page: Page, brush: number): string {
+  const { analysis } = page.messages.value;
   if (brush === HIDDEN) return analysis.brushHidden;
   return brush === FLAG ? analysis.brushFlag : String(brush);
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { type AnalysisDesk, analysisDeskOf } from './analysis-desk.ts';
 import { AnalysisPalette } from './analysis-palette.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
@@ -9,17 +9,17 @@ import { PositionText } from './position-text.tsx';
 import './analysis.css';
 
 /** Paint any position, and see what can be known of it. */
-export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
-  const desk = useMemo(() => analysisDeskOf(app), [app]);
+export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
+  const desk = useMemo(() => analysisDeskOf(page), [page]);
   useEffect(() => desk.open(), [desk]);
   void desk.revision.value;
-  const { actions, analysis } = app.messages.value;
-  const hasGame = app.session.value.phase !== 'unplaced';
+  const { actions, analysis } = page.messages.value;
+  const hasGame = page.session.value.phase !== 'unplaced';
   return (
     <div class="stack analysis">
       <p class="muted">{analysis.about}</p>
-      <OtherBoard app={app} desk={desk} />
-      <AnalysisPalette app={app} desk={desk} />
+      <OtherBoard page={page} desk={desk} />
+      <AnalysisPalette page={page} desk={desk} />
       <div class="row">
         <button type="button" disabled={!desk.canUndo} onClick={() => desk.undo()}>
           {actions.undo}
@@ -36,7 +36,7 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
           {analysis.fromGame}
         </button>
       </div>
-      <AnalysisResult app={app} desk={desk} />
+      <AnalysisResult page={page} desk={desk} />
       <label class="check">
         <input
           type="checkbox"
@@ -45,9 +45,9 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
         />
         {analysis.flagsAreMines}
       </label>
-      <PositionFields app={app} desk={desk} />
-      <PositionText app={app} desk={desk} />
-      <button type="button" onClick={() => leave(app)}>
+      <PositionFields page={page} desk={desk} />
+      <PositionText page={page} desk={desk} />
+      <button type="button" onClick={() => leave(page)}>
         {analysis.backToGame}
       </button>
     </div>
@@ -55,8 +55,8 @@ export function AnalysisPanel({ app }: { readonly app: AppState }): VNode {
 }
 
 /** What is painted need not be the board of the game, and is not where that is huge: then it says so. */
-function OtherBoard({ app, desk }: { readonly app: AppState; readonly desk: AnalysisDesk }): VNode | null {
-  const { analysis, game } = app.messages.value;
+function OtherBoard({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode | null {
+  const { analysis, game } = page.messages.value;
   const size = desk.sizeOfGame;
   if (size === undefined) return null;
   const { shape, mineCount } = desk.position;
@@ -65,7 +65,7 @@ function OtherBoard({ app, desk }: { readonly app: AppState; readonly desk: Anal
 }
 
 /** The button goes with the panel, so the focus goes to the tab that comes. */
-function leave(app: AppState): void {
-  app.panel.value = 'hints';
+function leave(page: Page): void {
+  page.navigation.showPanel('hints');
   document.getElementById('tab-hints')?.focus();
 }

@@ -5,39 +5,39 @@ import { proofWords } from '@countermine/text/hint-words.ts';
 import { scientificParts } from '@countermine/text/number-text.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { AnalysisDesk, AnalysisProof, AnalysisView } from './analysis-desk.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 interface Props {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: AnalysisDesk;
 }
 
 /** What is known of the position, and why. */
-export function AnalysisResult({ app, desk }: Props): VNode {
+export function AnalysisResult({ page, desk }: Props): VNode {
   const view = desk.view.value;
-  const lines = linesOf(app, desk, view);
+  const lines = linesOf(page, desk, view);
   const isSettled = view.kind !== 'working' && !(view.kind === 'facts' && view.advice === undefined);
   const spoken = isSettled ? lines.join(' ') : '';
   useEffect(() => {
-    if (spoken !== '') app.announce(spoken);
-  }, [app, spoken]);
+    if (spoken !== '') page.liveText.say(spoken);
+  }, [page, spoken]);
   return (
     <div class={`card result ${view.kind}`} aria-busy={!isSettled}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <div class="row">
-        <ResultButtons app={app} desk={desk} isSettled={isSettled} />
+        <ResultButtons page={page} desk={desk} isSettled={isSettled} />
       </div>
-      <ProofCard app={app} desk={desk} />
+      <ProofCard page={page} desk={desk} />
     </div>
   );
 }
 
-function ResultButtons({ app, desk, isSettled }: Props & { readonly isSettled: boolean }): VNode | null {
-  const { actions, analysis, menu } = app.messages.value;
+function ResultButtons({ page, desk, isSettled }: Props & { readonly isSettled: boolean }): VNode | null {
+  const { actions, analysis, menu } = page.messages.value;
   const view = desk.view.value;
   if (!isSettled) {
     return (
@@ -70,19 +70,19 @@ function ResultButtons({ app, desk, isSettled }: Props & { readonly isSettled: b
 }
 
 /** Why a cell is what it is, a picture at a time. */
-function ProofCard({ app, desk }: Props): VNode | null {
+function ProofCard({ page, desk }: Props): VNode | null {
   const proof = desk.proof.value;
-  const words = proof === undefined ? '' : proofLine(app, desk, proof);
+  const words = proof === undefined ? '' : proofLine(page, desk, proof);
   useEffect(() => {
-    if (words !== '') app.announce(words);
-  }, [app, words]);
+    if (words !== '') page.liveText.say(words);
+  }, [page, words]);
   if (proof === undefined) return null;
   return (
     <div class="proof">
       <p>{words}</p>
       {proof.kind === 'frames' && (
         <ProofSteps
-          app={app}
+          page={page}
           at={proof.at}
           count={proof.frames.length}
           turnTo={(at) => desk.turnTo(proof.frames, at)}
@@ -92,8 +92,8 @@ function ProofCard({ app, desk }: Props): VNode | null {
   );
 }
 
-function proofLine(app: AppState, desk: AnalysisDesk, proof: AnalysisProof): string {
-  const messages = app.messages.value;
+function proofLine(page: Page, desk: AnalysisDesk, proof: AnalysisProof): string {
+  const messages = page.messages.value;
   const { shape } = desk.position;
   if (proof.kind === 'frames') {
     const frame = proof.frames[proof.at];
@@ -103,8 +103,8 @@ function proofLine(app: AppState, desk: AnalysisDesk, proof: AnalysisProof): str
   return `${messages.cell.withChance(cellWords(messages, shape, proof.cell), chance)}.`;
 }
 
-function linesOf(app: AppState, desk: AnalysisDesk, view: AnalysisView): string[] {
-  const messages = app.messages.value;
+function linesOf(page: Page, desk: AnalysisDesk, view: AnalysisView): string[] {
+  const messages = page.messages.value;
   const { analysis } = messages;
   const { shape } = desk.position;
   switch (view.kind) {
@@ -117,12 +117,12 @@ function linesOf(app: AppState, desk: AnalysisDesk, view: AnalysisView): string[
         ? [analysis.contradictionSince(cellsWords(messages, shape, view.since))]
         : [failureWords(messages, shape, view.failure)];
     case 'facts':
-      return [...adviceLines(app, desk, view.advice), ...factLines(app, view.facts)];
+      return [...adviceLines(page, desk, view.advice), ...factLines(page, view.facts)];
   }
 }
 
-function adviceLines(app: AppState, desk: AnalysisDesk, advice: Advice | undefined): string[] {
-  const messages = app.messages.value;
+function adviceLines(page: Page, desk: AnalysisDesk, advice: Advice | undefined): string[] {
+  const messages = page.messages.value;
   const { analysis } = messages;
   if (advice === undefined) return [analysis.working];
   if (advice.kind === 'done') return [analysis.nothingToOpen];
@@ -132,8 +132,8 @@ function adviceLines(app: AppState, desk: AnalysisDesk, advice: Advice | undefin
   return advice.win === undefined ? [best] : [best, analysis.winChance(percentWords(messages, advice.win))];
 }
 
-function factLines(app: AppState, { safeCount, mineCount, layouts, log10Layouts }: PositionFacts): string[] {
-  const { analysis, text } = app.messages.value;
+function factLines(page: Page, { safeCount, mineCount, layouts, log10Layouts }: PositionFacts): string[] {
+  const { analysis, text } = page.messages.value;
   const { factor, exponent } = scientificParts(log10Layouts);
   const count =
     layouts === undefined ? analysis.powerOfTen(text.number(factor, 1), exponent) : text.number(Number(layouts), 0);

@@ -2,38 +2,38 @@ import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Larger boards are not certified while they are played: it would hold up hints. Units: cells. */
 const LARGEST_CERTIFIED = 2500;
 
 /** Says that the board needs no guess, once that is proved and checked; nothing for other boards. */
-export function CertificateLine({ app }: { readonly app: AppState }): VNode | null {
+export function CertificateLine({ page }: { readonly page: Page }): VNode | null {
   const steps = useMemo(() => signal<number | undefined>(undefined), []);
-  void app.revision.value;
-  const session = app.session.value;
+  void page.revision.value;
+  const session = page.session.value;
   const isLaid = session.game.mines !== undefined;
   useEffect(() => {
     steps.value = undefined;
     if (!isLaid) return undefined;
     const cancelled = new AbortController();
-    void certify(app, cancelled.signal).then((found) => {
+    void certify(page, cancelled.signal).then((found) => {
       if (!cancelled.signal.aborted) steps.value = found;
     });
     return () => cancelled.abort();
-  }, [app, session, isLaid, steps]);
+  }, [page, session, isLaid, steps]);
   if (steps.value === undefined) return null;
-  return <p class="muted certificate">{app.messages.value.newGame.certified(steps.value)}</p>;
+  return <p class="muted certificate">{page.messages.value.newGame.certified(steps.value)}</p>;
 }
 
 /** How many steps prove the board; undefined where it is no such board, or was not proved. */
-async function certify(app: AppState, cancelled: AbortSignal): Promise<number | undefined> {
-  const { game } = app.session.peek();
+async function certify(page: Page, cancelled: AbortSignal): Promise<number | undefined> {
+  const { game } = page.session.peek();
   const { mines, shape, params, log } = game;
   const start = firstOpened(log);
   if (!params.isNoGuess || mines === undefined || shape.size > LARGEST_CERTIFIED) return undefined;
   if (start === undefined) return undefined;
   const { width, height } = shape;
-  const proved = await app.solver.ask('certificate', { width, height, mines, start }, cancelled);
+  const proved = await page.solver.ask('certificate', { width, height, mines, start }, cancelled);
   return proved.ok ? proved.value.steps : undefined;
 }

@@ -4,7 +4,7 @@ import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { HintGiver, type HintView } from '@countermine/play/solver/hint-giver.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** How long the game must rest before the chances are worked out again. Units: ms. */
 const REST = 60;
@@ -14,40 +14,40 @@ export class HintDesk {
   readonly view: Signal<HintView> = signal({ kind: 'nothing' });
   /** Whether the chances of mines are shown over the board. */
   readonly hasOverlay = signal(false);
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #giver: HintGiver;
   #chances: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The session in which the chances were noted as help. */
   #helped: PlaySession | undefined;
 
-  constructor(app: AppState) {
-    this.#app = app;
+  constructor(page: Page) {
+    this.#page = page;
     this.#giver = new HintGiver({
-      solver: app.solver,
-      session: () => app.session.peek(),
+      solver: page.solver,
+      session: () => page.session.peek(),
       onBegin: () => {
-        app.panel.value = 'hints';
+        page.navigation.showPanel('hints');
       },
       onShow: (view, marks, cell) => {
         this.view.value = view;
         // What took the board over has marks of its own.
-        if (app.hand.peek() === undefined) this.#mark(marks);
-        if (cell !== undefined) app.cursor.value = cell;
+        if (page.hand.peek() === undefined) this.#mark(marks);
+        if (cell !== undefined) page.cursor.value = cell;
       },
     });
-    app.commands.set('hint', () => void this.more());
-    app.commands.set('why', () => void this.why(app.cursor.peek()));
-    app.commands.set('overlay', () => this.toggleOverlay());
-    app.commands.set('close', () => this.close());
-    app.onChange(({ cells }) => {
-      if (app.hand.peek() !== undefined) return;
+    page.commands.set('hint', () => void this.more());
+    page.commands.set('why', () => void this.why(page.cursor.peek()));
+    page.commands.set('overlay', () => this.toggleOverlay());
+    page.commands.set('close', () => this.close());
+    page.onChange(({ cells }) => {
+      if (page.hand.peek() !== undefined) return;
       if (cells.length > 0) this.close();
       this.#refreshChances();
     });
-    const isGameShown = computed(() => app.hand.value === undefined);
+    const isGameShown = computed(() => page.hand.value === undefined);
     effect(() => {
-      void app.session.value;
+      void page.session.value;
       // What is shown instead of the game has marks of its own.
       if (!isGameShown.value) return this.#withdraw();
       this.close();
@@ -89,20 +89,20 @@ export class HintDesk {
   }
 
   #mark(highlights: MarkedCells): void {
-    this.#app.marks.value = { ...this.#app.marks.peek(), highlights };
+    this.#page.marks.value = { ...this.#page.marks.peek(), highlights };
   }
 
   /** The chances follow the game, a moment behind: a question about a position that is gone is taken back. */
   #refreshChances(): void {
     clearTimeout(this.#timer);
     this.#chances?.abort();
-    const isShown = this.hasOverlay.peek() && this.#app.session.peek().phase === 'playing';
+    const isShown = this.hasOverlay.peek() && this.#page.session.peek().phase === 'playing';
     if (isShown) this.#timer = setTimeout(() => void this.#workOutChances(), REST);
-    else if (this.#app.marks.peek().chances !== undefined) this.#setChances(undefined);
+    else if (this.#page.marks.peek().chances !== undefined) this.#setChances(undefined);
   }
 
   async #workOutChances(): Promise<void> {
-    const session = this.#app.session.peek();
+    const session = this.#page.session.peek();
     // Chances are help in every game in which they are seen, whenever they were switched on; that comes here again.
     if (session !== this.#helped) {
       this.#helped = session;
@@ -111,14 +111,14 @@ export class HintDesk {
     }
     const question = new AbortController();
     this.#chances = question;
-    const position = positionOf(this.#app.session.peek().game);
-    const answered = await this.#app.solver.ask('chances', { position }, question.signal);
+    const position = positionOf(this.#page.session.peek().game);
+    const answered = await this.#page.solver.ask('chances', { position }, question.signal);
     if (question.signal.aborted) return;
     this.#setChances(answered.ok ? answered.value.chances : undefined);
     if (!answered.ok) this.#giver.fail(answered.error);
   }
 
   #setChances(chances: Float64Array | undefined): void {
-    this.#app.marks.value = { ...this.#app.marks.peek(), chances };
+    this.#page.marks.value = { ...this.#page.marks.peek(), chances };
   }
 }

@@ -4,30 +4,35 @@ import { keysFor } from '@countermine/play/input/bindings.ts';
 import { hintViewWords } from '@countermine/text/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { CertificateLine } from './certificate-line.tsx';
 import type { HintDesk } from './hint-desk.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 /** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
-export function HintsPanel({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
-  void app.revision.value;
-  const session = app.session.value;
-  const { actions } = app.messages.value;
+export function HintsPanel({ page, desk }: { readonly page: Page; readonly desk: HintDesk }): VNode {
+  void page.revision.value;
+  const session = page.session.value;
+  const { actions } = page.messages.value;
   const isPlaying = session.phase === 'playing';
   const canAsk = isPlaying || session.phase === 'unplaced';
-  const canExplain = isPlaying && !isOpen(session.game.knowledge[app.cursor.value]!);
+  const canExplain = isPlaying && !isOpen(session.game.knowledge[page.cursor.value]!);
   return (
     <div class="stack">
       <div class="row">
-        <button type="button" disabled={!canAsk} onClick={() => void desk.more()} aria-keyshortcuts={keys(app, 'hint')}>
+        <button
+          type="button"
+          disabled={!canAsk}
+          onClick={() => void desk.more()}
+          aria-keyshortcuts={keys(page, 'hint')}
+        >
           {actions.hint}
         </button>
         <button
           type="button"
           disabled={!canExplain}
-          onClick={() => void desk.why(app.cursor.peek())}
-          aria-keyshortcuts={keys(app, 'why')}
+          onClick={() => void desk.why(page.cursor.peek())}
+          aria-keyshortcuts={keys(page, 'why')}
         >
           {actions.why}
         </button>
@@ -35,13 +40,13 @@ export function HintsPanel({ app, desk }: { readonly app: AppState; readonly des
           type="button"
           aria-pressed={desk.hasOverlay.value}
           onClick={() => desk.toggleOverlay()}
-          aria-keyshortcuts={keys(app, 'overlay')}
+          aria-keyshortcuts={keys(page, 'overlay')}
         >
           {actions.overlay}
         </button>
       </div>
-      <HintCard app={app} desk={desk} />
-      <CertificateLine app={app} />
+      <HintCard page={page} desk={desk} />
+      <CertificateLine page={page} />
       <div class="row">
         <button type="button" disabled={!session.game.canUndo} onClick={() => session.undo()}>
           {actions.undo}
@@ -59,34 +64,34 @@ export function HintsPanel({ app, desk }: { readonly app: AppState; readonly des
   );
 }
 
-function keys(app: AppState, action: 'hint' | 'why' | 'overlay'): string {
-  return keysFor(app.bindings.value, action).join(' ');
+function keys(page: Page, action: 'hint' | 'why' | 'overlay'): string {
+  return keysFor(page.bindings.value, action).join(' ');
 }
 
 /** What the solver has to say, in a card that does not jump when it says more. */
-function HintCard({ app, desk }: { readonly app: AppState; readonly desk: HintDesk }): VNode {
+function HintCard({ page, desk }: { readonly page: Page; readonly desk: HintDesk }): VNode {
   const view = desk.view.value;
-  const words = hintViewWords(app.messages.value, app.session.value.game.shape, view);
+  const words = hintViewWords(page.messages.value, page.session.value.game.shape, view);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (words !== '') app.announce(words);
-  }, [app, words]);
+    if (words !== '') page.liveText.say(words);
+  }, [page, words]);
   return (
     <div class={`card ${view.kind}`} ref={card}>
       {view.kind === 'hint' && <HintStages at={HINT_STAGES.indexOf(view.hint.stage)} />}
       <p>{words}</p>
       {view.kind === 'hint' && nextStage(view.hint) !== undefined && (
         <button type="button" class="primary" onClick={() => void desk.more()}>
-          {app.messages.value.hint.more}
+          {page.messages.value.hint.more}
         </button>
       )}
       {view.kind === 'thinking' && (
         <button type="button" onClick={() => desk.close()}>
-          {app.messages.value.menu.cancel}
+          {page.messages.value.menu.cancel}
         </button>
       )}
       {view.kind === 'proof' && (
-        <ProofSteps app={app} at={view.at} count={view.frames.length} turnTo={(at) => desk.turnTo(view.frames, at)} />
+        <ProofSteps page={page} at={view.at} count={view.frames.length} turnTo={(at) => desk.turnTo(view.frames, at)} />
       )}
     </div>
   );

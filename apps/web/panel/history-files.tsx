@@ -2,25 +2,26 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { HISTORY_FORMATS } from '@countermine/core/history/history-text.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { AppState, Notice } from '../app/app-state.ts';
+import { Confirm } from '../controls/confirm.tsx';
 import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import { STORE_TEXTS } from '../messages/store-texts.ts';
-import type { GameHistory } from '../store/game-history.ts';
-import { Confirm } from './confirm.tsx';
+import type { Notice } from '../state/notices.ts';
+import type { Page } from '../state/page.ts';
+import type { GameHistory } from '../storage/game-history.ts';
 import { downloadHistory, historyFileErrorWords, readHistoryFile } from './history-file.ts';
 
 interface HistoryFilesProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly history: GameHistory;
   readonly games: readonly FinishedGame[];
 }
 
 /** All games as a file, games from a file, and the end of them all. */
-export function HistoryFiles({ app, history, games }: HistoryFilesProps): VNode {
+export function HistoryFiles({ page, history, games }: HistoryFilesProps): VNode {
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const texts = STATISTICS_TEXTS[app.language.value];
-  const { menu, statistics } = app.messages.value;
+  const texts = STATISTICS_TEXTS[page.language.value];
+  const { menu, statistics } = page.messages.value;
   const clear = async (): Promise<void> => {
     await history.clear();
     heading.current?.focus();
@@ -41,7 +42,7 @@ export function HistoryFiles({ app, history, games }: HistoryFilesProps): VNode 
             {texts.exportAs(format.toUpperCase())}
           </button>
         ))}
-        <FileButton label={menu.import} onFile={(file) => void importFile(app, history, file)} />
+        <FileButton label={menu.import} onFile={(file) => void importFile(page, history, file)} />
       </div>
       <p class="muted">{texts.dropAbout}</p>
       {games.length > 0 && (
@@ -81,13 +82,13 @@ function FileButton({ label, onFile }: { readonly label: string; readonly onFile
 }
 
 /** Takes the games of a file, all or none, and says what came of it. */
-export async function importFile(app: AppState, history: GameHistory, file: File): Promise<void> {
-  app.notice.value = await importedNotice(app, history, file);
+export async function importFile(page: Page, history: GameHistory, file: File): Promise<void> {
+  page.notices.show(await importedNotice(page, history, file));
 }
 
-async function importedNotice(app: AppState, history: GameHistory, file: File): Promise<Notice> {
-  const { errors, statistics } = app.messages.value;
-  const language = app.language.value;
+async function importedNotice(page: Page, history: GameHistory, file: File): Promise<Notice> {
+  const { errors, statistics } = page.messages.value;
+  const language = page.language.value;
   const games = await readHistoryFile(file);
   if (!games.ok)
     return { kind: 'error', text: errors.import(historyFileErrorWords(STATISTICS_TEXTS[language], games.error)) };

@@ -2,30 +2,30 @@ import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import { Confirm } from '../controls/confirm.tsx';
 import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
-import type { GameHistory } from '../store/game-history.ts';
-import { Confirm } from './confirm.tsx';
+import type { Page } from '../state/page.ts';
+import type { GameHistory } from '../storage/game-history.ts';
 import { dateWriter } from './reader-date.ts';
 
 /** How many games show at first, and how many more each time. */
 const PAGE = 20;
 
 interface HistoryListProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly history: GameHistory;
   /** The oldest first. */
   readonly games: readonly FinishedGame[];
 }
 
 /** The last games, to be watched or deleted. */
-export function HistoryList({ app, history, games }: HistoryListProps): VNode {
+export function HistoryList({ page, history, games }: HistoryListProps): VNode {
   const [shown, setShown] = useState(PAGE);
   const [doomed, setDoomed] = useState<FinishedGame | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const texts = STATISTICS_TEXTS[app.language.value];
-  const { menu } = app.messages.value;
-  const write = dateWriter(app);
+  const texts = STATISTICS_TEXTS[page.language.value];
+  const { menu } = page.messages.value;
+  const write = dateWriter(page);
   const remove = async ({ id }: FinishedGame): Promise<void> => {
     await history.remove(id);
     // The button that had the focus is gone with its game.
@@ -41,7 +41,7 @@ export function HistoryList({ app, history, games }: HistoryListProps): VNode {
           .slice(-shown)
           .toReversed()
           .map((game) => (
-            <HistoryRow key={game.id} app={app} game={game} date={write(game.endedAt)} onDelete={setDoomed} />
+            <HistoryRow key={game.id} page={page} game={game} date={write(game.endedAt)} onDelete={setDoomed} />
           ))}
       </ul>
       {games.length > shown && (
@@ -63,15 +63,15 @@ export function HistoryList({ app, history, games }: HistoryListProps): VNode {
 }
 
 interface HistoryRowProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly game: FinishedGame;
   readonly date: string;
   readonly onDelete: (game: FinishedGame) => void;
 }
 
-function HistoryRow({ app, game, date, onDelete }: HistoryRowProps): VNode {
-  const texts = STATISTICS_TEXTS[app.language.value];
-  const { statistics, text, menu } = app.messages.value;
+function HistoryRow({ page, game, date, onDelete }: HistoryRowProps): VNode {
+  const texts = STATISTICS_TEXTS[page.language.value];
+  const { statistics, text, menu } = page.messages.value;
   return (
     <li>
       <p>
@@ -80,11 +80,11 @@ function HistoryRow({ app, game, date, onDelete }: HistoryRowProps): VNode {
       <p class="muted">
         <time dateTime={new Date(game.endedAt).toISOString()}>{date}</time>
         <br />
-        {aboutGame(app, game).join(' · ')}
+        {aboutGame(page, game).join(' · ')}
       </p>
       <div class="row">
         {game.code !== '' && (
-          <button type="button" class="quiet" aria-label={texts.watchGame(date)} onClick={() => watch(app, game)}>
+          <button type="button" class="quiet" aria-label={texts.watchGame(date)} onClick={() => watch(page, game)}>
             {texts.watch}
           </button>
         )}
@@ -96,8 +96,8 @@ function HistoryRow({ app, game, date, onDelete }: HistoryRowProps): VNode {
   );
 }
 
-function aboutGame(app: AppState, game: FinishedGame): string[] {
-  const { text, result } = app.messages.value;
+function aboutGame(page: Page, game: FinishedGame): string[] {
+  const { text, result } = page.messages.value;
   const { bbbvPerSecond } = metricsOf(game);
   return [
     ...(bbbvPerSecond === undefined ? [] : [`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`]),
@@ -107,13 +107,13 @@ function aboutGame(app: AppState, game: FinishedGame): string[] {
 }
 
 /** The replay panel shows what is watched; its tab takes the focus, because the button is gone with this panel. */
-function watch(app: AppState, game: FinishedGame): void {
+function watch(page: Page, game: FinishedGame): void {
   const record = decodeGame(game.code);
   if (!record.ok) {
-    app.notice.value = { kind: 'error', text: app.messages.peek().errors.linkNoGame };
+    page.notices.error(page.messages.peek().errors.linkNoGame);
     return;
   }
-  app.watched.value = record.value;
-  app.panel.value = 'replay';
+  page.watched.value = record.value;
+  page.navigation.showPanel('replay');
   document.getElementById('tab-replay')?.focus();
 }

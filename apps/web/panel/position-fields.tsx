@@ -1,7 +1,7 @@
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { AnalysisDesk } from './analysis-desk.ts';
 
 const FIELDS = ['width', 'height', 'mineCount'] as const;
@@ -9,13 +9,13 @@ type Field = (typeof FIELDS)[number];
 type Typed = Readonly<Record<Field, string>>;
 
 /** The size of the board and its number of mines; what is no such number is said, and changes nothing. */
-export function PositionFields({ app, desk }: { readonly app: AppState; readonly desk: AnalysisDesk }): VNode {
+export function PositionFields({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode {
   void desk.revision.value;
-  const { analysis, newGame } = app.messages.value;
+  const { analysis, newGame } = page.messages.value;
   const current = typedOf(desk);
   const [draft, setDraft] = useState<Partial<Typed>>({});
   const typed = { ...current, ...draft };
-  const problem = problemOf(app, typed);
+  const problem = problemOf(page, typed);
   const labels: Readonly<Record<Field, string>> = {
     width: newGame.width,
     height: newGame.height,
@@ -57,8 +57,8 @@ function typedOf({ position: { shape, mineCount } }: AnalysisDesk): Typed {
   return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
 }
 
-function problemOf(app: AppState, typed: Typed): { field: Field; words: string } | undefined {
-  const { errors } = app.messages.value;
+function problemOf(page: Page, typed: Typed): { field: Field; words: string } | undefined {
+  const { errors } = page.messages.value;
   for (const field of ['width', 'height'] as const) {
     if (!isWhole(typed[field], 1, MAX_SIDE)) return { field, words: errors[field](MAX_SIDE, typed[field]) };
   }

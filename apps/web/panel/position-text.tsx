@@ -1,28 +1,28 @@
 import { positionTextErrorWords } from '@countermine/text/position-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { AnalysisDesk } from './analysis-desk.ts';
 
 interface Props {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: AnalysisDesk;
 }
 
 /** The position as text, to copy and to paste: what `countermine analyze` reads. */
-export function PositionText({ app, desk }: Props): VNode {
+export function PositionText({ page, desk }: Props): VNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{app.messages.value.analysis.text}</summary>
-      {isOpen && <TextForm app={app} desk={desk} />}
+      <summary>{page.messages.value.analysis.text}</summary>
+      {isOpen && <TextForm page={page} desk={desk} />}
     </details>
   );
 }
 
-function TextForm({ app, desk }: Props): VNode {
+function TextForm({ page, desk }: Props): VNode {
   void desk.revision.value;
-  const { analysis, menu } = app.messages.value;
+  const { analysis, menu } = page.messages.value;
   const area = useRef<HTMLTextAreaElement>(null);
   // What is typed stays until it is taken: the position would overwrite it.
   const [draft, setDraft] = useState<string | undefined>(undefined);
@@ -30,7 +30,7 @@ function TextForm({ app, desk }: Props): VNode {
   const [copiedText, setCopiedText] = useState<string | undefined>(undefined);
   const read = (): void => {
     const error = desk.readText(draft ?? desk.text);
-    setProblem(error === undefined ? '' : positionTextErrorWords(app.messages.peek(), error));
+    setProblem(error === undefined ? '' : positionTextErrorWords(page.messages.peek(), error));
     if (error === undefined) setDraft(undefined);
   };
   const copy = async (): Promise<void> => {
@@ -39,7 +39,7 @@ function TextForm({ app, desk }: Props): VNode {
     const { text } = desk;
     if (await isCopied(text)) {
       setCopiedText(text);
-      app.announce(menu.copied);
+      page.liveText.say(menu.copied);
     } else area.current?.select();
   };
   return (

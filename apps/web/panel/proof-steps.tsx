@@ -1,20 +1,20 @@
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Turns the pictures of a proof. */
 export function ProofSteps({
-  app,
+  page,
   at,
   count,
   turnTo,
 }: {
-  readonly app: AppState;
+  readonly page: Page;
   /** The picture that is shown. */
   readonly at: number;
   readonly count: number;
   readonly turnTo: (at: number) => void;
 }): VNode {
-  const { proof } = app.messages.value;
+  const { proof } = page.messages.value;
   return (
     <div class="row">
       <button type="button" disabled={at === 0} onClick={() => turnTo(at - 1)}>

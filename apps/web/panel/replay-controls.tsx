@@ -1,19 +1,19 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { ReplayDesk } from './replay-desk.ts';
 
 /** How far an arrow key goes on the time line. Units: ms. */
 const TIME_STEP = 100;
 
 interface Props {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: ReplayDesk;
 }
 
 /** The buttons under the graph, the time line and the speed. */
-export function ReplayControls({ app, desk }: Props): VNode {
-  const { replay } = app.messages.value;
+export function ReplayControls({ page, desk }: Props): VNode {
+  const { replay } = page.messages.value;
   const { stop, isPlaying } = desk.view.value;
   const last = desk.lastStop;
   return (
@@ -35,9 +35,9 @@ export function ReplayControls({ app, desk }: Props): VNode {
           act={() => desk.goTo(stop + 1)}
         />
         <Control label={replay.toEnd} sign="M12 3v10M3 3l7 5l-7 5Z" isOff={stop === last} act={() => desk.goTo(last)} />
-        <Pace app={app} desk={desk} />
+        <Pace page={page} desk={desk} />
       </div>
-      <TimeLine app={app} desk={desk} />
+      <TimeLine page={page} desk={desk} />
     </div>
   );
 }
@@ -74,8 +74,8 @@ function Control({
   );
 }
 
-function Pace({ app, desk }: Props): VNode {
-  const { replay, text } = app.messages.value;
+function Pace({ page, desk }: Props): VNode {
+  const { replay, text } = page.messages.value;
   return (
     <select
       aria-label={replay.pace}
@@ -94,8 +94,8 @@ function Pace({ app, desk }: Props): VNode {
   );
 }
 
-function TimeLine({ app, desk }: Props): VNode {
-  const { replay, text } = app.messages.value;
+function TimeLine({ page, desk }: Props): VNode {
+  const { replay, text } = page.messages.value;
   const { clock } = desk.view.value;
   // The last step may be a part of one.
   const most = Math.ceil(desk.length / TIME_STEP) * TIME_STEP;

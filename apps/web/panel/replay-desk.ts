@@ -5,7 +5,7 @@ import { moveMarks } from '@countermine/play/replay/move-marks.ts';
 import { type ReplayPace, ReplayPlayer } from '@countermine/play/replay/replay-player.ts';
 import { type ReplayStop, replayStops } from '@countermine/play/replay/replay-stops.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Where a replay stands. */
 export interface ReplayView {
@@ -27,7 +27,7 @@ export class ReplayDesk {
   readonly lastStop: number;
   /** Units: ms. */
   readonly length: number;
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #record: GameRecord;
   readonly #isOwn: boolean;
   readonly #player: ReplayPlayer;
@@ -35,14 +35,14 @@ export class ReplayDesk {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** @param timeline that of the record, which belongs to the desk from now on */
-  constructor(app: AppState, record: GameRecord, timeline: Timeline) {
-    this.#app = app;
+  constructor(page: Page, record: GameRecord, timeline: Timeline) {
+    this.#page = page;
     this.#record = record;
-    this.#isOwn = app.watched.peek() === undefined;
+    this.#isOwn = page.watched.peek() === undefined;
     this.#player = new ReplayPlayer(timeline, record.params, replayStops(record.events, []));
     this.lastStop = this.#player.lastStop;
     this.length = this.#player.length;
-    this.stops = computed(() => replayStops(record.events, app.review.value?.moves ?? []));
+    this.stops = computed(() => replayStops(record.events, page.review.value?.moves ?? []));
     if (this.#isOwn) this.#player.goTo(this.lastStop);
     this.view = signal({ stop: this.#player.stop, clock: this.#player.clock, isPlaying: false });
     this.#show(false);
@@ -87,9 +87,9 @@ export class ReplayDesk {
   close(): void {
     this.#stopTimer();
     this.#endMarks();
-    this.#app.shown.value = undefined;
+    this.#page.shown.value = undefined;
     const marks = this.#isOwn ? this.#marksAt(this.lastStop, this.stops.peek()) : new Map();
-    const isStillOver = this.#app.review.peek()?.record === this.#record;
+    const isStillOver = this.#page.review.peek()?.record === this.#record;
     this.#mark(isStillOver ? marks : new Map());
   }
 
@@ -100,12 +100,12 @@ export class ReplayDesk {
 
   #show(isPlaying: boolean): void {
     const { stop, clock, isAtEnd } = this.#player;
-    const isSame = this.view.peek().stop === stop && this.#app.shown.peek() !== undefined;
+    const isSame = this.view.peek().stop === stop && this.#page.shown.peek() !== undefined;
     batch(() => {
       this.view.value = { stop, clock, isPlaying };
       // At the end of the player's own game the game itself is shown: a loss can be taken back.
-      if (this.#isOwn && isAtEnd) this.#app.shown.value = undefined;
-      else if (!isSame || !isPlaying) this.#app.shown.value = this.#player.shown();
+      if (this.#isOwn && isAtEnd) this.#page.shown.value = undefined;
+      else if (!isSame || !isPlaying) this.#page.shown.value = this.#player.shown();
     });
   }
 
@@ -119,6 +119,6 @@ export class ReplayDesk {
   }
 
   #mark(highlights: MarkedCells): void {
-    this.#app.marks.value = { ...this.#app.marks.peek(), highlights };
+    this.#page.marks.value = { ...this.#page.marks.peek(), highlights };
   }
 }

@@ -2,8 +2,8 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { stopWords } from '@countermine/text/replay-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
 import type { GameUnderReview } from '../app/review-desk.ts';
+import type { Page } from '../state/page.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayDesk } from './replay-desk.ts';
 import { ReviewFigures } from './review-figures.tsx';
@@ -11,8 +11,8 @@ import { WinGraph } from './win-graph.tsx';
 import './replay.css';
 
 /** A game that is over, or that is watched: to be wound and played, with what the solver says of it. */
-export function ReplayPanel({ app }: { readonly app: AppState }): VNode {
-  const review = app.review.value;
+export function ReplayPanel({ page }: { readonly page: Page }): VNode {
+  const review = page.review.value;
   const record = review?.record;
   const [desk, setDesk] = useState<ReplayDesk | 'broken' | undefined>(undefined);
   useEffect(() => {
@@ -22,56 +22,56 @@ export function ReplayPanel({ app }: { readonly app: AppState }): VNode {
       setDesk('broken');
       return undefined;
     }
-    const opened = new ReplayDesk(app, record, timeline.value);
+    const opened = new ReplayDesk(page, record, timeline.value);
     setDesk(opened);
     return () => {
       opened.close();
       setDesk(undefined);
     };
-  }, [app, record]);
+  }, [page, record]);
   useEffect(
     () => () => {
-      app.watched.value = undefined;
+      page.watched.value = undefined;
     },
-    [app],
+    [page],
   );
-  if (review === undefined) return <NoGame app={app} />;
-  if (desk === 'broken') return <p role="alert">{app.messages.value.replay.broken}</p>;
+  if (review === undefined) return <NoGame page={page} />;
+  if (desk === 'broken') return <p role="alert">{page.messages.value.replay.broken}</p>;
   return desk === undefined ? (
-    <p class="muted">{app.messages.value.app.loading}</p>
+    <p class="muted">{page.messages.value.app.loading}</p>
   ) : (
-    <Replay app={app} desk={desk} review={review} />
+    <Replay page={page} desk={desk} review={review} />
   );
 }
 
 function Replay({
-  app,
+  page,
   desk,
   review,
 }: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: ReplayDesk;
   readonly review: GameUnderReview;
 }): VNode {
-  const messages = app.messages.value;
+  const messages = page.messages.value;
   return (
     <div class="stack replay">
       <h2>{messages.result.chanceOfWinning}</h2>
-      <WinGraph app={app} desk={desk} />
+      <WinGraph page={page} desk={desk} />
       <p class="where" aria-hidden="true">
         {stopWords(messages, desk.stops.value, desk.view.value.stop)}
       </p>
-      <ReplayControls app={app} desk={desk} />
-      <ReviewFigures app={app} desk={desk} review={review} />
+      <ReplayControls page={page} desk={desk} />
+      <ReviewFigures page={page} desk={desk} review={review} />
     </div>
   );
 }
 
 /** There is nothing to show yet; while a game is played it would be a hint. */
-function NoGame({ app }: { readonly app: AppState }): VNode {
-  void app.revision.value;
-  const { replay } = app.messages.value;
-  const isPlaying = app.session.value.phase === 'playing';
+function NoGame({ page }: { readonly page: Page }): VNode {
+  void page.revision.value;
+  const { replay } = page.messages.value;
+  const isPlaying = page.session.value.phase === 'playing';
   return (
     <div class="no-replay">
       <svg viewBox="0 0 120 48" width="120" height="48" aria-hidden="true">

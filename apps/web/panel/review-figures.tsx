@@ -2,24 +2,24 @@ import { type GameCounts, measureGame } from '@countermine/core/metrics/game-met
 import type { GuessOdds, ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import { percentWords } from '@countermine/text/cell-words.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
 import type { GameUnderReview } from '../app/review-desk.ts';
+import type { Page } from '../state/page.ts';
 import { GuessIcon, type GuessSignKind } from './guess-sign.tsx';
 import type { ReplayDesk } from './replay-desk.ts';
 
 interface Props {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: ReplayDesk;
   readonly review: GameUnderReview;
 }
 
 /** What a game says as a whole: luck and skill apart, its guesses, and what was counted. */
-export function ReviewFigures({ app, desk, review }: Props): VNode {
-  const messages = app.messages.value;
+export function ReviewFigures({ page, desk, review }: Props): VNode {
+  const messages = page.messages.value;
   const { result, replay } = messages;
   const { played, failure } = review;
   if (failure !== undefined) return <p class="muted">{replay.notReviewed}</p>;
-  if (played === undefined) return <Progress app={app} review={review} />;
+  if (played === undefined) return <Progress page={page} review={review} />;
   const { summary, counts } = played;
   return (
     <div class="stack">
@@ -27,17 +27,23 @@ export function ReviewFigures({ app, desk, review }: Props): VNode {
         <Share name={result.skill} value={percentWords(messages, summary.skill)} about={result.skillAbout} />
         <Share name={result.luck} value={percentWords(messages, summary.luck)} about={result.luckAbout} />
       </dl>
-      <Guesses app={app} desk={desk} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
-      <Guesses app={app} desk={desk} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
+      <Guesses page={page} desk={desk} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
+      <Guesses
+        page={page}
+        desk={desk}
+        kind="needless"
+        name={result.needlessGuesses}
+        guesses={summary.needlessGuesses}
+      />
       {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
-      {counts !== undefined && <Counts app={app} counts={counts} />}
-      <UsedUp app={app} review={review} deaths={deathsBefore(summary)} />
+      {counts !== undefined && <Counts page={page} counts={counts} />}
+      <UsedUp page={page} review={review} deaths={deathsBefore(summary)} />
     </div>
   );
 }
 
-function Progress({ app, review }: Pick<Props, 'app' | 'review'>): VNode {
-  const { result } = app.messages.value;
+function Progress({ page, review }: Pick<Props, 'page' | 'review'>): VNode {
+  const { result } = page.messages.value;
   const { moves, moveCount } = review;
   return (
     <div class="stack">
@@ -66,12 +72,12 @@ function Share({
 }
 
 function Guesses({
-  app,
+  page,
   desk,
   kind,
   name,
   guesses,
-}: Pick<Props, 'app' | 'desk'> & {
+}: Pick<Props, 'page' | 'desk'> & {
   readonly kind: GuessSignKind;
   readonly name: string;
   readonly guesses: readonly GuessOdds[];
@@ -79,12 +85,12 @@ function Guesses({
   return (
     <section>
       <h3>
-        <GuessIcon kind={kind} /> {name} <span class="muted">{app.messages.value.text.number(guesses.length, 0)}</span>
+        <GuessIcon kind={kind} /> {name} <span class="muted">{page.messages.value.text.number(guesses.length, 0)}</span>
       </h3>
       {guesses.length > 0 && (
         <ul class="guesses">
           {guesses.map((guess) => (
-            <Guess key={guess.event} app={app} desk={desk} guess={guess} />
+            <Guess key={guess.event} page={page} desk={desk} guess={guess} />
           ))}
         </ul>
       )}
@@ -92,8 +98,8 @@ function Guesses({
   );
 }
 
-function Guess({ app, desk, guess }: Pick<Props, 'app' | 'desk'> & { readonly guess: GuessOdds }): VNode {
-  const messages = app.messages.value;
+function Guess({ page, desk, guess }: Pick<Props, 'page' | 'desk'> & { readonly guess: GuessOdds }): VNode {
+  const messages = page.messages.value;
   const { replay, text } = messages;
   const stop = desk.stops.value.findIndex(({ move }) => move?.event === guess.event);
   const move = text.number(stop, 0);
@@ -109,8 +115,8 @@ function Guess({ app, desk, guess }: Pick<Props, 'app' | 'desk'> & { readonly gu
   );
 }
 
-function Counts({ app, counts }: { readonly app: AppState; readonly counts: GameCounts }): VNode {
-  const { result, replay, text } = app.messages.value;
+function Counts({ page, counts }: { readonly page: Page; readonly counts: GameCounts }): VNode {
+  const { result, replay, text } = page.messages.value;
   const { bbbvPerSecond, efficiency } = measureGame(counts);
   const { solvedBbbv, totalBbbv, zini, leftClicks, rightClicks, chordClicks } = counts;
   const whole = text.number(totalBbbv, 0);
@@ -141,8 +147,8 @@ function deathsBefore({ deaths, phase }: ReviewSummary): number {
 }
 
 /** Mines that were hit and hints that were used; nothing where there were none. */
-function UsedUp({ app, review, deaths }: Pick<Props, 'app' | 'review'> & { readonly deaths: number }): VNode {
-  const { result } = app.messages.value;
+function UsedUp({ page, review, deaths }: Pick<Props, 'page' | 'review'> & { readonly deaths: number }): VNode {
+  const { result } = page.messages.value;
   const hints = review.record.events.filter(({ kind }) => kind === 'hint').length;
   return (
     <>

@@ -5,26 +5,26 @@ import { percentWords } from '@countermine/text/cell-words.ts';
 import { settingWords } from '@countermine/text/setting-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
 import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
-import type { GameHistory } from '../store/game-history.ts';
+import type { Page } from '../state/page.ts';
+import type { GameHistory } from '../storage/game-history.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
 import { HistoryList } from './history-list.tsx';
 import { TrendView } from './trend-view.tsx';
 import './statistics.css';
 
 /** The finished games: their figures by setting, how they went, the games themselves, and as files. */
-export function StatisticsPanel({ app }: { readonly app: AppState }): VNode {
-  const history = app.history.value;
+export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
+  const history = page.history.value;
   const games = history?.games.value;
   useEffect(() => {
     if (history?.games.peek() === undefined) void history?.load();
   }, [history]);
-  if (history === undefined || games === undefined) return <p class="muted">{app.messages.value.app.loading}</p>;
+  if (history === undefined || games === undefined) return <p class="muted">{page.messages.value.app.loading}</p>;
   return (
-    <DropPlace onFile={(file) => void importFile(app, history, file)}>
-      {games.length === 0 ? <Empty app={app} /> : <Played app={app} history={history} games={games} />}
-      <HistoryFiles app={app} history={history} games={games} />
+    <DropPlace onFile={(file) => void importFile(page, history, file)}>
+      {games.length === 0 ? <Empty page={page} /> : <Played page={page} history={history} games={games} />}
+      <HistoryFiles page={page} history={history} games={games} />
     </DropPlace>
   );
 }
@@ -65,8 +65,8 @@ function takeDrops(place: HTMLElement, onFile: (file: File) => void, setOver: (i
   return () => abort.abort();
 }
 
-function Empty({ app }: { readonly app: AppState }): VNode {
-  const texts = STATISTICS_TEXTS[app.language.value];
+function Empty({ page }: { readonly page: Page }): VNode {
+  const texts = STATISTICS_TEXTS[page.language.value];
   return (
     <div class="empty">
       <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
@@ -81,22 +81,22 @@ function Empty({ app }: { readonly app: AppState }): VNode {
 }
 
 interface PlayedProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly history: GameHistory;
   readonly games: readonly FinishedGame[];
 }
 
-function Played({ app, history, games }: PlayedProps): VNode {
-  const current = settingOf(app.session.value.game.params);
+function Played({ page, history, games }: PlayedProps): VNode {
+  const current = settingOf(page.session.value.game.params);
   const [chosen, setChosen] = useState<Setting | undefined>(undefined);
   const settings = useMemo(() => settingsOf(games, current), [games, current]);
   const setting = chosen !== undefined && settings.includes(chosen) ? chosen : current;
   const alike = useMemo(() => games.filter(({ params }) => settingOf(params) === setting), [games, setting]);
-  const messages = app.messages.value;
+  const messages = page.messages.value;
   return (
     <>
       <label class="stack chooser">
-        <span>{STATISTICS_TEXTS[app.language.value].setting}</span>
+        <span>{STATISTICS_TEXTS[page.language.value].setting}</span>
         <select value={setting} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {settings.map((each) => (
             <option key={each} value={each}>
@@ -109,9 +109,9 @@ function Played({ app, history, games }: PlayedProps): VNode {
         <p class="muted">{messages.statistics.empty}</p>
       ) : (
         <>
-          <Figures app={app} figures={statisticsOf(setting, alike)} />
-          <TrendView app={app} games={alike} />
-          <HistoryList key={setting} app={app} history={history} games={alike} />
+          <Figures page={page} figures={statisticsOf(setting, alike)} />
+          <TrendView page={page} games={alike} />
+          <HistoryList key={setting} page={page} history={history} games={alike} />
         </>
       )}
     </>
@@ -124,29 +124,29 @@ function settingsOf(games: readonly FinishedGame[], current: Setting): Setting[]
   return [current, ...played.filter((setting) => setting !== current)];
 }
 
-function Figures({ app, figures }: { readonly app: AppState; readonly figures: SettingStatistics }): VNode {
+function Figures({ page, figures }: { readonly page: Page; readonly figures: SettingStatistics }): VNode {
   return (
     <div class="stack">
       <dl class="figures">
-        {figureRows(app, figures).map(([name, value]) => (
+        {figureRows(page, figures).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {figures.wonAfterMine > 0 && <p class="muted small">{app.messages.value.statistics.wonAfterMineAbout}</p>}
-      <p class="muted small">{STATISTICS_TEXTS[app.language.value].timesAbout}</p>
+      {figures.wonAfterMine > 0 && <p class="muted small">{page.messages.value.statistics.wonAfterMineAbout}</p>}
+      <p class="muted small">{STATISTICS_TEXTS[page.language.value].timesAbout}</p>
     </div>
   );
 }
 
 const NONE = '–';
 
-function figureRows(app: AppState, figures: SettingStatistics): [name: string, value: string][] {
-  const messages = app.messages.value;
+function figureRows(page: Page, figures: SettingStatistics): [name: string, value: string][] {
+  const messages = page.messages.value;
   const { statistics: words, text } = messages;
-  const texts = STATISTICS_TEXTS[app.language.value];
+  const texts = STATISTICS_TEXTS[page.language.value];
   const count = (value: number): string => text.number(value, 0);
   const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
   const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;

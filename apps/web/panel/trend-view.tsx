@@ -3,8 +3,8 @@ import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/histor
 import { percentWords } from '@countermine/text/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
 import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
+import type { Page } from '../state/page.ts';
 import { dateWriter } from './reader-date.ts';
 import type { TrendChartOptions } from './trend-chart.ts';
 
@@ -12,16 +12,16 @@ import type { TrendChartOptions } from './trend-chart.ts';
 const LONGEST_TABLE = 200;
 
 /** How the games of a setting went: two charts, and the same as a table. */
-export function TrendView({ app, games }: { readonly app: AppState; readonly games: readonly FinishedGame[] }): VNode {
+export function TrendView({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
   const points = useMemo(() => trendOf(games), [games]);
-  const texts = STATISTICS_TEXTS[app.language.value];
-  const messages = app.messages.value;
+  const texts = STATISTICS_TEXTS[page.language.value];
+  const messages = page.messages.value;
   const hasTimes = points.some(({ cleanMs }) => cleanMs !== undefined);
   return (
     <div class="stack trend">
       {hasTimes && (
         <Chart
-          app={app}
+          page={page}
           title={texts.timesChart}
           kind="times"
           points={points}
@@ -29,7 +29,7 @@ export function TrendView({ app, games }: { readonly app: AppState; readonly gam
         />
       )}
       <Chart
-        app={app}
+        page={page}
         title={texts.winRateChart(TREND_WINDOW)}
         kind="win-rate"
         points={points}
@@ -37,29 +37,29 @@ export function TrendView({ app, games }: { readonly app: AppState; readonly gam
       />
       <details>
         <summary>{messages.statistics.asTable}</summary>
-        <TrendTable app={app} points={points.slice(-LONGEST_TABLE)} />
+        <TrendTable page={page} points={points.slice(-LONGEST_TABLE)} />
       </details>
     </div>
   );
 }
 
 interface ChartProps extends Pick<TrendChartOptions, 'kind' | 'label'> {
-  readonly app: AppState;
+  readonly page: Page;
   readonly title: string;
   readonly points: readonly TrendPoint[];
 }
 
-function Chart({ app, title, kind, points, label }: ChartProps): VNode {
+function Chart({ page, title, kind, points, label }: ChartProps): VNode {
   const place = useRef<HTMLDivElement>(null);
-  const { page } = app.theme.value;
-  const language = app.language.value;
+  const palette = page.theme.value.page;
+  const language = page.language.value;
   // `label` is another function each time; what it says depends on the language alone.
   useEffect(() => {
     let end: (() => void) | undefined;
     let isCurrent = true;
     const draw = async (): Promise<void> => {
       const { drawTrend } = await import('./trend-chart.ts');
-      if (isCurrent && place.current !== null) end = drawTrend(place.current, points, { kind, page, label });
+      if (isCurrent && place.current !== null) end = drawTrend(place.current, points, { kind, page: palette, label });
     };
     // Without the chart there is still the table.
     draw().catch(() => undefined);
@@ -67,7 +67,7 @@ function Chart({ app, title, kind, points, label }: ChartProps): VNode {
       isCurrent = false;
       end?.();
     };
-  }, [points, page, kind, language]);
+  }, [points, palette, kind, language]);
   return (
     <figure>
       <figcaption>{title}</figcaption>
@@ -76,13 +76,13 @@ function Chart({ app, title, kind, points, label }: ChartProps): VNode {
   );
 }
 
-function TrendTable({ app, points }: { readonly app: AppState; readonly points: readonly TrendPoint[] }): VNode {
-  const messages = app.messages.value;
+function TrendTable({ page, points }: { readonly page: Page; readonly points: readonly TrendPoint[] }): VNode {
+  const messages = page.messages.value;
   const { statistics: words, text } = messages;
-  const write = dateWriter(app);
+  const write = dateWriter(page);
   return (
     <table>
-      <caption>{STATISTICS_TEXTS[app.language.value].tableOf(points.length)}</caption>
+      <caption>{STATISTICS_TEXTS[page.language.value].tableOf(points.length)}</caption>
       <thead>
         <tr>
           <th scope="col">{words.date}</th>

@@ -3,7 +3,7 @@ import { percentWords } from '@countermine/text/cell-words.ts';
 import { stopWords } from '@countermine/text/replay-words.ts';
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { GuessSign, type GuessSignKind } from './guess-sign.tsx';
 import type { ReplayDesk } from './replay-desk.ts';
 
@@ -14,8 +14,8 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 
 /** The chance of winning, move by move; whoever drags along it, or steps with the keys, winds the replay. */
-export function WinGraph({ app, desk }: { readonly app: AppState; readonly desk: ReplayDesk }): VNode {
-  const messages = app.messages.value;
+export function WinGraph({ page, desk }: { readonly page: Page; readonly desk: ReplayDesk }): VNode {
+  const messages = page.messages.value;
   const place = useRef<HTMLDivElement>(null);
   const stops = desk.stops.value;
   const { stop } = desk.view.value;

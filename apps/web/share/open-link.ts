@@ -1,5 +1,5 @@
 import { codeInLink } from '@countermine/play/share/link.ts';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** How long the page waits for what reads links before it shows itself. Units: ms. */
 const PATIENCE = 3000;
@@ -9,19 +9,19 @@ const PATIENCE = 3000;
  * move: who loads the page again before that gets the same board, and after that goes on with the game.
  * @returns when the page can be shown: so that nobody sees, let alone plays, a board that goes away
  */
-export async function openLinks(app: AppState): Promise<void> {
-  addEventListener('hashchange', () => void openLink(app));
-  app.onChange(({ event }) => {
+export async function openLinks(page: Page): Promise<void> {
+  addEventListener('hashchange', () => void openLink(page));
+  page.onChange(({ event }) => {
     if (event !== undefined && location.hash !== '') history.replaceState(history.state, '', location.pathname);
   });
-  await Promise.race([openLink(app), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([openLink(page), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-async function openLink(app: AppState): Promise<void> {
+async function openLink(page: Page): Promise<void> {
   if (location.hash.length <= 1) return;
   const code = codeInLink(location.hash);
   if (code === undefined) {
-    say(app, app.messages.peek().errors.linkUnknown);
+    say(page, page.messages.peek().errors.linkUnknown);
     return;
   }
   try {
@@ -31,13 +31,13 @@ async function openLink(app: AppState): Promise<void> {
       import('@countermine/text/shared-error-words.ts'),
     ]);
     const record = readCode(code);
-    if (!record.ok) say(app, linkErrorWords(app.messages.peek(), record.error));
-    else openShared(app, record.value);
+    if (!record.ok) say(page, linkErrorWords(page.messages.peek(), record.error));
+    else openShared(page, record.value);
   } catch {
-    say(app, app.messages.peek().errors.partNotLoaded);
+    say(page, page.messages.peek().errors.partNotLoaded);
   }
 }
 
-function say(app: AppState, text: string): void {
-  app.notice.value = { kind: 'error', text };
+function say(page: Page, text: string): void {
+  page.notices.error(text);
 }

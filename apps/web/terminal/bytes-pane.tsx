@@ -1,24 +1,24 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { ByteLine, ByteSegment } from './byte-lines.ts';
 import { copyText } from './copy-text.ts';
 import type { CourseDesk } from './course-desk.ts';
 import { VISIBLE } from './visible-bytes.ts';
 
 /** What the game wrote, byte by byte, with blanks and line ends to be seen and the last turn marked. */
-export function BytesPane({ app, desk }: { readonly app: AppState; readonly desk: CourseDesk }): VNode {
+export function BytesPane({ page, desk }: { readonly page: Page; readonly desk: CourseDesk }): VNode {
   const { lines, turn, isCut } = desk.view.value;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = pane.current.scrollHeight;
   }, [lines, turn]);
-  const { terminal } = app.messages.value;
+  const { terminal } = page.messages.value;
   return (
     <div class="bytes">
       <div class="bytes-head">
         <h2 id="bytes-name">{terminal.bytes}</h2>
-        <button type="button" onClick={() => copyOutput(app, desk)}>
+        <button type="button" onClick={() => copyOutput(page, desk)}>
           {terminal.copyOutput}
         </button>
       </div>
@@ -34,10 +34,10 @@ export function BytesPane({ app, desk }: { readonly app: AppState; readonly desk
   );
 }
 
-function copyOutput(app: AppState, desk: CourseDesk): void {
+function copyOutput(page: Page, desk: CourseDesk): void {
   const { text, isCut } = desk.output;
-  const { menu, terminal } = app.messages.peek();
-  void copyText(app, text, isCut ? terminal.copiedEnd : menu.copied);
+  const { menu, terminal } = page.messages.peek();
+  void copyText(page, text, isCut ? terminal.copiedEnd : menu.copied);
 }
 
 function Line({ line, turn }: { readonly line: ByteLine; readonly turn: number }): VNode {

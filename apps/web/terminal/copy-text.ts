@@ -1,11 +1,11 @@
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Copies a text and says whether that worked. */
-export async function copyText(app: AppState, text: string, copied = app.messages.peek().menu.copied): Promise<void> {
+export async function copyText(page: Page, text: string, copied = page.messages.peek().menu.copied): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    app.notice.value = { kind: 'info', text: copied };
+    page.notices.info(copied);
   } catch {
-    app.notice.value = { kind: 'error', text: app.messages.peek().terminal.notCopied };
+    page.notices.error(page.messages.peek().terminal.notCopied);
   }
 }

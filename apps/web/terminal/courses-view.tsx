@@ -1,7 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { BytesPane } from './bytes-pane.tsx';
 import { copyText } from './copy-text.ts';
 import { CourseDesk } from './course-desk.ts';
@@ -16,64 +16,64 @@ interface Course {
   readonly terminal: CourseTerminal;
 }
 
-const courses = new WeakMap<AppState, Course>();
+const courses = new WeakMap<Page, Course>();
 
-function courseOf(app: AppState): Course {
-  const known = courses.get(app);
+function courseOf(page: Page): Course {
+  const known = courses.get(page);
   if (known !== undefined) return known;
-  const words = app.messages.peek().terminal;
+  const words = page.messages.peek().terminal;
   const terminal: CourseTerminal = new CourseTerminal(words.input, (data) => desk.type(data));
   const desk: CourseDesk = new CourseDesk(terminal, (exit) => {
-    const text = app.messages.peek().terminal.ended(exit);
+    const text = page.messages.peek().terminal.ended(exit);
     terminal.write(`\r\n\u001b[90m[${text}]\u001b[39m\r\n`);
-    app.announce(text);
+    page.liveText.say(text);
   });
   const course = { desk, terminal };
-  courses.set(app, course);
+  courses.set(page, course);
   return course;
 }
 
 /** The five university games: a terminal, and beside it the board and the bytes of the same session. */
-export function CoursesView({ app }: { readonly app: AppState }): VNode {
-  const [{ desk, terminal }] = useState(() => courseOf(app));
+export function CoursesView({ page }: { readonly page: Page }): VNode {
+  const [{ desk, terminal }] = useState(() => courseOf(page));
   const [isRestarted, setRestarted] = useState(false);
-  const words = app.messages.value.terminal;
+  const words = page.messages.value.terminal;
   const onRestart = (): void => {
     setRestarted(true);
-    app.announce(words.restarted);
+    page.liveText.say(words.restarted);
   };
   const { exit } = desk.view.value;
   return (
     <main class="courses">
-      <GamePicker app={app} desk={desk} onChoose={() => setRestarted(false)} />
+      <GamePicker page={page} desk={desk} onChoose={() => setRestarted(false)} />
       <div class="courses-work">
         <section class="console" aria-label={words.terminal}>
-          <TerminalPlace app={app} terminal={terminal} />
+          <TerminalPlace page={page} terminal={terminal} />
           <p class={exit === undefined ? 'muted' : ''} data-exit={exit}>
             {isRestarted && `${words.restarted} `}
             {exit === undefined ? words.keysAbout : words.ended(exit)}
           </p>
-          <Buttons app={app} desk={desk} onStart={() => focusUnlessTouched(terminal)} />
+          <Buttons page={page} desk={desk} onStart={() => focusUnlessTouched(terminal)} />
         </section>
-        <LiveBoard app={app} desk={desk} />
-        <BytesPane app={app} desk={desk} />
+        <LiveBoard page={page} desk={desk} />
+        <BytesPane page={page} desk={desk} />
       </div>
-      <SetupForm app={app} desk={desk} onRestart={onRestart} />
+      <SetupForm page={page} desk={desk} onRestart={onRestart} />
     </main>
   );
 }
 
 interface PartProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: CourseDesk;
 }
 
-function GamePicker({ app, desk, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
+function GamePicker({ page, desk, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
   const { course, title, input } = desk.dialect.value;
   return (
     <div class="game-picker">
       <label class="field">
-        {app.messages.value.terminal.game}
+        {page.messages.value.terminal.game}
         <select
           value={desk.dialect.value.id}
           onChange={({ currentTarget }) => {
@@ -97,9 +97,9 @@ function GamePicker({ app, desk, onChoose }: PartProps & { readonly onChoose: ()
   );
 }
 
-function TerminalPlace({ app, terminal }: { readonly app: AppState; readonly terminal: CourseTerminal }): VNode {
+function TerminalPlace({ page, terminal }: { readonly page: Page; readonly terminal: CourseTerminal }): VNode {
   const place = useRef<HTMLDivElement>(null);
-  const theme = app.theme.value;
+  const theme = page.theme.value;
   useEffect(() => (place.current === null ? undefined : terminal.attach(place.current)), [terminal]);
   useEffect(() => terminal.wear(theme), [terminal, theme]);
   useEffect(() => focusUnlessTouched(terminal), [terminal]);
@@ -111,8 +111,8 @@ function focusUnlessTouched(terminal: CourseTerminal): void {
   if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
 }
 
-function Buttons({ app, desk, onStart }: PartProps & { readonly onStart: () => void }): VNode {
-  const { terminal } = app.messages.value;
+function Buttons({ page, desk, onStart }: PartProps & { readonly onStart: () => void }): VNode {
+  const { terminal } = page.messages.value;
   const isOver = desk.view.value.exit !== undefined;
   const start = (begin: () => void): void => {
     begin();
@@ -129,7 +129,7 @@ function Buttons({ app, desk, onStart }: PartProps & { readonly onStart: () => v
       <button type="button" disabled={isOver} onClick={() => desk.endInput()}>
         {terminal.endInput}
       </button>
-      <button type="button" onClick={() => void copyText(app, desk.input)}>
+      <button type="button" onClick={() => void copyText(page, desk.input)}>
         {terminal.copyInput}
       </button>
     </div>

@@ -4,8 +4,8 @@ import { type Camera, clampCamera, fitCamera } from '@countermine/play/board/cam
 import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
 import { BoardPainter } from '../board/board-painter.ts';
+import type { Page } from '../state/page.ts';
 import type { CourseDesk, CourseView } from './course-desk.ts';
 
 /** A small board does not fill the page, and of a huge one only a part shows. Units: px. */
@@ -14,12 +14,12 @@ const CELL_SIZES = { min: 2, max: 40 };
 const LARGEST_TABLE = 900;
 
 /** The board of the session as the game has it, not as it prints it. */
-export function LiveBoard({ app, desk }: { readonly app: AppState; readonly desk: CourseDesk }): VNode {
+export function LiveBoard({ page, desk }: { readonly page: Page; readonly desk: CourseDesk }): VNode {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<BoardPainter>(undefined);
   const view = desk.view.value;
-  const theme = app.theme.value;
+  const theme = page.theme.value;
   const game = gameOf(view);
   useEffect(() => {
     if (place.current === null || canvas.current === null || game === undefined) return undefined;
@@ -42,20 +42,20 @@ export function LiveBoard({ app, desk }: { readonly app: AppState; readonly desk
     paint();
     return () => observer.disconnect();
   }, [view, theme]);
-  const { terminal } = app.messages.value;
+  const { terminal } = page.messages.value;
   return (
     <section class="live-board" aria-label={terminal.board}>
       <div ref={place} class="live-canvas" hidden={game === undefined} aria-hidden="true">
         <canvas ref={canvas} />
       </div>
-      {game === undefined ? <p class="muted empty">{terminal.noBoard}</p> : <BoardTable app={app} game={game} />}
+      {game === undefined ? <p class="muted empty">{terminal.noBoard}</p> : <BoardTable page={page} game={game} />}
     </section>
   );
 }
 
 /** The same for those who listen. */
-function BoardTable({ app, game }: { readonly app: AppState; readonly game: LookedAt }): VNode {
-  const { board, cell, terminal } = app.messages.value;
+function BoardTable({ page, game }: { readonly page: Page; readonly game: LookedAt }): VNode {
+  const { board, cell, terminal } = page.messages.value;
   const { width, height, size } = game.shape;
   // The mines of a board stay as many as they are, and counting those of a huge one takes its time.
   const mineCount = useMemo(() => (game.mines === undefined ? 0 : countMines(game.mines)), [game.mines]);

@@ -1,10 +1,10 @@
 import type { Reading } from '@countermine/dialects/kit/dialect.ts';
 import type { VNode } from 'preact';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import type { CourseDesk } from './course-desk.ts';
 
 interface SetupProps {
-  readonly app: AppState;
+  readonly page: Page;
   readonly desk: CourseDesk;
   /** Says that the session began anew. */
   readonly onRestart: () => void;
@@ -12,8 +12,8 @@ interface SetupProps {
 
 /** The readings of the text, and the files and arguments of the program. */
 export function SetupForm(props: SetupProps): VNode {
-  const { app, desk } = props;
-  const { terminal } = app.messages.value;
+  const { page, desk } = props;
+  const { terminal } = page.messages.value;
   const { readings, files } = desk.dialect.value;
   return (
     <div class="setup">
@@ -55,8 +55,8 @@ function ReadingSwitch({ reading, desk, onRestart }: SetupProps & { readonly rea
   );
 }
 
-function FileForm({ app, desk, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
-  const { terminal } = app.messages.value;
+function FileForm({ page, desk, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
+  const { terminal } = page.messages.value;
   const { name, text, args } = desk.given.value;
   const give = (change: Parameters<CourseDesk['give']>[0]): void => {
     desk.give(change);

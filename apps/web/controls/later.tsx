@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AppState } from './app-state.ts';
+import type { Page } from '../state/page.ts';
 
 /** Shows a part of the page that is loaded when it is first needed, and says so while it loads or where it cannot. */
-export function Later({ app, load }: { readonly app: AppState; readonly load: () => Promise<() => VNode> }): VNode {
+export function Later({ page, load }: { readonly page: Page; readonly load: () => Promise<() => VNode> }): VNode {
   const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   // `load` is another function each time, but the same part: only a new attempt loads again.
@@ -18,7 +18,7 @@ export function Later({ app, load }: { readonly app: AppState; readonly load: ()
       isCurrent = false;
     };
   }, [attempt]);
-  const { app: words, errors, menu } = app.messages.value;
+  const { app: words, errors, menu } = page.messages.value;
   if (typeof state === 'object') return state.part();
   if (state === 'loading') return <p class="muted loading">{words.loading}</p>;
   return (

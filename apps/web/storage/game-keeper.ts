@@ -5,8 +5,9 @@ import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
 import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/play/session/running-game.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
-import type { AppState, Notice } from '../app/app-state.ts';
 import { STORE_TEXTS, type StoreTexts } from '../messages/store-texts.ts';
+import type { Notice } from '../state/notices.ts';
+import type { Page } from '../state/page.ts';
 import { type AdoptedGame, findRunning } from './find-running.ts';
 import { GameHistory } from './game-history.ts';
 import { GameStore } from './game-store.ts';
@@ -42,7 +43,7 @@ interface HeldGame {
 
 /** Keeps the game of this tab in the browser, goes on with one that was left, and adds those that end to the history. */
 export class GameKeeper {
-  readonly #app: AppState;
+  readonly #page: Page;
   readonly #store: GameStore;
   readonly #history: GameHistory;
   /** What was said already: once is enough until it works again. */
@@ -51,22 +52,22 @@ export class GameKeeper {
   #adopted: AdoptedGame | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(app: AppState) {
-    this.#app = app;
+  constructor(page: Page) {
+    this.#page = page;
     this.#store = new GameStore((error) => this.#complain(error));
     this.#history = new GameHistory(this.#store, {
       onError: (error) => this.#complain(error),
       onDamaged: (count) => this.#say('error', this.#texts.damagedFinished(count)),
     });
-    this.#held = this.#hold(app.session.peek(), new Map());
+    this.#held = this.#hold(page.session.peek(), new Map());
   }
 
   /** Begins to keep what is played, and goes on with a game that was left unless the page was opened by a link. */
   async start(): Promise<void> {
-    const app = this.#app;
-    app.history.value = this.#history;
-    app.session.subscribe((session) => this.#follow(session));
-    app.onChange((change) => this.#note(change));
+    const page = this.#page;
+    page.history.value = this.#history;
+    page.session.subscribe((session) => this.#follow(session));
+    page.onChange((change) => this.#note(change));
     addEventListener('pagehide', () => this.#keepNow());
     document.addEventListener('visibilitychange', () => this.#keepNow());
     setInterval(() => {
@@ -95,7 +96,7 @@ export class GameKeeper {
     const { game, source, elapsed } = adopted;
     this.#adopted = adopted;
     rememberId(adopted.id);
-    this.#app.begin({ params: game.params, source, game, elapsed, waits: true });
+    this.#page.begin({ params: game.params, source, game, elapsed, waits: true });
     this.#say('info', this.#texts.goesOn);
   }
 
@@ -118,7 +119,7 @@ export class GameKeeper {
     return {
       id,
       session,
-      source: this.#app.source.peek(),
+      source: this.#page.source.peek(),
       release: adopted === undefined ? holdGame(id) : Promise.resolve(adopted.release),
       replaces,
       start: adopted?.start,
@@ -191,7 +192,7 @@ export class GameKeeper {
   }
 
   get #texts(): StoreTexts {
-    return STORE_TEXTS[this.#app.language.peek()];
+    return STORE_TEXTS[this.#page.language.peek()];
   }
 
   #heed(kept: Result<void, StoreError>): void {
@@ -206,15 +207,14 @@ export class GameKeeper {
   }
 
   #say(kind: Notice['kind'], text: string): void {
-    // What is good to know does not hide what went wrong.
-    if (kind === 'info' && this.#app.notice.peek()?.kind === 'error') return;
-    this.#app.notice.value = { kind, text };
+    if (kind === 'error') this.#page.notices.error(text);
+    else this.#page.notices.mention(text);
   }
 
   /** The line that greets a game that goes on has been read once the player moves. */
   #dismissGreeting(): void {
-    const { notice } = this.#app;
-    if (notice.peek()?.text === this.#texts.goesOn) notice.value = undefined;
+    const notice = this.#page.notices.current.peek();
+    if (notice?.text === this.#texts.goesOn) this.#page.notices.close(notice);
   }
 }
 

@@ -1,24 +1,24 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { AppState } from '../app/app-state.ts';
+import type { Page } from '../state/page.ts';
 import { Field } from './field.tsx';
 
 /** A text that is there to be taken along. */
 export function CopyField(props: {
-  readonly app: AppState;
+  readonly page: Page;
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }): VNode {
-  const { app, id, label, text } = props;
-  const { menu, share } = app.messages.value;
+  const { page, id, label, text } = props;
+  const { menu, share } = page.messages.value;
   const [copied, setCopied] = useState<{ readonly text: string; readonly isDone: boolean } | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     input.current?.select();
     const isDone = await copyText(text);
     setCopied({ text, isDone });
-    app.announce(isDone ? menu.copied : share.copyByHand);
+    page.liveText.say(isDone ? menu.copied : share.copyByHand);
   };
   const isCopied = copied?.text === text && copied.isDone;
   const isByHand = copied?.text === text && !copied.isDone;
