@@ -2,7 +2,7 @@ import type { FirstMove } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { CellTarget } from '@countermine/play/input/cell-target.ts';
 import type { TouchGestureKind, TouchMove, TouchPreset } from '@countermine/play/input/touch-options.ts';
-import type { MoveVerdict } from '@countermine/solver/review/reviewed-move.ts';
+import type { MoveVerdict } from '@countermine/solver/review/move-odds.ts';
 import { counted, number } from './en-numbers.ts';
 
 /** The English messages of what is beside the board or over it. */

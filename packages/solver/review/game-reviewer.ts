@@ -5,15 +5,16 @@ import type { CellEvent, GameEvent } from '@countermine/core/game/game-event.ts'
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { WinChance } from '../policy/win-estimator.ts';
 import { causeOfLoss, type LossCause } from './loss-cause.ts';
+import type { CellsAtStake, MoveOdds } from './move-odds.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
 import { type ReviewSummary, summarize } from './review-summary.ts';
-import type { MoveOdds, ReviewedMove } from './reviewed-move.ts';
+import type { ReviewedMove } from './reviewed-move.ts';
 import { SeenBoard } from './seen-board.ts';
-import { type CellsAtStake, Standing } from './standing.ts';
+import { Standing } from './standing.ts';
 import { takenBackOf } from './taken-back.ts';
 
 /** A game, move by move and in a few figures. */
-export interface GameReview {
+export interface ReviewedGame {
   readonly moves: readonly ReviewedMove[];
   readonly summary: ReviewSummary;
 }
@@ -25,7 +26,7 @@ export interface GameReview {
  * Errors: none: where a budget runs out, what it was for is undefined. Throws for a log that no game can have.
  * Cost: {@link GameReviewer}.
  */
-export function reviewGame(params: GameParams, log: readonly GameEvent[], limits: ReviewLimits = {}): GameReview {
+export function reviewGame(params: GameParams, log: readonly GameEvent[], limits: ReviewLimits = {}): ReviewedGame {
   const reviewer = new GameReviewer(params, log, limits);
   while (reviewer.step() !== undefined);
   return { moves: reviewer.moves, summary: reviewer.summary() };

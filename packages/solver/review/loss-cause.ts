@@ -1,11 +1,10 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { findCertain } from '../explain/deduce.ts';
 import { explain } from '../explain/explain.ts';
 import type { Proof } from '../explain/proof.ts';
 import type { ProofLimits } from '../explain/proof-limits.ts';
-import type { CellSafety, MoveOdds } from './reviewed-move.ts';
-import type { CellsAtStake } from './standing.ts';
+import type { CellSafety, CellsAtStake, MoveOdds } from './move-odds.ts';
 
 /** Why a game was lost. Units: cells, `row * width + column`. */
 export type LossCause =
@@ -72,7 +71,7 @@ export interface LostMove extends CellsAtStake {
  * @param mines the truth, which tells only which flags were wrong
  * Cost: that of one proof for a guess that was needless, or a mine that was known; else nothing.
  */
-export function causeOfLoss(view: BoardView, mines: MineMap, move: LostMove, limits: ProofLimits): LossCause {
+export function causeOfLoss(view: PlayerView, mines: MineMap, move: LostMove, limits: ProofLimits): LossCause {
   const { cell, odds } = move;
   if (move.kind === 'chord') return wrongFlagOf(mines, move);
   if (odds === undefined) return { code: 'unknown', cell };
@@ -89,12 +88,12 @@ function wrongFlagOf(mines: MineMap, { cell, flags, flagChances }: LostMove): Wr
 }
 
 /** The safe cell that takes the easiest technique. */
-function easiestSafeCell(view: BoardView, limits: ProofLimits): number | undefined {
+function easiestSafeCell(view: PlayerView, limits: ProofLimits): number | undefined {
   const proofs = findCertain(view, limits);
   return proofs.ok ? proofs.value.find(({ verdict }) => verdict === 'safe')?.cell : undefined;
 }
 
-function proofOf(view: BoardView, cell: number, limits: ProofLimits): Proof | undefined {
+function proofOf(view: PlayerView, cell: number, limits: ProofLimits): Proof | undefined {
   const proof = explain(view, cell, limits);
   return proof.ok ? proof.value : undefined;
 }

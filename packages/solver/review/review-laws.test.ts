@@ -4,9 +4,9 @@ import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/
 import { describe, expect, it } from 'vitest';
 import { MoveChooser } from '../policy/move-chooser.ts';
 import { gameBySolver } from '../testing/game-by-solver.ts';
-import { type GameReview, reviewGame } from './game-reviewer.ts';
+import { type ReviewedGame, reviewGame } from './game-reviewer.ts';
 
-interface Reviewed extends GameReview {
+interface Reviewed extends ReviewedGame {
   readonly game: Game;
 }
 

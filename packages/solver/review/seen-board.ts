@@ -1,13 +1,13 @@
 import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /**
  * All that a player has seen of a board so far, also what was taken back: an undo makes nobody forget. Open cells are
  * those that were ever open; the only flags are on mines that blew up, so these flags can be trusted, and the player's
  * own are left out.
  */
-export class SeenBoard implements BoardView {
+export class SeenBoard implements PlayerView {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   readonly mineCount: number;

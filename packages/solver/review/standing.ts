@@ -1,17 +1,9 @@
 import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { type WinChance, WinEstimator } from '../policy/win-estimator.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
+import type { CellSafety, CellsAtStake, MoveOdds, MoveVerdict } from './move-odds.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
-import type { CellSafety, MoveOdds, MoveVerdict } from './reviewed-move.ts';
 import type { SeenBoard } from './seen-board.ts';
-
-/** The cells that a move opens, and the flags it relies on. */
-export interface CellsAtStake {
-  /** At least one, none of them open. */
-  readonly cells: readonly number[];
-  /** For a chord, the flags beside its number, as many as that counts; else none. */
-  readonly flags: readonly number[];
-}
 
 /**
  * How the player stands: the exact chances given all that was seen so far, and the chance to win. It is read anew after
