@@ -6,7 +6,7 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
-import { type BoardView, createBoardView } from '@countermine/solver/constraint/board-view.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { Figure } from './figure.ts';
@@ -20,7 +20,7 @@ const MICROSECONDS = 1000;
 
 /** A position with the chances that another program found in exact fractions. */
 interface Position {
-  readonly view: BoardView;
+  readonly view: PlayerView;
   readonly mineProb: readonly number[];
 }
 
@@ -96,14 +96,14 @@ function readPositions(root: string, set: string): Position[] {
   ]);
   return entries.map(({ W, H, mines, board, mineProb }) => {
     const knowledge = Uint8Array.from(board, (letter) => marks.get(letter) ?? Number(letter));
-    const view = createBoardView(W, H, knowledge, mines);
+    const view = createPlayerView(W, H, knowledge, mines);
     if (!view.ok) throw new Error(`${set}: ${view.error.code}`);
     return { view: view.value, mineProb };
   });
 }
 
 /** Units: microseconds. */
-function solveTime(engine: ProbabilityEngine, view: BoardView, out: Float64Array): number {
+function solveTime(engine: ProbabilityEngine, view: PlayerView, out: Float64Array): number {
   const once = (): number => {
     engine.forget();
     const begin = performance.now();

@@ -1,5 +1,5 @@
 import { parseKnowledge } from '@countermine/core/format/grid.ts';
-import { createBoardView } from '@countermine/solver/constraint/board-view.ts';
+import { createPlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from './languages.ts';
@@ -10,7 +10,7 @@ function said(text: string, mineCount: number, trustFlags = false): [words: stri
   const grid = parseKnowledge(text);
   if (!grid.ok) throw new Error('the test gives no board');
   const { shape, cells } = grid.value;
-  const view = createBoardView(shape.width, shape.height, cells, mineCount);
+  const view = createPlayerView(shape.width, shape.height, cells, mineCount);
   const answered = view.ok ? mineProbabilities(view.value, { trustFlags }) : view;
   if (answered.ok) throw new Error('the test gives a position that is possible');
   const messages = messagesIn('en');

@@ -1,6 +1,6 @@
 import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
 import type { GridError } from '@countermine/core/format/grid.ts';
-import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/board-view.ts';
+import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { Inconsistent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { cellWords } from './cell-words.ts';
 import type { Messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
@@ -7,7 +7,7 @@ import { mineProbabilities } from '@countermine/solver/probability/mine-probabil
 
 /** What can be known of a position. Units: cells, `row * width + column`. */
 export interface Analysis {
-  readonly view: BoardView;
+  readonly view: PlayerView;
   /** By cell; NaN where it is open. */
   readonly probabilities: Float64Array;
   readonly safe: readonly number[];
@@ -32,7 +32,7 @@ export class Analyst {
     this.#options = options;
   }
 
-  analyse(view: BoardView): Result<Analysis, SolverError> {
+  analyse(view: PlayerView): Result<Analysis, SolverError> {
     const solved = mineProbabilities(view, this.#options, this.#engine);
     if (!solved.ok) return solved;
     const { probabilities, log10Layouts } = solved.value;

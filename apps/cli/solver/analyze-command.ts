@@ -3,7 +3,7 @@ import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -87,7 +87,7 @@ function terminalWidth(): number {
 }
 
 /** Why a position has no answer, with what can be done about it. */
-function problemOf(error: SolverError, { knowledge }: BoardView, { trustFlags }: AnalyzeOptions): string {
+function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }: AnalyzeOptions): string {
   const problem = formatSolverError(error);
   if (error.code === 'budget' && 'nodes' in error) return `${problem}; --nodes allows more`;
   const isOfFlags = error.code === 'inconsistent' && trustFlags === true && knowledge.includes(FLAG);
@@ -100,7 +100,7 @@ function usualMines(width: number, height: number): number | undefined {
   return level === undefined ? undefined : sizeOfLevel(level).mines;
 }
 
-function minesInWords({ shape, mineCount }: BoardView, { mines }: AnalyzeOptions): string {
+function minesInWords({ shape, mineCount }: PlayerView, { mines }: AnalyzeOptions): string {
   const words = countOf(mineCount, 'mine');
   if (mines !== undefined) return words;
   return `assuming ${words}, the usual number of this size (${levelOfShape(shape)}; --mines gives another)`;

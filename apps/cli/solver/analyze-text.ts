@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
@@ -58,7 +58,7 @@ function wrapped(title: string, text: string, width: number): string[] {
 }
 
 /** What a position that is too hard still shows by proofs of one clue or two; empty where that is nothing. */
-export function formatSimpleCertain(view: BoardView): string {
+export function formatSimpleCertain(view: PlayerView): string {
   const proved = findCertain(view, { ceiling: 'two-clues' });
   if (!proved.ok || proved.value.length === 0) return '';
   const cellsWith = (verdict: Proof['verdict']): string =>
@@ -89,7 +89,7 @@ function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
   return `${verb} ${shownCell(view.shape, move.cell)}. ${move.why}`;
 }
 
-function cellsInWords(view: BoardView, cells: readonly number[]): string {
+function cellsInWords(view: PlayerView, cells: readonly number[]): string {
   if (cells.length === 0) return 'none for certain';
   const listed = cells.slice(0, MOST_LISTED).map((cell) => shownCell(view.shape, cell));
   const rest = cells.length > MOST_LISTED ? ` and ${withCommas(cells.length - MOST_LISTED)} more` : '';

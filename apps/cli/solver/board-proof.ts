@@ -1,11 +1,11 @@
 import { createKnowledge } from '@countermine/core/board/knowledge.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Certificate } from '@countermine/solver/check/certificate.ts';
 import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { formatProof } from '@countermine/solver/explain/format-proof.ts';
-import type { StartedBoard } from '@countermine/solver/explain/rate-board.ts';
 import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
 
 /**

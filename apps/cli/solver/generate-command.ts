@@ -1,9 +1,9 @@
 import { isatty } from 'node:tty';
 import { countAround } from '@countermine/core/board/counts.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
-import type { StartedBoard } from '@countermine/solver/explain/rate-board.ts';
 import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { newSeed } from '../host/new-seed.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { formatPercent } from '@countermine/core/words/percent.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
 /** Larger boards are not drawn: no screen shows them. */
 const WIDEST = 200;
@@ -16,7 +16,7 @@ export const NARROW_LEGEND =
   'a digit or blank: open; two digits: the chance of a mine in percent; ok: safe for certain; *: a mine for certain';
 
 /** Whether a board is small enough for a picture. */
-export function canDraw({ shape }: BoardView): boolean {
+export function canDraw({ shape }: PlayerView): boolean {
   return shape.width <= WIDEST && shape.size <= MOST_DRAWN;
 }
 
@@ -32,7 +32,7 @@ export interface Picture {
  * @param width of the terminal; a board that is wider gets narrow cells, and one that is wider even so is drawn in
  * blocks one below the other. Units: columns
  */
-export function drawProbabilities(view: BoardView, probabilities: Float64Array, width: number): Picture {
+export function drawProbabilities(view: PlayerView, probabilities: Float64Array, width: number): Picture {
   const wide = cellsOf(view, probabilities, shownChance);
   if (columnsOf(view, wide) <= width) return { text: drawBlock(view, wide, 0, view.shape.width), legend: LEGEND };
   const narrow = cellsOf(view, probabilities, narrowChance);
@@ -47,24 +47,24 @@ export function drawProbabilities(view: BoardView, probabilities: Float64Array, 
   return { text, legend: LEGEND };
 }
 
-function cellsOf({ knowledge }: BoardView, probabilities: Float64Array, shown: (share: number) => string): string[] {
+function cellsOf({ knowledge }: PlayerView, probabilities: Float64Array, shown: (share: number) => string): string[] {
   return Array.from(probabilities, (probability, cell) =>
     isOpen(knowledge[cell]!) ? shownCount(knowledge[cell]!) : shown(probability),
   );
 }
 
 /** How wide a cell is drawn, with the blank before it. */
-function columnsOfCell({ shape }: BoardView, cells: readonly string[]): number {
+function columnsOfCell({ shape }: PlayerView, cells: readonly string[]): number {
   return 1 + cells.reduce((width, text) => Math.max(width, text.length), String(shape.width - 1).length);
 }
 
 /** How wide so many columns of the board are drawn, with the number of the row. */
-function columnsOf(view: BoardView, cells: readonly string[], count: number = view.shape.width): number {
+function columnsOf(view: PlayerView, cells: readonly string[], count: number = view.shape.width): number {
   return String(view.shape.height - 1).length + 1 + count * columnsOfCell(view, cells);
 }
 
 /** The columns of the board from one up to, not including, another. */
-function drawBlock(view: BoardView, cells: readonly string[], from: number, to: number): string {
+function drawBlock(view: PlayerView, cells: readonly string[], from: number, to: number): string {
   const { width, height } = view.shape;
   const widest = columnsOfCell(view, cells);
   const label = String(height - 1).length;

@@ -2,7 +2,7 @@ import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
-import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
+import { createPlayerView, formatViewError, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
 // Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.
 
@@ -10,7 +10,7 @@ import { type BoardView, createBoardView, formatViewError } from '@countermine/s
 export interface NamedPosition {
   /** A number where the line has a whole number. */
   readonly id: string | number;
-  readonly view: BoardView;
+  readonly view: PlayerView;
 }
 
 /** What each letter of a board stands for. */
@@ -30,7 +30,7 @@ const SHOWN = 30;
 export function parsePosition(
   text: string,
   minesFor: (width: number, height: number) => Result<number, string>,
-): Result<BoardView, string> {
+): Result<PlayerView, string> {
   // A file may begin with a byte order mark.
   const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
   if (!grid.ok) return err(formatPositionError(text, grid.error));
@@ -67,8 +67,8 @@ export function parsePositionLine(line: string): Result<NamedPosition, string> {
   return view.ok ? ok({ id: idAsValue(id), view: view.value }) : view;
 }
 
-function viewOf(width: number, height: number, cells: ArrayLike<number>, mines: number): Result<BoardView, string> {
-  const view = createBoardView(width, height, cells, mines);
+function viewOf(width: number, height: number, cells: ArrayLike<number>, mines: number): Result<PlayerView, string> {
+  const view = createPlayerView(width, height, cells, mines);
   return view.ok ? view : err(formatViewError(view.error));
 }
 

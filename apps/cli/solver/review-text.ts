@@ -2,7 +2,7 @@ import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.
 import type { Game } from '@countermine/core/game/game.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
 import { percentInWords } from '@countermine/core/words/percent.ts';
-import type { GameReview } from '@countermine/solver/review/game-reviewer.ts';
+import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
 import { formatLossCause, percentWords } from '@countermine/solver/review/loss-words.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 
@@ -11,7 +11,7 @@ const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 const FIRST_NUMBER = 3;
 
 /** A review for people: a line for each move that was no matter of course, then the figures. */
-export function formatReview({ params, shape }: Game, { moves, summary }: GameReview): string {
+export function formatReview({ params, shape }: Game, { moves, summary }: ReviewedGame): string {
   const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
   const cause = summary.causeOfLoss;
   return [

@@ -1,6 +1,6 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { GameBoard } from '@countermine/solver/policy/play-game.ts';
 import { RULES, sizeOfLevel, usualStart } from '../solver/board-size.ts';
 import { drawBoard, randomOfBoard } from '../solver/random-boards.ts';
 
@@ -9,7 +9,7 @@ const MIX = [...Array<'expert'>(8).fill('expert'), 'intermediate', 'beginner'] a
 
 /** A board to learn from, and what the choices on it are drawn from. */
 export interface TrainingGame {
-  readonly board: GameBoard;
+  readonly board: StartedBoard;
   readonly random: Random;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_MOVES } from '../game/game-event.ts';
-import { checkRecord, type GameBoard, type GameRecord, type RecordEvent } from '../game/game-record.ts';
+import { checkRecord, type GameRecord, type RecordEvent, type RecordedBoard } from '../game/game-record.ts';
 import type { GameParams } from '../game/params.ts';
 import { replayGame } from '../game/replay.ts';
 import { Timeline } from '../game/timeline.ts';
@@ -10,11 +10,11 @@ import { formatBase64url, parseBase64url } from './base64url.ts';
 import { crc32 } from './crc32.ts';
 import { decodeGame, encodeGame, formatGameCodeError } from './game-code.ts';
 
-function anyBoard({ width, height, mineCount, isNoGuess }: GameParams): fc.Arbitrary<GameBoard> {
+function anyBoard({ width, height, mineCount, isNoGuess }: GameParams): fc.Arbitrary<RecordedBoard> {
   const cells = fc.nat(width * height - 1);
   const mines = anyMines(width * height, mineCount);
   const kind = fc.constant('layout' as const);
-  const boards: fc.Arbitrary<GameBoard>[] = [
+  const boards: fc.Arbitrary<RecordedBoard>[] = [
     fc.constant({ kind: 'unplaced' }),
     fc.record({ kind, mines }),
     fc.record({ kind, mines, start: cells }),

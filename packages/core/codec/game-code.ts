@@ -1,9 +1,9 @@
 import {
   checkRecord,
   formatRecordError,
-  type GameBoard,
   type GameRecord,
   type RecordError,
+  type RecordedBoard,
 } from '../game/game-record.ts';
 import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from '../game/params.ts';
 import { err, ok, type Result } from '../result/result.ts';
@@ -152,7 +152,7 @@ function readParams(reader: BitReader): GameParams | undefined {
   return { width, height, mineCount, reveal, firstMove, isNoGuess, hasQuestionMarks };
 }
 
-function writeBoard(writer: BitWriter, board: GameBoard, size: number, mineCount: number): void {
+function writeBoard(writer: BitWriter, board: RecordedBoard, size: number, mineCount: number): void {
   writer.bits(BOARD_KINDS.indexOf(board.kind), 2);
   if (board.kind === 'unplaced') return;
   writer.bits(Number(board.start !== undefined), 1);
@@ -161,7 +161,7 @@ function writeBoard(writer: BitWriter, board: GameBoard, size: number, mineCount
   else writeMines(writer, board.mines, mineCount);
 }
 
-function readBoard(reader: BitReader, size: number, mineCount: number): GameBoard | undefined {
+function readBoard(reader: BitReader, size: number, mineCount: number): RecordedBoard | undefined {
   const kind = BOARD_KINDS[reader.bits(2)];
   if (kind === 'unplaced') return { kind };
   if (kind === undefined) return undefined;

@@ -11,13 +11,13 @@ import { checkParams, type GameParams, type ParamsError } from './params.ts';
  */
 export interface GameRecord {
   readonly params: GameParams;
-  readonly board: GameBoard;
+  readonly board: RecordedBoard;
   /** What happened, in order; without `place` the mines are not laid yet, also where the board says where they are. */
   readonly events: readonly RecordEvent[];
 }
 
 /** Where the mines of a record are, or how they come about. */
-export type GameBoard =
+export type RecordedBoard =
   /** They are laid when the first cell is opened; all that can have happened are marks and hints. */
   | { readonly kind: 'unplaced' }
   /** They are here. `start` is the cell to open first, where one is meant. Shape: `mines` has width * height. */
@@ -62,7 +62,7 @@ export function recordGame(game: Game, drawn?: { readonly seed: number; readonly
   return { params: game.params, board: boardOf(game, drawn), events };
 }
 
-function boardOf(game: Game, drawn: { readonly seed: number; readonly start: number } | undefined): GameBoard {
+function boardOf(game: Game, drawn: { readonly seed: number; readonly start: number } | undefined): RecordedBoard {
   if (game.mines === undefined) return { kind: 'unplaced' };
   if (drawn !== undefined) return { kind: 'seed', seed: drawn.seed, start: drawn.start };
   const start = firstOpened(game.log);

@@ -1,7 +1,7 @@
 import { FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { Proof, Technique, Verdict } from '@countermine/solver/explain/proof.ts';
+import type { CellVerdict, Proof, Technique } from '@countermine/solver/explain/proof.ts';
 import type { CellMark, MarkedCells } from './cell-mark.ts';
 
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
@@ -35,11 +35,11 @@ export type HintSaying =
   | {
       readonly kind: 'technique';
       readonly technique: Technique;
-      readonly verdict: Verdict;
+      readonly verdict: CellVerdict;
       readonly isByTrial: boolean;
     }
   | { readonly kind: 'place'; readonly clues: readonly number[]; readonly usesMineCount: boolean }
-  | { readonly kind: 'answer'; readonly cell: number; readonly verdict: Verdict }
+  | { readonly kind: 'answer'; readonly cell: number; readonly verdict: CellVerdict }
   | { readonly kind: 'guess' }
   | { readonly kind: 'guess-area' }
   | { readonly kind: 'guess-cell'; readonly cell: number; readonly mineChance: number };

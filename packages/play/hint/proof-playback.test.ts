@@ -1,4 +1,4 @@
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import { explain } from '@countermine/solver/explain/explain.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
@@ -8,7 +8,7 @@ import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { describe, expect, it } from 'vitest';
 import { type ProofFrame, proofFrames } from './proof-playback.ts';
 
-function proofOf(view: BoardView, cell: number): Proof {
+function proofOf(view: PlayerView, cell: number): Proof {
   const found = explain(view, cell);
   if (!found.ok || found.value === undefined) throw new Error('no proof');
   return found.value;

@@ -1,14 +1,14 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
-import type { Proof, Verdict } from '@countermine/solver/explain/proof.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
 import type { Case, CaseEnd, Consequence } from '@countermine/solver/explain/refutation.ts';
 import type { CellMark, MarkedCells } from './cell-mark.ts';
 
 /** What one frame says, to be put into words. Units: cells. */
 export type ProofSaying =
-  | { readonly kind: 'question'; readonly cell: number; readonly verdict: Verdict }
-  | { readonly kind: 'known'; readonly verdict: Verdict; readonly cells: readonly number[] }
+  | { readonly kind: 'question'; readonly cell: number; readonly verdict: CellVerdict }
+  | { readonly kind: 'known'; readonly verdict: CellVerdict; readonly cells: readonly number[] }
   /** A clue still needs so many mines among these hidden cells. */
   | {
       readonly kind: 'need';
@@ -18,13 +18,13 @@ export type ProofSaying =
       readonly cells: readonly number[];
     }
   | { readonly kind: 'mine-count'; readonly mineCount: number; readonly left: number }
-  | { readonly kind: 'suppose'; readonly cell: number; readonly verdict: Verdict }
+  | { readonly kind: 'suppose'; readonly cell: number; readonly verdict: CellVerdict }
   /** Then a clue, perhaps compared with another, makes these cells mines or safe. */
   | {
       readonly kind: 'then';
       readonly clue: number;
       readonly other: number | undefined;
-      readonly verdict: Verdict;
+      readonly verdict: CellVerdict;
       readonly cells: readonly number[];
     }
   | {
@@ -40,7 +40,7 @@ export type ProofSaying =
       readonly mines: number;
       readonly room: number;
     }
-  | { readonly kind: 'conclusion'; readonly cell: number; readonly verdict: Verdict };
+  | { readonly kind: 'conclusion'; readonly cell: number; readonly verdict: CellVerdict };
 
 /** One picture of a proof that is played back on the board. */
 export interface ProofFrame {
@@ -56,7 +56,7 @@ export interface ProofFrame {
  * proof, the opposite is supposed before that and led to a clue that cannot be met.
  * @param proof one of this view, as of `explain`
  */
-export function proofFrames(view: BoardView, proof: Proof, story?: Case): ProofFrame[] {
+export function proofFrames(view: PlayerView, proof: Proof, story?: Case): ProofFrame[] {
   const marks = new Map<number, CellMark>();
   const frames: ProofFrame[] = [];
   const show = (saying: ProofSaying): void => {
@@ -93,7 +93,7 @@ function knownSayings({ knownMines, knownSafe }: Proof): Known[] {
   return sayings.filter(({ cells }) => cells.length > 0);
 }
 
-function needOf({ shape, knowledge }: BoardView, { knownMines, knownSafe }: Proof, clue: number): ProofSaying {
+function needOf({ shape, knowledge }: PlayerView, { knownMines, knownSafe }: Proof, clue: number): ProofSaying {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const hidden = [...beside.subarray(0, neighboursInto(beside, shape, clue))].filter(
     (cell) => !isOpen(knowledge[cell]!),
@@ -106,10 +106,10 @@ function needOf({ shape, knowledge }: BoardView, { knownMines, knownSafe }: Proo
 
 /** What follows when a cell is supposed to be what it is not, up to a clue that cannot be met, in every case. */
 function supposeFrames(
-  view: BoardView,
+  view: PlayerView,
   before: MarkedCells,
   cell: number,
-  verdict: Verdict,
+  verdict: CellVerdict,
   { steps, end }: Case,
   depth: number,
 ): ProofFrame[] {
@@ -131,7 +131,7 @@ function stepFrame(marks: Map<number, CellMark>, step: Consequence, depth: numbe
 }
 
 function endFrame(
-  view: BoardView,
+  view: PlayerView,
   marks: MarkedCells,
   end: Exclude<CaseEnd, { kind: 'split' }>,
   depth: number,
@@ -145,10 +145,10 @@ function endFrame(
   return { saying: { kind, clue, count: view.knowledge[clue]!, mines }, marks: shown, depth };
 }
 
-function supposed(verdict: Verdict): CellMark {
+function supposed(verdict: CellVerdict): CellMark {
   return verdict === 'mine' ? 'supposed-mine' : 'supposed-safe';
 }
 
-function opposite(verdict: Verdict): Verdict {
+function opposite(verdict: CellVerdict): CellVerdict {
   return verdict === 'mine' ? 'safe' : 'mine';
 }

@@ -1,4 +1,4 @@
-import type { BoardView } from '@countermine/solver/constraint/board-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { hintWords } from '@countermine/text/hint-words.ts';
 import { messagesIn } from '@countermine/text/languages.ts';
@@ -7,18 +7,18 @@ import { sayingOf, startHint } from '../hint/hint.ts';
 import { answerQuestion } from './solver-desk.ts';
 import type { Advice, Finding } from './solver-messages.ts';
 
-function positionOf({ shape, mineCount, knowledge }: BoardView) {
+function positionOf({ shape, mineCount, knowledge }: PlayerView) {
   return { width: shape.width, height: shape.height, mineCount, knowledge };
 }
 
-function adviceFor(view: BoardView): Advice & { kind: 'safe' } {
+function adviceFor(view: PlayerView): Advice & { kind: 'safe' } {
   const reply = answerQuestion({ id: 1, task: 'advice', ask: { position: positionOf(view) } }, () => undefined);
   if (!reply.ok || !('advice' in reply.answer) || reply.answer.advice.kind !== 'safe')
     throw new Error('nothing is safe');
   return reply.answer.advice;
 }
 
-function findingFor(view: BoardView, cell: number): Finding & { kind: 'proof' } {
+function findingFor(view: PlayerView, cell: number): Finding & { kind: 'proof' } {
   const reply = answerQuestion({ id: 2, task: 'why', ask: { position: positionOf(view), cell } }, () => undefined);
   if (!reply.ok || !('finding' in reply.answer) || reply.answer.finding.kind !== 'proof') throw new Error('no proof');
   return reply.answer.finding;

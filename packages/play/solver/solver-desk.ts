@@ -3,7 +3,7 @@ import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
-import { type BoardView, createBoardView, formatViewError } from '@countermine/solver/constraint/board-view.ts';
+import { createPlayerView, formatViewError, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import {
   DEFAULT_NODES,
   formatSolverError,
@@ -76,7 +76,7 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
     }
     case 'why': {
       const { position, cell, scrutiny } = question.ask;
-      const answerFor = ({ probabilities }: MineProbabilities, view: BoardView): Answered<'why'> =>
+      const answerFor = ({ probabilities }: MineProbabilities, view: PlayerView): Answered<'why'> =>
         ok({ finding: find(view, cell, probabilities[cell]!) });
       return solve(position, answerFor, scrutiny);
     }
@@ -115,7 +115,7 @@ function optionsOf({ trustsFlags, nodes }: Scrutiny): SolverOptions {
 }
 
 function factsOf(
-  view: BoardView,
+  view: PlayerView,
   { probabilities, log10Layouts }: MineProbabilities,
   options: SolverOptions,
 ): PositionFacts {
@@ -136,10 +136,10 @@ function factsOf(
 
 function solve<Answer>(
   { width, height, mineCount, knowledge }: SentPosition,
-  use: (solved: MineProbabilities, view: BoardView) => Result<Answer, SolverFailure>,
+  use: (solved: MineProbabilities, view: PlayerView) => Result<Answer, SolverFailure>,
   scrutiny = IN_A_GAME,
 ): Result<Answer, SolverFailure> {
-  const view = createBoardView(width, height, knowledge, mineCount);
+  const view = createPlayerView(width, height, knowledge, mineCount);
   if (!view.ok) return err({ code: 'bad-position', detail: formatViewError(view.error), error: view.error });
   const solved = mineProbabilities(view.value, optionsOf(scrutiny), engine);
   return solved.ok ? use(solved.value, view.value) : err(failureOf(solved.error));
@@ -150,7 +150,7 @@ function failureOf(error: SolverError): SolverFailure {
 }
 
 /** @param trustsFlags whether the chances take flags as mines: no look ahead does */
-function advise(view: BoardView, probabilities: Float64Array, trustsFlags: boolean): Advice {
+function advise(view: PlayerView, probabilities: Float64Array, trustsFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) {
     const proof = easiestProof(view, safe);
@@ -166,7 +166,7 @@ function advise(view: BoardView, probabilities: Float64Array, trustsFlags: boole
   return { kind: 'guess', cell, chance: probabilities[cell]!, win: isWholeBoard ? win : undefined };
 }
 
-function find(view: BoardView, cell: number, chance: number): Finding {
+function find(view: PlayerView, cell: number, chance: number): Finding {
   if (chance !== 0 && chance !== 1) return { kind: 'chance', chance };
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
   if (!explained.ok || explained.value === undefined) return { kind: 'chance', chance };
@@ -175,7 +175,7 @@ function find(view: BoardView, cell: number, chance: number): Finding {
 }
 
 /** What goes wrong with the opposite; what one clue still needs says enough by itself. */
-function storyOf(view: BoardView, proof: Proof): Case | undefined {
+function storyOf(view: PlayerView, proof: Proof): Case | undefined {
   return proof.technique === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
 

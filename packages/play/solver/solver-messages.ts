@@ -6,7 +6,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 
-import type { ViewError } from '@countermine/solver/constraint/board-view.ts';
+import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 
 import type { Proof } from '@countermine/solver/explain/proof.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { Explainer } from '../explain/explain.ts';
-import { type Proof, techniqueFor, type Verdict } from '../explain/proof.ts';
+import { type CellVerdict, type Proof, techniqueFor } from '../explain/proof.ts';
 import { allGrounds, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { checkProof } from './check-proof.ts';
@@ -30,7 +30,7 @@ it('holds exactly what every placement of mines confirms', () => {
     fc.property(claims, ({ view, cell, verdict, clues, usesMineCount, known }) => {
       const isMine = (other: number): boolean => view.mines[other] === 1;
       const others = known.filter((other) => other !== cell);
-      const proved = new Map(others.map((other): [number, Verdict] => [other, isMine(other) ? 'mine' : 'safe']));
+      const proved = new Map(others.map((other): [number, CellVerdict] => [other, isMine(other) ? 'mine' : 'safe']));
       const proof: Proof = {
         cell,
         verdict,
@@ -55,8 +55,8 @@ it('holds exactly what every placement of mines confirms', () => {
 });
 
 /** That these mines satisfy all that the proof uses, and yet the cell is the opposite of what it says. */
-function expectCounterExample(view: BoardView, proof: Proof, mines: readonly number[]): void {
-  const laid = new Map(mines.map((cell): [number, Verdict] => [cell, 'mine']));
+function expectCounterExample(view: PlayerView, proof: Proof, mines: readonly number[]): void {
+  const laid = new Map(mines.map((cell): [number, CellVerdict] => [cell, 'mine']));
   const besideClues = proof.clues.flatMap((clue) =>
     [...view.knowledge.keys()].filter((cell) => touches(view, clue, cell)),
   );
@@ -69,14 +69,14 @@ function expectCounterExample(view: BoardView, proof: Proof, mines: readonly num
   for (const known of proof.knownSafe) expect(mines).not.toContain(known);
 }
 
-function touches({ shape: { width } }: BoardView, first: number, second: number): boolean {
+function touches({ shape: { width } }: PlayerView, first: number, second: number): boolean {
   const down = Math.abs(Math.floor(first / width) - Math.floor(second / width));
   const right = Math.abs((first % width) - (second % width));
   return Math.max(down, right) === 1;
 }
 
 /** The proof with one thing changed, so that it says what it should not. */
-function mutationsOf(view: BoardView, proof: Proof): Proof[] {
+function mutationsOf(view: PlayerView, proof: Proof): Proof[] {
   const { cell, verdict, clues, usesMineCount } = proof;
   const opposite = verdict === 'safe' ? 'mine' : 'safe';
   const mutations: Proof[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Proof, Verdict } from '../explain/proof.ts';
+import type { CellVerdict, Proof } from '../explain/proof.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { type CheckResult, checkProof, formatRejectReason } from './check-proof.ts';
@@ -22,7 +22,7 @@ const SAFE: Proof = {
   knownSafe: [],
 };
 
-function check(change: Partial<Record<keyof Proof, unknown>>, proved?: ReadonlyMap<number, Verdict>): CheckResult {
+function check(change: Partial<Record<keyof Proof, unknown>>, proved?: ReadonlyMap<number, CellVerdict>): CheckResult {
   return checkProof(VIEW, { ...SAFE, ...change } as Proof, {}, proved);
 }
 
@@ -85,7 +85,7 @@ describe('checkProof', () => {
   });
 
   it('rejects a known cell that is named twice', () => {
-    const proved = new Map<number, Verdict>([[2, 'safe']]);
+    const proved = new Map<number, CellVerdict>([[2, 'safe']]);
     expect(reasonOf(check({ knownSafe: [2, 2] }, proved))).toMatch(/named twice/);
   });
 

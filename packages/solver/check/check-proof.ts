@@ -1,13 +1,13 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
-import type { Proof, Verdict } from '../explain/proof.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import type { CellVerdict, Proof } from '../explain/proof.ts';
 
 // The checker knows nothing of how proofs are found. It takes what a proof names and tries every placement of mines.
 
 /** What has been proved of hidden cells before. */
-export type ProvedCells = ReadonlyMap<number, Verdict>;
+export type ProvedCells = ReadonlyMap<number, CellVerdict>;
 
 /** How much work a check may take. */
 export interface CheckLimits {
@@ -64,7 +64,7 @@ export type CheckResult =
  * Cost: exponential in the cells beside the clues, and one pass over the board when the mine count is used.
  */
 export function checkProof(
-  view: BoardView,
+  view: PlayerView,
   proof: Proof,
   limits: CheckLimits = {},
   proved: ProvedCells = new Map(),
@@ -115,7 +115,7 @@ export function formatRejectReason(reason: RejectReason): string {
   }
 }
 
-function findMalformed(view: BoardView, proof: Proof, proved: ProvedCells): RejectReason | undefined {
+function findMalformed(view: PlayerView, proof: Proof, proved: ProvedCells): RejectReason | undefined {
   const { cell, verdict } = proof;
   if (verdict !== 'safe' && verdict !== 'mine') return { code: 'verdict' };
   if (!isOnBoard(view.shape, cell)) return { code: 'cell-off-board', cell };
@@ -123,7 +123,7 @@ function findMalformed(view: BoardView, proof: Proof, proved: ProvedCells): Reje
   return findWrongClue(view, proof) ?? findWrongKnown(view, proof, proved) ?? findWrongTechnique(proof);
 }
 
-function findWrongClue(view: BoardView, proof: Proof): RejectReason | undefined {
+function findWrongClue(view: PlayerView, proof: Proof): RejectReason | undefined {
   const seen = new Set<number>();
   for (const clue of proof.clues) {
     if (!isOnBoard(view.shape, clue)) return { code: 'clue-off-board', cell: clue };
@@ -134,7 +134,7 @@ function findWrongClue(view: BoardView, proof: Proof): RejectReason | undefined 
   return undefined;
 }
 
-function findWrongKnown(view: BoardView, proof: Proof, proved: ProvedCells): RejectReason | undefined {
+function findWrongKnown(view: PlayerView, proof: Proof, proved: ProvedCells): RejectReason | undefined {
   const seen = new Set([proof.cell]);
   for (const [cells, verdict] of [[proof.knownMines, 'mine'] as const, [proof.knownSafe, 'safe'] as const]) {
     for (const cell of cells) {
@@ -168,7 +168,7 @@ function isOnBoard(shape: BoardShape, cell: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < shape.size;
 }
 
-function isOpenAt({ knowledge }: BoardView, cell: number): boolean {
+function isOpenAt({ knowledge }: PlayerView, cell: number): boolean {
   return isOpen(knowledge[cell]!);
 }
 
@@ -209,7 +209,7 @@ class Trial {
   /** Hidden cells that are not tried: each may hold a mine. */
   readonly #elsewhere: number;
 
-  constructor(view: BoardView, proof: Proof, limit: number) {
+  constructor(view: PlayerView, proof: Proof, limit: number) {
     this.#limit = limit;
     this.#clues = proof.clues.map((clue) => ({ need: view.knowledge[clue]!, undecided: 0 }));
     this.#cells = trialCells(view, proof, this.#clues);
@@ -297,7 +297,7 @@ function canBeMet({ need, undecided }: TrialClue): boolean {
 }
 
 /** The cells to try: the one that the proof is about, the known ones, then those beside the clues. */
-function trialCells(view: BoardView, proof: Proof, clues: readonly TrialClue[]): TrialCell[] {
+function trialCells(view: PlayerView, proof: Proof, clues: readonly TrialClue[]): TrialCell[] {
   const cells = new Map<number, TrialCell>();
   cells.set(proof.cell, { cell: proof.cell, clues: [], fixed: undefined, twin: -1 });
   for (const cell of proof.knownMines) cells.set(cell, { cell, clues: [], fixed: 1, twin: -1 });
@@ -317,7 +317,7 @@ function trialCells(view: BoardView, proof: Proof, clues: readonly TrialClue[]):
   return ordered;
 }
 
-function hiddenBeside(view: BoardView, clue: number): number[] {
+function hiddenBeside(view: PlayerView, clue: number): number[] {
   const beside = new Int32Array(8);
   const count = neighboursInto(beside, view.shape, clue);
   return [...beside.subarray(0, count)].filter((cell) => !isOpenAt(view, cell));
@@ -358,7 +358,7 @@ function findTwins(cells: readonly TrialCell[]): void {
   }
 }
 
-function countHidden({ knowledge }: BoardView): number {
+function countHidden({ knowledge }: PlayerView): number {
   let hidden = 0;
   for (const known of knowledge) if (!isOpen(known)) hidden += 1;
   return hidden;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
-import type { Proof, Verdict } from '../explain/proof.ts';
+import type { CellVerdict, Proof } from '../explain/proof.ts';
 import type { Certificate } from './certificate.ts';
 import { checkProof, formatRejectReason, type RejectReason } from './check-proof.ts';
 
@@ -120,7 +120,7 @@ class VerifiedGame {
   readonly #knowledge: Knowledge;
   readonly #nodes: number;
   #nodesLeft: number;
-  readonly #proved = new Map<number, Verdict>();
+  readonly #proved = new Map<number, CellVerdict>();
   readonly #batch = new CellBatch(256, () => undefined);
 
   constructor(shape: BoardShape, mines: MineMap, mineCount: number, nodes: number) {

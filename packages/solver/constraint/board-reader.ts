@@ -1,7 +1,7 @@
-import { type BoardView, impossibleCount } from './board-view.ts';
 import { Bounds, type BoundsEffort } from './bounds.ts';
 import { BoxSystem } from './box-system.ts';
 import { CellGrid } from './cell-grid.ts';
+import { impossibleCount, type PlayerView } from './player-view.ts';
 import { DEFAULT_CELLS, type SolverError, type SolverOptions } from './solver-error.ts';
 
 /** What the solver says when several counts contradict each other. */
@@ -21,7 +21,7 @@ export class BoardReader {
    * Errors: throws a RangeError when the knowledge has not shape.size, or for a mine count that is no whole number.
    * Cost: one pass over the board; some 0.01 ms for an expert board.
    */
-  read(view: BoardView, options: SolverOptions, effort: BoundsEffort = 'pairs'): SolverError | undefined {
+  read(view: PlayerView, options: SolverOptions, effort: BoundsEffort = 'pairs'): SolverError | undefined {
     const { size } = view.shape;
     if (view.knowledge.length !== size) throw new RangeError('read: knowledge must have shape.size');
     if (!Number.isInteger(view.mineCount)) throw new RangeError(`read: ${view.mineCount} is no number of mines`);
@@ -46,7 +46,7 @@ export class BoardReader {
     return (row - 1) * width + place - row * stride - 1;
   }
 
-  #impossibleCount(view: BoardView): SolverError {
+  #impossibleCount(view: PlayerView): SolverError {
     const { wrongCell, wrongFewest, wrongMost } = this.grid;
     const where = impossibleCount(view.shape, wrongCell, view.knowledge[wrongCell]!, wrongFewest, wrongMost);
     return { code: 'inconsistent', reason: 'count', where };

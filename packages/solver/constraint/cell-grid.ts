@@ -1,7 +1,7 @@
 import { FLAG, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { BoardView } from './board-view.ts';
 import { grownInt32 } from './growable.ts';
+import type { PlayerView } from './player-view.ts';
 
 /** Open, or the border round the board. */
 export const OPEN = 0;
@@ -76,7 +76,7 @@ export class CellGrid {
    * time.
    * Cost: one pass over the board with 8 reads an open cell, then some 70 reads for each cell settled.
    */
-  load(view: BoardView, trustFlags: boolean): GridVerdict {
+  load(view: PlayerView, trustFlags: boolean): GridVerdict {
     this.numberCount = 0;
     this.settledCount = 0;
     this.#queued = 0;
@@ -86,7 +86,7 @@ export class CellGrid {
     return this.#settleSingles() ? 'fits' : 'contradiction';
   }
 
-  #takeStates({ knowledge }: BoardView, trustFlags: boolean): void {
+  #takeStates({ knowledge }: PlayerView, trustFlags: boolean): void {
     const { state, width, height, stride } = this;
     const trusted = trustFlags ? FLAG : -1;
     let unknown = 0;
@@ -119,7 +119,7 @@ export class CellGrid {
    * Counts unknown cells and trusted flags round every open cell. The sums of three
    * columns slide along the row.
    */
-  #takeCounts({ knowledge }: BoardView): boolean {
+  #takeCounts({ knowledge }: PlayerView): boolean {
     const { state, hidden, need, width, height, stride } = this;
     let cell = 0;
     let count = 0;

@@ -1,6 +1,6 @@
 import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
-import { formatImpossibleCount, type ImpossibleCount } from './board-view.ts';
+import { formatImpossibleCount, type ImpossibleCount } from './player-view.ts';
 
 /** Why there is no answer. Every one of these is data; the solver throws only where it is called wrongly. */
 export type SolverError = Inconsistent | BudgetSpent | BoardTooLarge;

@@ -1,8 +1,8 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** All that is needed to say where a cell is. */
-type Shaped = Pick<BoardView, 'shape'>;
+type Shaped = Pick<PlayerView, 'shape'>;
 
 /** A list in words: `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
@@ -31,7 +31,7 @@ export function cellsWords(view: Shaped, cells: readonly number[]): string {
 }
 
 /** `the 2 at row 3, column 4`. */
-export function clueWords(view: BoardView, clue: number): string {
+export function clueWords(view: PlayerView, clue: number): string {
   return `the ${view.knowledge[clue]} at ${cellWords(view, clue)}`;
 }
 

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** Open, or outside the board. */
 export const OPEN = 0;
@@ -54,7 +54,7 @@ export class ClueGrid {
   }
 
   /** Takes over what a player sees; nothing is proved yet. Cost: one pass. */
-  load({ shape, knowledge, mineCount }: BoardView): void {
+  load({ shape, knowledge, mineCount }: PlayerView): void {
     this.reset(shape, mineCount);
     const { state, count, width, height } = this;
     let cell = 0;

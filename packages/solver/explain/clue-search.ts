@@ -4,10 +4,10 @@ import { ClueGraph } from './clue-graph.ts';
 import type { ClueGrid } from './clue-grid.ts';
 import { ClueSystem } from './clue-system.ts';
 import { Placements } from './placements.ts';
-import type { Verdict } from './proof.ts';
+import type { CellVerdict } from './proof.ts';
 
 /** What some clues say of a cell: its verdict, nothing, that they contradict each other, or that the nodes ran out. */
-export type Settlement = Verdict | 'neither' | 'inconsistent' | 'budget';
+export type Settlement = CellVerdict | 'neither' | 'inconsistent' | 'budget';
 
 /** Nodes that setting up a system costs for each of its clues, beside the search itself. */
 const SETUP_NODES = 20;
@@ -60,7 +60,7 @@ export class ClueSearch {
   }
 
   /** What the last solved clues say of an unknown cell. */
-  verdictAt(target: number, usesMineCount: boolean): Verdict | 'neither' {
+  verdictAt(target: number, usesMineCount: boolean): CellVerdict | 'neither' {
     const { system, placements } = this;
     const box = system.boxAt(target);
     if (box < 0) return usesMineCount ? this.#verdictOutside() : 'neither';
@@ -70,7 +70,7 @@ export class ClueSearch {
   }
 
   /** Cells beside no clue: all of them together hold what is left of the mines. */
-  #verdictOutside(): Verdict | 'neither' {
+  #verdictOutside(): CellVerdict | 'neither' {
     const { minesLeft, unknown } = this.#grid;
     if (this.placements.fewestTotal === minesLeft) return 'safe';
     const outside = unknown - this.system.cellCount;
@@ -151,7 +151,7 @@ export class ClueSearch {
   }
 
   /** Takes clues out of `found`, the farthest first, first many at once and in the end one by one. */
-  #thin(target: number, usesMineCount: boolean, verdict: Verdict, budget: NodeBudget): boolean {
+  #thin(target: number, usesMineCount: boolean, verdict: CellVerdict, budget: NodeBudget): boolean {
     for (let block = Math.max(1, this.foundCount >> 1); block >= 1; block >>= 1) {
       for (let end = this.foundCount; end > 0; end -= block) {
         const start = Math.max(0, end - block);
@@ -180,7 +180,7 @@ export class ClueSearch {
   }
 
   /** Looks for a connected set smaller than the one found, smallest first; gives up with its part of the budget. */
-  #findSmaller(target: number, verdict: Verdict, budget: NodeBudget): Settlement {
+  #findSmaller(target: number, verdict: CellVerdict, budget: NodeBudget): Settlement {
     const share = new NodeBudget(Math.floor(budget.left * SMALLER_SHARE));
     for (let size = 3; size < this.foundCount; size += 1) {
       const settlement = this.#tryConnected(target, size, share);

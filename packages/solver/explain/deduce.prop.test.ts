@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { allGrounds, naiveVerdicts } from '../testing/naive-clues.ts';
 import { naiveRules } from '../testing/naive-rules.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { explainBySteps, findCertain, ratePosition } from './deduce.ts';
-import { harderOf, type Proof, type Technique, type Verdict } from './proof.ts';
+import { type CellVerdict, harderOf, type Proof, type Technique } from './proof.ts';
 
-function certainOf(view: BoardView, ceiling?: Technique): readonly Proof[] {
+function certainOf(view: PlayerView, ceiling?: Technique): readonly Proof[] {
   const found = findCertain(view, ceiling === undefined ? {} : { ceiling });
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
 }
 
-function verdictsOf(proofs: readonly Proof[]): Map<number, Verdict> {
+function verdictsOf(proofs: readonly Proof[]): Map<number, CellVerdict> {
   return new Map(proofs.map(({ cell, verdict }) => [cell, verdict]));
 }
 
@@ -42,7 +42,7 @@ it('finds every certain cell, and each proof holds on the ones before it', () =>
       const certain = [...naiveVerdicts(view, allGrounds(view))!].filter(([, verdict]) => verdict !== 'neither');
       const proofs = certainOf(view);
       expect(verdictsOf(proofs)).toEqual(new Map(certain));
-      const proved = new Map<number, Verdict>();
+      const proved = new Map<number, CellVerdict>();
       for (const proof of proofs) {
         expect(checkProof(view, proof, {}, proved)).toMatchObject({ outcome: 'holds' });
         proved.set(proof.cell, proof.verdict);
@@ -73,7 +73,7 @@ it('finds with one and two clues what the rules as they are told find', () => {
 it('tells nothing untrue of a larger board, by proofs that hold', () => {
   fc.assert(
     fc.property(largePositions, (view) => {
-      const proved = new Map<number, Verdict>();
+      const proved = new Map<number, CellVerdict>();
       for (const proof of certainOf(view)) {
         expect(proof.verdict === 'mine').toBe(view.mines[proof.cell] === 1);
         expect(checkProof(view, proof, {}, proved)).toMatchObject({ outcome: 'holds' });
@@ -102,7 +102,7 @@ it('leads to every certain cell by steps that each build on those before', () =>
       for (const { cell, verdict } of certainOf(view)) {
         const steps = explainBySteps(view, cell);
         if (!steps.ok) throw new Error(steps.error.code);
-        const proved = new Map<number, Verdict>();
+        const proved = new Map<number, CellVerdict>();
         for (const proof of steps.value) {
           expect(checkProof(view, proof, {}, proved)).toMatchObject({ outcome: 'holds' });
           proved.set(proof.cell, proof.verdict);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../probability/node-budget.ts';
 import { Deducer } from './deducer.ts';
 import { questionError } from './explain.ts';
@@ -33,7 +33,7 @@ export interface PositionRating {
  * Errors: the view contradicts itself, the nodes ran out, or the board is too large. Never throws.
  * Cost: a few passes over the board; harder techniques some thousand nodes a step.
  */
-export function findCertain(view: BoardView, options: DeductionOptions = {}): Result<readonly Proof[], ProofError> {
+export function findCertain(view: PlayerView, options: DeductionOptions = {}): Result<readonly Proof[], ProofError> {
   return deduceUntil(view, options, () => false);
 }
 
@@ -44,7 +44,7 @@ export function findCertain(view: BoardView, options: DeductionOptions = {}): Re
  * Errors: as {@link findCertain}, and the cell is open or not on the board.
  */
 export function explainBySteps(
-  view: BoardView,
+  view: PlayerView,
   cell: number,
   options: DeductionOptions = {},
 ): Result<readonly Proof[], ProofError> {
@@ -58,7 +58,7 @@ export function explainBySteps(
  * What a position asks of the player.
  * Errors: as {@link findCertain}.
  */
-export function ratePosition(view: BoardView, limits: ProofLimits = {}): Result<PositionRating, ProofError> {
+export function ratePosition(view: PlayerView, limits: ProofLimits = {}): Result<PositionRating, ProofError> {
   const proofs = findCertain(view, limits);
   if (!proofs.ok) return proofs;
   const first = proofs.value.find((proof) => proof.verdict === 'safe');
@@ -93,7 +93,7 @@ function stepsTo(proofs: readonly Proof[], cell: number): readonly Proof[] {
 }
 
 function deduceUntil(
-  view: BoardView,
+  view: PlayerView,
   options: DeductionOptions,
   isEnough: (proof: Proof) => boolean,
 ): Result<readonly Proof[], ProofError> {

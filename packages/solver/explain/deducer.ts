@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { grownInt32 } from '../constraint/growable.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../probability/node-budget.ts';
 import { ClueGrid, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
 import { ClueQueue } from './clue-queue.ts';
@@ -55,7 +55,7 @@ export class Deducer {
   }
 
   /** Starts with what a player sees; flags are hidden cells like any other. Cost: one pass with 9 reads an open cell. */
-  load(view: BoardView): void {
+  load(view: PlayerView): void {
     this.grid.load(view);
     this.#reset();
     const { count } = this.grid;

@@ -1,4 +1,4 @@
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { Explainer } from './explain.ts';
 import { type Proof, rungOf } from './proof.ts';
 
@@ -12,7 +12,7 @@ const PROOF_NODES = 2_000_000;
  * @param cells certain ones; not more than the first 60 are looked at
  * @returns undefined where none was proved
  */
-export function easiestProof(view: BoardView, cells: readonly number[]): Proof | undefined {
+export function easiestProof(view: PlayerView, cells: readonly number[]): Proof | undefined {
   const explainer = new Explainer({ nodes: PROOF_NODES });
   let easiest: Proof | undefined;
   for (const cell of cells.slice(0, MOST_PROOFS)) {

@@ -3,13 +3,13 @@ import { checkProof } from '../check/check-proof.ts';
 import { everyPosition, everyShape, type KnownPosition } from '../testing/every-position.ts';
 import { findCertain } from './deduce.ts';
 import { Explainer } from './explain.ts';
-import type { Proof, Verdict } from './proof.ts';
+import type { CellVerdict, Proof } from './proof.ts';
 
 const explainer = new Explainer();
 
 /** What all layouts agree on, by cell. */
-function certainOf({ knowledge, tallies, layouts }: KnownPosition): Map<number, Verdict> {
-  const certain = new Map<number, Verdict>();
+function certainOf({ knowledge, tallies, layouts }: KnownPosition): Map<number, CellVerdict> {
+  const certain = new Map<number, CellVerdict>();
   for (const [cell, known] of knowledge.entries()) {
     if (known > 8 && tallies[cell] === 0) certain.set(cell, 'safe');
     if (known > 8 && tallies[cell] === layouts) certain.set(cell, 'mine');
@@ -17,7 +17,7 @@ function certainOf({ knowledge, tallies, layouts }: KnownPosition): Map<number, 
   return certain;
 }
 
-function expectExplained(position: KnownPosition, certain: ReadonlyMap<number, Verdict>): void {
+function expectExplained(position: KnownPosition, certain: ReadonlyMap<number, CellVerdict>): void {
   for (const [cell, known] of position.knowledge.entries()) {
     if (known <= 8) continue;
     const answer = explainer.explain(position, cell);
@@ -27,10 +27,10 @@ function expectExplained(position: KnownPosition, certain: ReadonlyMap<number, V
   }
 }
 
-function expectAllFound(position: KnownPosition, certain: ReadonlyMap<number, Verdict>): void {
+function expectAllFound(position: KnownPosition, certain: ReadonlyMap<number, CellVerdict>): void {
   const found = findCertain(position);
   if (!found.ok) throw new Error(found.error.code);
-  const proved = new Map<number, Verdict>();
+  const proved = new Map<number, CellVerdict>();
   for (const proof of found.value) {
     expectHolds(position, proof, proved);
     proved.set(proof.cell, proof.verdict);
@@ -38,7 +38,7 @@ function expectAllFound(position: KnownPosition, certain: ReadonlyMap<number, Ve
   if (proved.size !== certain.size) expect(proved).toEqual(certain);
 }
 
-function expectHolds(position: KnownPosition, proof: Proof, proved: ReadonlyMap<number, Verdict>): void {
+function expectHolds(position: KnownPosition, proof: Proof, proved: ReadonlyMap<number, CellVerdict>): void {
   const { outcome } = checkProof(position, proof, {}, proved);
   if (outcome !== 'holds') expect({ proof, outcome }).toBe('holds');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { allGrounds, choices, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { cellWords } from './cell-words.ts';
@@ -11,7 +11,7 @@ import { type Proof, techniqueFor } from './proof.ts';
 
 const explainer = new Explainer();
 
-function proofsOf(view: BoardView): Proof[] {
+function proofsOf(view: PlayerView): Proof[] {
   const hidden = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! > 8);
   return hidden.flatMap((cell) => {
     const answer = explainer.explain(view, cell);

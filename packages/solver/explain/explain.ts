@@ -1,10 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../probability/node-budget.ts';
 import { ClueGrid } from './clue-grid.ts';
 import { ClueSearch, type Settlement } from './clue-search.ts';
-import { type Proof, techniqueFor, type Verdict } from './proof.ts';
+import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeError } from './proof-limits.ts';
 
 /**
@@ -18,7 +18,7 @@ import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeErr
  * Cost: one pass over the board; then usually some thousand nodes.
  */
 export function explain(
-  view: BoardView,
+  view: PlayerView,
   cell: number,
   limits: ProofLimits = {},
 ): Result<Proof | undefined, ProofError> {
@@ -36,7 +36,7 @@ export class Explainer {
   }
 
   /** As the function {@link explain}, with the limits of this explainer. */
-  explain(view: BoardView, cell: number): Result<Proof | undefined, ProofError> {
+  explain(view: PlayerView, cell: number): Result<Proof | undefined, ProofError> {
     const wrong = questionError(view, cell, this.#limits);
     if (wrong !== undefined) return err(wrong);
     this.#grid.load(view);
@@ -66,7 +66,7 @@ export class Explainer {
     }
   }
 
-  #proof(cell: number, verdict: Verdict, usesMineCount: boolean): Proof {
+  #proof(cell: number, verdict: CellVerdict, usesMineCount: boolean): Proof {
     const { found, foundCount } = this.#search;
     const clues = Array.from(found.subarray(0, foundCount), (place) => this.#grid.cellOf(place));
     const technique = techniqueFor(foundCount, usesMineCount);
@@ -75,7 +75,7 @@ export class Explainer {
 }
 
 /** Why nothing can be said of this cell; else undefined. */
-export function questionError(view: BoardView, cell: number, limits: ProofLimits): ProofError | undefined {
+export function questionError(view: PlayerView, cell: number, limits: ProofLimits): ProofError | undefined {
   const { shape, knowledge } = view;
   if (!(Number.isInteger(cell) && cell >= 0 && cell < shape.size)) return { code: 'off-board', cell };
   if (isOpen(knowledge[cell]!)) return placed('open', shape, cell);

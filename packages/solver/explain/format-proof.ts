@@ -1,4 +1,4 @@
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { cellsWords, cellWords, clueWords, counted, listed, sentence, verdictWords } from './cell-words.ts';
 import { mineCountWords } from './mine-count-words.ts';
 import type { Proof } from './proof.ts';
@@ -13,7 +13,7 @@ const NAMED = 6;
  * Units: rows and columns count from 0.
  * Cost: some thousand operations; with the mine count also a pass over the board.
  */
-export function formatProof(view: BoardView, proof: Proof): string {
+export function formatProof(view: PlayerView, proof: Proof): string {
   switch (proof.technique) {
     case 'single-clue':
       return singleWords(view, proof);
@@ -26,16 +26,16 @@ export function formatProof(view: BoardView, proof: Proof): string {
   }
 }
 
-function claim(view: BoardView, { cell, verdict }: Proof): string {
+function claim(view: PlayerView, { cell, verdict }: Proof): string {
   return `${cellWords(view, cell)} ${verdictWords(verdict, 1)}`;
 }
 
-function headline(view: BoardView, proof: Proof): string {
+function headline(view: PlayerView, proof: Proof): string {
   return sentence(claim(view, proof));
 }
 
 /** What was proved before. */
-function knownWords(view: BoardView, { knownMines, knownSafe }: Proof): string[] {
+function knownWords(view: PlayerView, { knownMines, knownSafe }: Proof): string[] {
   const words: string[] = [];
   if (knownMines.length > NAMED) words.push(`${knownMines.length} mines are known already.`);
   else if (knownMines.length > 0) words.push(knownSentence(view, 'mine', knownMines));
@@ -44,11 +44,11 @@ function knownWords(view: BoardView, { knownMines, knownSafe }: Proof): string[]
   return words;
 }
 
-function knownSentence(view: BoardView, verdict: 'safe' | 'mine', cells: readonly number[]): string {
+function knownSentence(view: PlayerView, verdict: 'safe' | 'mine', cells: readonly number[]): string {
   return sentence(`it is known already that ${cellsWords(view, cells)} ${verdictWords(verdict, cells.length)}`);
 }
 
-function singleWords(view: BoardView, proof: Proof): string {
+function singleWords(view: PlayerView, proof: Proof): string {
   const [place = 0] = proof.clues;
   const count = view.knowledge[place]!;
   const clue = clueWords(view, place);
@@ -72,19 +72,19 @@ interface Need {
   readonly cells: readonly number[];
 }
 
-function needOf(view: BoardView, proof: Proof, place: number): Need {
+function needOf(view: PlayerView, proof: Proof, place: number): Need {
   const hidden = hiddenBeside(view, place);
   const mines = hidden.filter((cell) => proof.knownMines.includes(cell));
   const cells = hidden.filter((cell) => !mines.includes(cell) && !proof.knownSafe.includes(cell));
   return { clue: clueWords(view, place), mines: view.knowledge[place]! - mines.length, cells };
 }
 
-function needWords(view: BoardView, name: string, { clue, mines, cells }: Need): string {
+function needWords(view: PlayerView, name: string, { clue, mines, cells }: Need): string {
   return sentence(`${name}, ${clue}, needs ${counted(mines, 'mine')} among ${cellsWords(view, cells)}`);
 }
 
 /** The clue whose own cells are safe comes first, that whose own cells are mines second. */
-function pairWords(view: BoardView, proof: Proof): string[] {
+function pairWords(view: PlayerView, proof: Proof): string[] {
   const needs = proof.clues.map((place) => needOf(view, proof, place));
   const [one, other] = needs;
   if (one === undefined || other === undefined) return [];
@@ -99,7 +99,7 @@ function cellsOnlyIn(need: Need, other: Need): number[] {
   return need.cells.filter((cell) => !other.cells.includes(cell));
 }
 
-function pairMineWords(view: BoardView, first: Need, apart: readonly number[]): string {
+function pairMineWords(view: PlayerView, first: Need, apart: readonly number[]): string {
   const most = `${first.mines > 0 ? 'at most ' : ''}${counted(first.mines, 'mine')}`;
   const shared = `the cells that touch both hold ${most}`;
   const each = apart.length === 1 ? 'that is a mine' : 'each of these is a mine';
@@ -117,7 +117,7 @@ function pairSafeWords(first: Need, apart: number): string {
 }
 
 /** The opposite is supposed and led to a clue that cannot be met. */
-function severalWords(view: BoardView, proof: Proof): string[] {
+function severalWords(view: PlayerView, proof: Proof): string[] {
   const opposite = proof.verdict === 'safe' ? 'a mine' : 'safe';
   const story = refuteOpposite(view, proof);
   if (story !== undefined) return [`Suppose it were ${opposite}.`, ...caseWords(view, story)];
@@ -125,7 +125,7 @@ function severalWords(view: BoardView, proof: Proof): string[] {
   return [sentence(`if it were ${opposite}, no placement of mines would satisfy ${listed(clues)} together`)];
 }
 
-function caseWords(view: BoardView, { steps, end }: Case): string[] {
+function caseWords(view: PlayerView, { steps, end }: Case): string[] {
   const told = steps.map((step) => stepWords(view, step));
   if (end.kind !== 'split') return [...told, endWords(view, end)];
   const cell = cellWords(view, end.cell);
@@ -134,7 +134,7 @@ function caseWords(view: BoardView, { steps, end }: Case): string[] {
   return [...told, `If ${cell} is a mine: (${ifMine})`, `If it is safe: (${ifSafe})`];
 }
 
-function endWords(view: BoardView, end: Exclude<Case['end'], { kind: 'split' }>): string {
+function endWords(view: PlayerView, end: Exclude<Case['end'], { kind: 'split' }>): string {
   const clue = clueWords(view, end.clue);
   const mines = counted(end.mines, 'mine');
   switch (end.kind) {
@@ -148,12 +148,12 @@ function endWords(view: BoardView, end: Exclude<Case['end'], { kind: 'split' }>)
 }
 
 /** `2 more mines than the 1 at row 3, column 4, and has only 1 cell left that the other does not touch`. */
-function moreWords(view: BoardView, mines: number, other: number, room: number): string {
+function moreWords(view: PlayerView, mines: number, other: number, room: number): string {
   const cells = `${room > 0 ? 'only ' : ''}${counted(room, 'cell')} left`;
   return `${counted(mines, 'more mine')} than ${clueWords(view, other)}, and has ${cells} that the other does not touch`;
 }
 
-function stepWords(view: BoardView, { clue, with: other, verdict, cells }: Consequence): string {
+function stepWords(view: PlayerView, { clue, with: other, verdict, cells }: Consequence): string {
   const where = `${cellsWords(view, cells)} ${verdictWords(verdict, cells.length)}`;
   const name = clueWords(view, clue);
   if (other !== undefined) {
@@ -169,6 +169,6 @@ function stepWords(view: BoardView, { clue, with: other, verdict, cells }: Conse
 }
 
 /** `as many mines as the 1 at row 3, column 4, and has no cell left that the other does not touch`. */
-function sameWords(view: BoardView, other: number): string {
+function sameWords(view: PlayerView, other: number): string {
   return `as many mines as ${clueWords(view, other)}, and has no cell left that the other does not touch`;
 }

@@ -1,4 +1,4 @@
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../probability/node-budget.ts';
 import { clueWords, counted, listed, sentence } from './cell-words.ts';
 import { ClueGrid, KNOWN_MINE, KNOWN_SAFE } from './clue-grid.ts';
@@ -21,7 +21,7 @@ interface Supposed {
 }
 
 /** The sentences that tell a proof which uses the number of mines. */
-export function mineCountWords(view: BoardView, proof: Proof): string[] {
+export function mineCountWords(view: PlayerView, proof: Proof): string[] {
   const left = view.mineCount - proof.knownMines.length;
   if (proof.clues.length === 0) return [bareCountWords(view.mineCount, left, proof)];
   const supposed = supposeOpposite(view, proof);
@@ -62,7 +62,7 @@ function clashWords(clues: string, { minesLeft, fewest, most, elsewhere }: Suppo
   return `no placement that satisfies ${clues} comes out at that number`;
 }
 
-function supposeOpposite(view: BoardView, proof: Proof): Supposed | undefined {
+function supposeOpposite(view: PlayerView, proof: Proof): Supposed | undefined {
   const grid = new ClueGrid();
   grid.load(view);
   for (const cell of proof.knownMines) grid.settle(grid.placeOf(cell), KNOWN_MINE);

@@ -11,7 +11,7 @@ export const TECHNIQUES = ['single-clue', 'two-clues', 'several-clues', 'mine-co
 export type Technique = (typeof TECHNIQUES)[number];
 
 /** What can be proved of a hidden cell. */
-export type Verdict = 'safe' | 'mine';
+export type CellVerdict = 'safe' | 'mine';
 
 /**
  * Why a hidden cell is safe or a mine: if the counts of `clues` are true, the known cells are what they are said to be
@@ -21,7 +21,7 @@ export type Verdict = 'safe' | 'mine';
  */
 export interface Proof {
   readonly cell: number;
-  readonly verdict: Verdict;
+  readonly verdict: CellVerdict;
   readonly technique: Technique;
   /** The open cells whose counts are used. */
   readonly clues: readonly number[];

@@ -1,8 +1,9 @@
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { parseMines } from '@countermine/core/format/grid.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
-import { proveBoard, rateBoard, type StartedBoard } from './rate-board.ts';
+import { proveBoard, rateBoard } from './rate-board.ts';
 
 function boardFromText(text: string, start: number): StartedBoard {
   const grid = parseMines(text);

@@ -1,6 +1,6 @@
 import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { countMines } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
@@ -10,16 +10,6 @@ import { Deducer } from './deducer.ts';
 import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, placed, sizeError } from './proof-limits.ts';
 import { proveStep } from './step-proofs.ts';
-
-/**
- * A board to be played, and the cell that is opened first.
- * Shape: `mines` has shape.size.
- */
-export interface StartedBoard {
-  readonly shape: BoardShape;
-  readonly mines: MineMap;
-  readonly start: number;
-}
 
 /** A board played by proofs only, as far as they go. */
 export interface BoardProof {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { naiveVerdicts } from '../testing/naive-clues.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { Explainer } from './explain.ts';
-import type { Proof, Verdict } from './proof.ts';
+import type { CellVerdict, Proof } from './proof.ts';
 import { type Case, refuteOpposite } from './refutation.ts';
 
 /** Goes through a story and has each of its sentences confirmed by looking at every layout. */
-function expectTrue(view: BoardView, { steps, end }: Case, known: ReadonlyMap<number, Verdict>): void {
+function expectTrue(view: PlayerView, { steps, end }: Case, known: ReadonlyMap<number, CellVerdict>): void {
   const now = new Map(known);
   for (const { clue, with: other, verdict, cells } of steps) {
     const clues = other === undefined ? [clue] : [clue, other];
@@ -39,7 +39,7 @@ const positions = fc
   .map(({ width, height, mines, openShare, seed }) => scatteredPosition(width, height, mines, openShare, seed))
   .filter(({ knowledge }) => knowledge.filter((known) => known > 8).length <= 10);
 
-function severalClueProofs(view: BoardView): Proof[] {
+function severalClueProofs(view: PlayerView): Proof[] {
   const explainer = new Explainer();
   const hidden = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! > 8);
   return hidden.flatMap((cell) => {

@@ -1,14 +1,14 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardView } from '../constraint/board-view.ts';
-import type { Proof, Verdict } from './proof.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import type { CellVerdict, Proof } from './proof.ts';
 
 /** What one clue says, or one compared with another, once some cells are supposed to be mines or safe. */
 export interface Consequence {
   readonly clue: number;
   /** The clue with which it was compared. */
   readonly with?: number;
-  readonly verdict: Verdict;
+  readonly verdict: CellVerdict;
   readonly cells: readonly number[];
 }
 
@@ -46,7 +46,7 @@ const MOST_CASES = 2_000;
  * @returns undefined when the story would be too long, or there is none
  * Cost: usually some thousand operations; a story of many cases some million.
  */
-export function refuteOpposite(view: BoardView, proof: Proof): Case | undefined {
+export function refuteOpposite(view: PlayerView, proof: Proof): Case | undefined {
   const refuter = new Refuter(view, proof);
   for (let splits = 0; splits <= MOST_SPLITS; splits += 1) {
     const story = refuter.refute(splits)?.story;
@@ -62,7 +62,7 @@ function countSteps({ steps, end }: Case): number {
 }
 
 /** The cells beside a cell that are not open, row by row. */
-export function hiddenBeside({ shape, knowledge }: BoardView, cell: number): number[] {
+export function hiddenBeside({ shape, knowledge }: PlayerView, cell: number): number[] {
   const beside = new Int32Array(8);
   const count = neighboursInto(beside, shape, cell);
   return [...beside.subarray(0, count)].filter((other) => !isOpen(knowledge[other]!));
@@ -96,10 +96,10 @@ interface Grounded<What> {
 
 class Refuter {
   readonly #clues: readonly TrialClue[];
-  readonly #verdicts = new Map<number, Verdict>();
+  readonly #verdicts = new Map<number, CellVerdict>();
   #casesLeft = MOST_CASES;
 
-  constructor(view: BoardView, proof: Proof) {
+  constructor(view: PlayerView, proof: Proof) {
     this.#clues = proof.clues.map((place) => ({
       place,
       count: view.knowledge[place] ?? 0,
@@ -134,7 +134,7 @@ class Refuter {
     }));
   }
 
-  #decided({ cells }: TrialClue, verdict: Verdict): number[] {
+  #decided({ cells }: TrialClue, verdict: CellVerdict): number[] {
     return cells.filter((cell) => this.#verdicts.get(cell) === verdict);
   }
 
@@ -223,7 +223,7 @@ class Refuter {
     return best;
   }
 
-  #suppose(cell: number, verdict: Verdict, splits: number): Refutation | undefined {
+  #suppose(cell: number, verdict: CellVerdict, splits: number): Refutation | undefined {
     this.#verdicts.set(cell, verdict);
     const refutation = this.refute(splits);
     this.#verdicts.delete(cell);

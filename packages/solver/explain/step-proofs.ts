@@ -1,7 +1,7 @@
 import type { NodeBudget } from '../probability/node-budget.ts';
 import { type ClueGrid, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-grid.ts';
 import type { Deducer } from './deducer.ts';
-import { type Proof, techniqueFor, type Verdict } from './proof.ts';
+import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
 
 /** A cell that a step settled, and what it was settled as. */
 interface SettledCell {
@@ -58,7 +58,7 @@ function proveCells(deducer: Deducer, settled: readonly SettledCell[], budget: N
   return proofs;
 }
 
-function verdictOf(state: typeof KNOWN_MINE | typeof KNOWN_SAFE): Verdict {
+function verdictOf(state: typeof KNOWN_MINE | typeof KNOWN_SAFE): CellVerdict {
   return state === KNOWN_MINE ? 'mine' : 'safe';
 }
 

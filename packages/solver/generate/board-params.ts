@@ -2,7 +2,7 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { ParamsError } from './generate-error.ts';
+import type { BoardParamsError } from './generate-error.ts';
 
 /** What the start cell has to be: no mine, or a cell that counts 0. */
 export const START_RULES = ['safe', 'opening'] as const;
@@ -40,7 +40,7 @@ export function cellsToKeepClear(shape: BoardShape, start: number, rule: StartRu
  * Checks what is wanted.
  * Errors: it is no size of a board, the mines are no whole number from 0 or do not fit, or the start is off the board.
  */
-export function checkParams(params: BoardParams, rule: StartRule): Result<CheckedParams, ParamsError> {
+export function checkParams(params: BoardParams, rule: StartRule): Result<CheckedParams, BoardParamsError> {
   const { width, height, mines, start } = params;
   if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
   const shape = createShape(width, height);

@@ -1,10 +1,11 @@
 import { countAround } from '@countermine/core/board/counts.ts';
 import { countMines } from '@countermine/core/board/mines.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Certificate } from '../check/certificate.ts';
 import { formatProofError, type ProofError, type ProofLimits } from '../explain/proof-limits.ts';
-import { proveBoard, type StartedBoard } from '../explain/rate-board.ts';
+import { proveBoard } from '../explain/rate-board.ts';
 
 /**
  * Why a board has no certificate: it cannot be proved to the end, its start is no opening, or some safe cells can only

@@ -2,10 +2,10 @@ import { countOf } from '@countermine/core/words/count-of.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
 
 /** Why there is no board. */
-export type GenerateError = ParamsError | OptionError | TriesSpent;
+export type GenerateError = BoardParamsError | OptionError | TriesSpent;
 
 /** Parameters that no board can have. */
-export type ParamsError =
+export type BoardParamsError =
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   | { readonly code: 'mine-count'; readonly found: number }
   | { readonly code: 'start'; readonly found: number; readonly cells: number }

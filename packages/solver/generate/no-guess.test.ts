@@ -1,10 +1,10 @@
 import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
 import { countMines } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
 import { createRandom, type Random } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
-import type { StartedBoard } from '../explain/rate-board.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import type { BoardParams } from './board-params.ts';
 import {

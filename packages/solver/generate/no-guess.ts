@@ -1,9 +1,9 @@
 import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { StartedBoard } from '../explain/rate-board.ts';
 import { type BoardParams, type CheckedParams, cellsToKeepClear, checkParams, chooseStart } from './board-params.ts';
 import type { GenerateError } from './generate-error.ts';
 import { NoGuessTrial, type TrialOutcome } from './no-guess-trial.ts';

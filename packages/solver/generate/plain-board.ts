@@ -1,10 +1,10 @@
 import { createMines } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { StartedBoard } from '../explain/rate-board.ts';
 import { type BoardParams, cellsToKeepClear, checkParams, chooseStart, type StartRule } from './board-params.ts';
-import type { ParamsError } from './generate-error.ts';
+import type { BoardParamsError } from './generate-error.ts';
 
 /**
  * A random board: every layout whose start is what the rule says is equally likely.
@@ -16,7 +16,7 @@ export function generateBoard(
   params: BoardParams,
   random: Random,
   rule: StartRule = 'safe',
-): Result<StartedBoard, ParamsError> {
+): Result<StartedBoard, BoardParamsError> {
   const checked = checkParams(params, rule);
   if (!checked.ok) return err(checked.error);
   const { shape, mines: mineCount } = checked.value;

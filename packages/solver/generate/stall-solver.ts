@@ -1,5 +1,5 @@
 import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { CLUE_CELLS } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
@@ -137,7 +137,7 @@ export class StallSolver {
   }
 
   /** What the player sees. */
-  #view(): BoardView {
+  #view(): PlayerView {
     const { shape, state } = this.#board;
     const knowledge = this.#knowledge;
     let mineCount = 0;

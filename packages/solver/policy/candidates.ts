@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { UndecidedCells } from './undecided-cells.ts';
 
 /** A cell beside a number is looked at when it is at least so safe, compared with the safest of all. */
@@ -18,7 +18,7 @@ const MOST = 64;
  * other: those that will work together with the open numbers are kept, and corners, where an opening is likeliest.
  * Source: D. N. Hill, JSMinesweeper.
  */
-export function candidateCells(view: BoardView, undecided: UndecidedCells, probability: Float64Array): number[] {
+export function candidateCells(view: PlayerView, undecided: UndecidedCells, probability: Float64Array): number[] {
   const frontier: number[] = [];
   const interior: number[] = [];
   let safestFrontier = 1;
@@ -42,7 +42,7 @@ export function candidateCells(view: BoardView, undecided: UndecidedCells, proba
   return kept.slice(0, MOST);
 }
 
-function isBesideNumber({ shape, knowledge }: BoardView, cell: number): boolean {
+function isBesideNumber({ shape, knowledge }: PlayerView, cell: number): boolean {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   for (let at = neighboursInto(beside, shape, cell) - 1; at >= 0; at -= 1) {
     if (isOpen(knowledge[beside[at]!]!)) return true;
@@ -51,7 +51,7 @@ function isBesideNumber({ shape, knowledge }: BoardView, cell: number): boolean 
 }
 
 /** Whether an interior cell lies two steps straight from an open number, or in a corner. */
-function isHandy({ shape, knowledge }: BoardView, cell: number): boolean {
+function isHandy({ shape, knowledge }: PlayerView, cell: number): boolean {
   const { width, height } = shape;
   const row = rowOf(shape, cell);
   const column = columnOf(shape, cell);

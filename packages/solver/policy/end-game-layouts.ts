@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** What listing layouts came to. */
 export type ListVerdict = 'listed' | 'too-many' | 'budget';
@@ -56,7 +56,7 @@ export class EndGameLayouts {
    * @param total how many mines the cells hold, -1 if only the numbers say
    * @returns `too-many` beyond the layouts allowed, `budget` when the nodes ran out
    */
-  list(view: BoardView, cells: Int32Array, probability: Float64Array, total: number, limits: ListLimits): ListVerdict {
+  list(view: PlayerView, cells: Int32Array, probability: Float64Array, total: number, limits: ListLimits): ListVerdict {
     this.#limits = limits;
     this.#nodes = 0;
     this.#wanted = total;
@@ -71,7 +71,7 @@ export class EndGameLayouts {
   }
 
   /** Breadth first from cells beside numbers; cells beside none come last, their order does not matter. */
-  #order({ shape, knowledge }: BoardView, cells: Int32Array): void {
+  #order({ shape, knowledge }: PlayerView, cells: Int32Array): void {
     const wanted = new Set(cells);
     const ordered: number[] = [];
     const take = (cell: number): void => {
@@ -97,7 +97,7 @@ export class EndGameLayouts {
     this.#indexOf = new Map(ordered.map((cell, index) => [cell, index]));
   }
 
-  #link({ shape, knowledge }: BoardView, probability: Float64Array): void {
+  #link({ shape, knowledge }: PlayerView, probability: Float64Array): void {
     const numbers = new Map<number, number>();
     const around = new Int32Array(MAX_NEIGHBOURS);
     this.#need = [];
@@ -179,7 +179,7 @@ export class EndGameLayouts {
     return 'listed';
   }
 
-  #writeOutcomes({ shape }: BoardView): void {
+  #writeOutcomes({ shape }: PlayerView): void {
     const { cellCount, layoutCount } = this;
     this.outcomes = grownUint8(this.outcomes, cellCount * layoutCount);
     for (let index = 0; index < cellCount; index += 1) {

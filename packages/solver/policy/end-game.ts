@@ -1,4 +1,4 @@
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { EndGameLayouts } from './end-game-layouts.ts';
 import { EndGameTree } from './end-game-tree.ts';
 import type { UndecidedCells } from './undecided-cells.ts';
@@ -38,7 +38,7 @@ export class EndGame {
 
   /** @returns undefined when there is nothing that can be played out within the limits */
   choose(
-    view: BoardView,
+    view: PlayerView,
     undecided: UndecidedCells,
     probability: Float64Array,
     layouts: number,

@@ -1,15 +1,15 @@
 import { countAround } from '@countermine/core/board/counts.ts';
 import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
 import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { prepareSampler } from '../probability/layout-sampler.ts';
 import { FEATURE_COUNT, LeafFeatures } from './leaf-features.ts';
 import type { ChooserOptions, GuessMove, MoveChooser } from './move-chooser.ts';
-import type { GameBoard } from './play-game.ts';
 import { UndecidedCells } from './undecided-cells.ts';
 
 /** Numbers a sample: the features of a position, then how likely the game is won from there. */
@@ -30,7 +30,7 @@ interface Sample {
 
 /** A game while samples are taken: the mines may be any that agree with what is open. */
 interface SampledGame {
-  readonly view: BoardView;
+  readonly view: PlayerView;
   readonly mines: MineMap;
   readonly random: Random;
   readonly samples: Sample[];
@@ -71,7 +71,7 @@ export class LeafSampler {
    * Plays one game and adds samples of the positions after its guesses: right after, and where something is safe then,
    * with one more cell open, as the look-ahead meets them. A game that is over a budget adds none.
    */
-  playInto(out: number[], { shape, mines, start }: GameBoard, random: Random): void {
+  playInto(out: number[], { shape, mines, start }: StartedBoard, random: Random): void {
     const knowledge = createKnowledge(shape);
     const view = { shape, knowledge, mineCount: countMines(mines) };
     const game: SampledGame = { view, mines: mines.slice(), random, samples: [] };
@@ -142,7 +142,7 @@ export class LeafSampler {
     return safe.length === 0 ? undefined : safe[random.below(safe.length)];
   }
 
-  #solve(view: BoardView): void {
+  #solve(view: PlayerView): void {
     const { size } = view.shape;
     if (this.#probability.length !== size) this.#probability = new Float64Array(size);
     const solved = this.#engine.solve(view);
@@ -153,7 +153,7 @@ export class LeafSampler {
   }
 
   /** The features as the look-ahead sees them: with the number of the cell, without what an opening adds. */
-  #describe(view: BoardView, cell: number, count: number): number[] {
+  #describe(view: PlayerView, cell: number, count: number): number[] {
     const after = this.#engine.solveAfter(view, cell, count);
     if (!after.ok) throw new Error(`LeafSampler: ${after.error.code}`);
     after.value.probabilitiesInto(this.#probability);

@@ -1,5 +1,5 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { ProbabilityEngine } from '../probability/engine.ts';
 import type { SolvedPosition } from '../probability/solved-position.ts';
 import { LeafFeatures } from './leaf-features.ts';
@@ -84,11 +84,11 @@ export class LookAhead {
    * Values the opening of one cell.
    * @param floor looking stops where the score cannot be above it
    */
-  look(view: BoardView, cell: number, depth: LookDepth, floor: number): Prospect {
+  look(view: PlayerView, cell: number, depth: LookDepth, floor: number): Prospect {
     return this.#open(view, cell, 0, depth, floor);
   }
 
-  #open(view: BoardView, cell: number, at: number, depth: LookDepth, floor: number): Prospect {
+  #open(view: PlayerView, cell: number, at: number, depth: LookDepth, floor: number): Prospect {
     const { probability, logLayouts } = this.#levels[at]!;
     const [fewest, most] = this.#countsOf(view, cell, probability);
     let left = 1 - probability[cell]!;
@@ -106,7 +106,7 @@ export class LookAhead {
     return { cell, score, numbers };
   }
 
-  #solveAfter(view: BoardView, cell: number, count: number): SolvedPosition | undefined {
+  #solveAfter(view: PlayerView, cell: number, count: number): SolvedPosition | undefined {
     this.nodes += this.#visitCost;
     const solved = this.#engine.solveAfter(view, cell, count, { nodes: Math.max(1, this.#budget - this.nodes) });
     if (solved.ok) {
@@ -118,7 +118,7 @@ export class LookAhead {
   }
 
   #value(
-    view: BoardView,
+    view: PlayerView,
     opened: number,
     count: number,
     position: SolvedPosition,
@@ -149,7 +149,7 @@ export class LookAhead {
   }
 
   /** Writes the safest living cells, the safest first. */
-  #safestInto(view: BoardView, level: Level, width: number): number {
+  #safestInto(view: PlayerView, level: Level, width: number): number {
     const { cells, count } = this.#undecided!;
     const { probability, cells: out } = level;
     let found = 0;
@@ -167,7 +167,7 @@ export class LookAhead {
   }
 
   /** The fewest and the most mines that can be beside a cell, as far as its neighbours one by one tell. */
-  #countsOf({ shape }: BoardView, cell: number, probability: Float64Array): [number, number] {
+  #countsOf({ shape }: PlayerView, cell: number, probability: Float64Array): [number, number] {
     let fewest = 0;
     let most = 0;
     for (let at = neighboursInto(this.#beside, shape, cell) - 1; at >= 0; at -= 1) {

@@ -4,7 +4,7 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { MoveChooser } from './move-chooser.ts';
 
@@ -19,7 +19,7 @@ const SHAPES = [
 ] as const;
 
 /** How many of all layouts the chooser wins from a view; each cell that it opens may not be a mine for certain. */
-function winsOfChooser(view: BoardView, layouts: readonly Uint8Array[], chooser: MoveChooser): number {
+function winsOfChooser(view: PlayerView, layouts: readonly Uint8Array[], chooser: MoveChooser): number {
   const { shape, mineCount } = view;
   const hidden = [...view.knowledge].filter((known) => known >= HIDDEN).length;
   if (hidden === mineCount) return layouts.length;

@@ -1,18 +1,18 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { type Move, MoveChooser } from './move-chooser.ts';
 
-function viewOf(rows: readonly string[], mineCount: number): BoardView {
+function viewOf(rows: readonly string[], mineCount: number): PlayerView {
   const letters = rows.join('');
   const knowledge = Uint8Array.from(letters, (letter) => (letter === '.' ? HIDDEN : Number(letter)));
   return { shape: createShape(rows[0]!.length, rows.length), knowledge, mineCount };
 }
 
-function moveFor(view: BoardView): Move {
+function moveFor(view: PlayerView): Move {
   const chosen = new MoveChooser().chooseMove(view);
   if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.value;
@@ -117,7 +117,7 @@ describe('a chooser', () => {
 });
 
 /** How many numbers a cell can show. */
-function numbersOf(view: BoardView, cell: number): number {
+function numbersOf(view: PlayerView, cell: number): number {
   const engine = new ProbabilityEngine();
   let shown = 0;
   for (let count = 0; count <= 8; count += 1) if (engine.solveAfter(view, cell, count).ok) shown += 1;

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { candidateCells } from './candidates.ts';
@@ -93,7 +93,7 @@ export class MoveChooser {
    * Errors: those of the engine, for the position itself. Where another budget runs out the answer is only less strong.
    * Cost: some milliseconds for a guess on an expert board, 0.1 where something is certain.
    */
-  chooseMove(view: BoardView, options: ChooserOptions = {}): Result<Move, SolverError> {
+  chooseMove(view: PlayerView, options: ChooserOptions = {}): Result<Move, SolverError> {
     const limits = { ...DEFAULT_LIMITS, ...options };
     const solved = this.#engine.solve(view, { nodes: limits.nodes });
     if (!solved.ok) return solved;
@@ -109,7 +109,7 @@ export class MoveChooser {
     return ok(this.#guess(view, logLayouts, limits));
   }
 
-  #guess(view: BoardView, logLayouts: number, limits: Limits): GuessMove {
+  #guess(view: PlayerView, logLayouts: number, limits: Limits): GuessMove {
     this.candidates = candidateCells(view, this.#undecided, this.#probability);
     this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes);
     let shallow = this.#lookAtEach(view, this.candidates);
@@ -122,7 +122,7 @@ export class MoveChooser {
   }
 
   /** What each cell promises after one opening, the best first; without those that are far from it and the dead. */
-  #lookAtEach(view: BoardView, cells: readonly number[]): Prospect[] {
+  #lookAtEach(view: PlayerView, cells: readonly number[]): Prospect[] {
     const prospects: Prospect[] = [];
     let floor = 0;
     for (const cell of cells) {
@@ -137,7 +137,7 @@ export class MoveChooser {
   }
 
   /** All candidates are dead: the safest of the others that is not. */
-  #lookFurther(view: BoardView): Prospect[] {
+  #lookFurther(view: PlayerView): Prospect[] {
     const { cells, count } = this.#undecided;
     const others = Array.from(cells.subarray(0, count)).filter((cell) => !this.candidates.includes(cell));
     others.sort((first, second) => this.#probability[first]! - this.#probability[second]! || first - second);
@@ -148,7 +148,7 @@ export class MoveChooser {
     return [];
   }
 
-  #lookDeeper(view: BoardView, shallow: readonly Prospect[], openings: number): Prospect | undefined {
+  #lookDeeper(view: PlayerView, shallow: readonly Prospect[], openings: number): Prospect | undefined {
     if (openings < 2 || shallow.length < 2) return undefined;
     const least = shallow[0]!.score * CLOSE_SHARE;
     let best: Prospect | undefined;
@@ -164,7 +164,7 @@ export class MoveChooser {
 
 const ONE_OPENING = { openings: 1, width: 0 };
 
-function certainCells({ shape, knowledge }: BoardView, probability: Float64Array): Int32Array {
+function certainCells({ shape, knowledge }: PlayerView, probability: Float64Array): Int32Array {
   const cells: number[] = [];
   for (let cell = 0; cell < shape.size; cell += 1) {
     if (!isOpen(knowledge[cell]!) && probability[cell] === 0) cells.push(cell);

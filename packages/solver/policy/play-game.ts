@@ -1,20 +1,13 @@
 import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
-import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { countMines } from '@countermine/core/board/mines.ts';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { SolverError } from '../constraint/solver-error.ts';
 import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
 
-/** A board to play, and the cell to open first. */
-export interface GameBoard {
-  readonly shape: BoardShape;
-  readonly mines: MineMap;
-  readonly start: number;
-}
-
 /** How a game went. */
-export interface GameRecord {
+export interface GameOutcome {
   readonly won: boolean;
   /** How many cells were opened that could have been a mine; the first is not counted. */
   readonly guesses: number;
@@ -28,10 +21,10 @@ export interface GameRecord {
 
 /**
  * Plays one game, opening by the rule `flood`; the chooser sees what a player sees, never the mines. The game is won when
- * every safe cell is open. Where a position is too hard for the chooser's budget the game is over, neither won nor lost:
- * the record has the error.
+ * every safe cell is open. Where a position is too hard for the chooser's budget the game ends, neither won nor lost, and the
+ * outcome has the error.
  */
-export function playGame(board: GameBoard, chooser: MoveChooser, options: ChooserOptions = {}): GameRecord {
+export function playGame(board: StartedBoard, chooser: MoveChooser, options: ChooserOptions = {}): GameOutcome {
   const { shape, mines, start } = board;
   const mineCount = countMines(mines);
   let left = shape.size - mineCount;

@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { grownInt32 } from '../constraint/growable.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /**
  * The cells that may or may not hold a mine, and the **regions** they form: two cells are in one region when they touch
@@ -27,7 +27,7 @@ export class UndecidedCells {
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
 
   /** Takes the undecided cells of a view. @param probability of a mine, cell by cell */
-  collect({ shape, knowledge, mineCount }: BoardView, probability: Float64Array): void {
+  collect({ shape, knowledge, mineCount }: PlayerView, probability: Float64Array): void {
     const { size } = shape;
     this.indexOf = grownInt32(this.indexOf, size);
     this.cells = grownInt32(this.cells, size);
@@ -45,7 +45,7 @@ export class UndecidedCells {
   }
 
   /** Finds the regions. Cost: some 70 reads for each undecided cell. */
-  findRegions({ shape, knowledge }: BoardView): void {
+  findRegions({ shape, knowledge }: PlayerView): void {
     const { count, cells } = this;
     this.#parent = grownInt32(this.#parent, count);
     for (let index = 0; index < count; index += 1) this.#parent[index] = index;
@@ -90,7 +90,7 @@ export class UndecidedCells {
     }
   }
 
-  #layOut({ shape, knowledge }: Pick<BoardView, 'shape' | 'knowledge'>): void {
+  #layOut({ shape, knowledge }: Pick<PlayerView, 'shape' | 'knowledge'>): void {
     const { count, regionCount, regionStart } = this;
     this.regionCells = grownInt32(this.regionCells, count);
     if (this.hasInterior.length < regionCount) this.hasInterior = new Uint8Array(regionCount * 2);

@@ -8,13 +8,13 @@ import { openFlood } from '@countermine/core/reveal/flood.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { type WinChance, WinEstimator } from './win-estimator.ts';
 
-function winFrom(view: BoardView, estimator: WinEstimator = new WinEstimator()): WinChance {
+function winFrom(view: PlayerView, estimator: WinEstimator = new WinEstimator()): WinChance {
   const engine = new ProbabilityEngine();
   const solved = engine.solve(view);
   if (!solved.ok) throw new Error(solved.error.code);
@@ -24,7 +24,7 @@ function winFrom(view: BoardView, estimator: WinEstimator = new WinEstimator()):
 }
 
 /** A position with many layouts: an expert board, or one of another level, after its first cell. */
-function opened(level: keyof typeof LEVELS, seed: number): BoardView {
+function opened(level: keyof typeof LEVELS, seed: number): PlayerView {
   const params = { ...DEFAULT_PARAMS, ...LEVELS[level] };
   const shape = createShape(params.width, params.height);
   const start = params.width * 3 + 3;

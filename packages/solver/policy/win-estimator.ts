@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { grownInt32 } from '../constraint/growable.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolvedPosition } from '../probability/solved-position.ts';
 import { EndGameLayouts } from './end-game-layouts.ts';
 import { EndGameTree } from './end-game-tree.ts';
@@ -42,7 +42,7 @@ const MOST_LISTED = 1000;
 
 /** A position that is solved already. */
 export interface PositionToWin {
-  readonly view: BoardView;
+  readonly view: PlayerView;
   readonly solved: Pick<SolvedPosition, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
   /** Of a mine, cell by cell. */
   readonly probability: Float64Array;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReader } from '../constraint/board-reader.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { MINE, SAFE } from '../constraint/cell-grid.ts';
 import { grownInt32 } from '../constraint/growable.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from './engine.ts';
 
@@ -41,7 +41,7 @@ export class CertaintyFinder {
    * Errors: those of the engine. A contradiction that no two counts show is not noticed by `local`.
    * Cost: one pass over the board; where the quick rules stall, that of the engine.
    */
-  find(view: BoardView, options: SolverOptions = {}): Result<CertainCells, SolverError> {
+  find(view: PlayerView, options: SolverOptions = {}): Result<CertainCells, SolverError> {
     const unread = this.#reader.read(view, options);
     if (unread !== undefined) return err(unread);
     this.#takeLocal();
@@ -49,7 +49,7 @@ export class CertaintyFinder {
   }
 
   /** Every certain cell. Errors: those of the engine. */
-  findAll(view: BoardView, options: SolverOptions = {}): Result<CertainCells, SolverError> {
+  findAll(view: PlayerView, options: SolverOptions = {}): Result<CertainCells, SolverError> {
     const solved = this.#engine.solve(view, options);
     if (!solved.ok) return solved;
     this.#clear(view.shape.size);

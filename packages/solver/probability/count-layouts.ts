@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { Component } from '../constraint/component.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
@@ -17,7 +17,7 @@ import { NodeBudget } from './node-budget.ts';
  * Cost: as the probabilities, with whole numbers of any length: twice as long on an expert board; 0.08 s for the 244,000
  * digits of a blank board of a million cells, 0.4 s for nine million.
  */
-export function countLayouts(view: BoardView, options: SolverOptions = {}): Result<bigint, SolverError> {
+export function countLayouts(view: PlayerView, options: SolverOptions = {}): Result<bigint, SolverError> {
   const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   const reader = new BoardReader();
   const unread = reader.read(view, options);
@@ -90,7 +90,7 @@ function withInterior({ fewest, ways }: WaysByMines, cells: number, mines: numbe
   return total;
 }
 
-function wrongMineCount(view: BoardView, { fewest, ways }: WaysByMines, cells: number, mines: number): SolverError {
+function wrongMineCount(view: PlayerView, { fewest, ways }: WaysByMines, cells: number, mines: number): SolverError {
   const { mineCount } = view;
   const lowest = mineCount - mines + fewest;
   const most = lowest + ways.length - 1 + cells;

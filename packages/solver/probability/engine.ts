@@ -1,7 +1,7 @@
 import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { ComponentSolver, OVER_BUDGET, type StoredMost } from './component-solver.ts';
 import { FrontierParts } from './frontier-parts.ts';
@@ -52,14 +52,14 @@ export class ProbabilityEngine {
    * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board. Exponential only in how many unfinished numbers
    * hang together side by side.
    */
-  solve(view: BoardView, options: SolverOptions = {}): Result<SolvedPosition, SolverError> {
+  solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPosition, SolverError> {
     const solved = this.#solve(view, options, new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes));
     this.#solver.release();
     this.#wide.release();
     return solved;
   }
 
-  #solve(view: BoardView, options: SolverOptions, budget: NodeBudget): Result<SolvedPosition, SolverError> {
+  #solve(view: PlayerView, options: SolverOptions, budget: NodeBudget): Result<SolvedPosition, SolverError> {
     const unread = this.#reader.read(view, options);
     if (unread !== undefined) return err(unread);
     this.#store.makeRoom();
@@ -82,7 +82,7 @@ export class ProbabilityEngine {
    * RangeError for a cell that is open or off the board, and for a count that none has.
    */
   solveAfter(
-    view: BoardView,
+    view: PlayerView,
     cell: number,
     count: number,
     options: SolverOptions = {},
@@ -105,7 +105,7 @@ export class ProbabilityEngine {
     this.#store.clear();
   }
 
-  #weigh(view: BoardView, budget: NodeBudget): SolverError | undefined {
+  #weigh(view: PlayerView, budget: NodeBudget): SolverError | undefined {
     this.#position.isWide = false;
     let verdict = this.#plain.weigh(this.#parts, this.#store, this.#interior, budget);
     if (verdict === 'too-wide') {

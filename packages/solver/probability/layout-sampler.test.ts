@@ -3,18 +3,18 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { countMines } from '@countermine/core/board/mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { type LayoutSampler, prepareSampler } from './layout-sampler.ts';
 import { listLayouts } from './list-layouts.ts';
 
-function samplerOf(view: BoardView): LayoutSampler {
+function samplerOf(view: PlayerView): LayoutSampler {
   const sampler = prepareSampler(view);
   if (!sampler.ok) throw new Error(sampler.error.code);
   return sampler.value;
 }
 
-function fits({ shape, knowledge, mineCount }: BoardView, mines: Uint8Array): boolean {
+function fits({ shape, knowledge, mineCount }: PlayerView, mines: Uint8Array): boolean {
   const counts = new Uint8Array(shape.size);
   countsInto(counts, shape, mines);
   const agrees = knowledge.every((known, cell) => !isOpen(known) || (mines[cell] === 0 && counts[cell] === known));

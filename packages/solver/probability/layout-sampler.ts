@@ -2,9 +2,9 @@ import type { MineMap } from '@countermine/core/board/mines.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
 import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { Component } from '../constraint/component.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
@@ -91,7 +91,7 @@ export class LayoutSampler {
  * Errors: those of the engine; `budget` also for a board whose components are too long to be stored.
  */
 export function prepareSampler(
-  view: BoardView,
+  view: PlayerView,
   options: SolverOptions = {},
   engine: ProbabilityEngine = new ProbabilityEngine(),
 ): Result<LayoutSampler, SolverError> {

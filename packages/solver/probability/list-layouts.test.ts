@@ -1,20 +1,20 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { everyPosition, everyShape, type KnownPosition } from '../testing/every-position.ts';
 import { playedPosition } from '../testing/random-positions.ts';
 import { REFERENCE_SETS, referencePositions } from '../testing/reference-positions.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { type LayoutList, listLayouts } from './list-layouts.ts';
 
-function listed(view: BoardView, most = 100_000, engine?: ProbabilityEngine): LayoutList {
+function listed(view: PlayerView, most = 100_000, engine?: ProbabilityEngine): LayoutList {
   const list = listLayouts(view, most, {}, engine);
   if (!list.ok) throw new Error(list.error.code);
   return list.value;
 }
 
 /** By cell, in how many of the layouts it is a mine. */
-function talliesOf(view: BoardView, { cells, rows, count, settledMines }: LayoutList): Int32Array {
+function talliesOf(view: PlayerView, { cells, rows, count, settledMines }: LayoutList): Int32Array {
   const tallies = new Int32Array(view.shape.size);
   for (const cell of settledMines) tallies[cell] = count;
   rows.forEach((mine, at) => {
@@ -78,7 +78,7 @@ it('lists few layouts of a large board', () => {
 });
 
 /** Strips that touch nowhere, one below the other, each as wide as the first row. */
-function strips(count: number, strip: readonly (readonly number[])[], mineCount: number): BoardView {
+function strips(count: number, strip: readonly (readonly number[])[], mineCount: number): PlayerView {
   const width = strip[0]!.length;
   const knowledge = Uint8Array.from(Array.from({ length: count }, () => strip).flat(2));
   return { shape: { width, height: strip.length * count, size: knowledge.length }, knowledge, mineCount };

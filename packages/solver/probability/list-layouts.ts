@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReader } from '../constraint/board-reader.ts';
-import type { BoardView } from '../constraint/board-view.ts';
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { Component } from '../constraint/component.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
@@ -41,7 +41,7 @@ export interface TooManyLayouts {
  * Cost: that of the probabilities, then proportional to the table: no time is lost on what leads to no layout.
  */
 export function listLayouts(
-  view: BoardView,
+  view: PlayerView,
   most: number,
   options: SolverOptions = {},
   engine: ProbabilityEngine = new ProbabilityEngine(),

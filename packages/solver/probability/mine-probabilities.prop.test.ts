@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { playedPosition, scatteredPosition, type TruePosition } from '../testing/random-positions.ts';
 import { countBySweep } from '../testing/sweep-reference.ts';
 import { countLayouts } from './count-layouts.ts';
@@ -28,7 +28,7 @@ const positions: fc.Arbitrary<TruePosition> = fc
     return scatteredPosition(width, height, mineCount, openShare, seed);
   });
 
-function solved(engine: ProbabilityEngine, view: BoardView): { probabilities: Float64Array; logLayouts: number } {
+function solved(engine: ProbabilityEngine, view: PlayerView): { probabilities: Float64Array; logLayouts: number } {
   const found = engine.solve(view);
   if (!found.ok) throw new Error(JSON.stringify(found.error));
   const probabilities = new Float64Array(view.shape.size);
@@ -64,7 +64,7 @@ const symmetries: readonly ((shape: BoardShape) => {
   return { shape, target };
 });
 
-function transformed(view: BoardView, kind: number): { view: BoardView; order: Int32Array } {
+function transformed(view: PlayerView, kind: number): { view: PlayerView; order: Int32Array } {
   const { shape, target } = symmetries[kind]!(view.shape);
   const order = Int32Array.from({ length: view.shape.size }, (_, cell) =>
     target(Math.floor(cell / view.shape.width), cell % view.shape.width),

@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { formatSolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { REFERENCE_SETS, referencePositions } from '../testing/reference-positions.ts';
@@ -12,18 +12,18 @@ import { mineProbabilities } from './mine-probabilities.ts';
 const LETTERS = '012345678.F?';
 
 /** A view from rows of `.` hidden, 0 to 8, F and ?. */
-function view(rows: readonly string[], mineCount: number): BoardView {
+function view(rows: readonly string[], mineCount: number): PlayerView {
   const knowledge = Uint8Array.from(rows.join(''), (letter) => LETTERS.indexOf(letter));
   return { shape: createShape(rows[0]!.length, rows.length), knowledge, mineCount };
 }
 
-function probabilitiesOf(position: BoardView, options: SolverOptions = {}): number[] {
+function probabilitiesOf(position: PlayerView, options: SolverOptions = {}): number[] {
   const found = mineProbabilities(position, options);
   if (!found.ok) throw new Error(formatSolverError(found.error));
   return [...found.value.probabilities];
 }
 
-function errorOf(position: BoardView, options: SolverOptions = {}): unknown {
+function errorOf(position: PlayerView, options: SolverOptions = {}): unknown {
   const found = mineProbabilities(position, options);
   return found.ok ? 'no error' : found.error;
 }

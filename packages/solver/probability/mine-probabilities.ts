@@ -1,5 +1,5 @@
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from './engine.ts';
 
@@ -22,11 +22,11 @@ export interface MineProbabilities {
  * Range: 0 safe, 1 certain mine; hidden cells sum to the mines left (relative error < 1e-12).
  * @param engine one that is kept from call to call saves its buffers and the components it has solved
  * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large`. Never throws for a view
- * that `createBoardView` made.
+ * that `createPlayerView` made.
  * Cost: exponential in the widest frontier component; allocates O(size) once.
  */
 export function mineProbabilities(
-  view: BoardView,
+  view: PlayerView,
   options: SolverOptions = {},
   engine: ProbabilityEngine = new ProbabilityEngine(),
 ): Result<MineProbabilities, SolverError> {

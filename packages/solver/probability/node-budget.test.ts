@@ -5,7 +5,7 @@ import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { countLayouts } from './count-layouts.ts';
 import { ProbabilityEngine } from './engine.ts';
@@ -17,7 +17,7 @@ import { NodeBudget } from './node-budget.ts';
 const MEGABYTE = 2 ** 20;
 
 /** Every second cell of every second row is open: all counts hang together, side by side. */
-function lattice(side: number): BoardView {
+function lattice(side: number): PlayerView {
   const shape = createShape(side, side);
   const mines = createMines(shape);
   placeMinesInto(mines, Math.floor(0.45 * shape.size), createRandom(2));

@@ -1,9 +1,9 @@
 import { countAround } from '@countermine/core/board/counts.ts';
 import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** Every layout that fits a view, by trying all of them. Good for boards of some 20 cells. */
-export function everyLayoutOf({ shape, knowledge, mineCount }: BoardView): Uint8Array[] {
+export function everyLayoutOf({ shape, knowledge, mineCount }: PlayerView): Uint8Array[] {
   const hidden = [...knowledge.keys()].filter((cell) => !isOpen(knowledge[cell]!));
   const layouts: Uint8Array[] = [];
   for (let bits = 0; bits < 2 ** hidden.length; bits += 1) {
@@ -25,11 +25,11 @@ export function everyLayoutOf({ shape, knowledge, mineCount }: BoardView): Uint8
  * In how many of all layouts the best possible play wins: the definition, opening one cell at a time and trying every
  * cell. Slow, and shares no idea with the solver but that what is known is what has been seen.
  */
-export function winsOfBestPlay(view: BoardView): number {
+export function winsOfBestPlay(view: PlayerView): number {
   return bestFrom(view, everyLayoutOf(view), Uint8Array.from(view.knowledge), new Map());
 }
 
-function bestFrom(view: BoardView, layouts: Uint8Array[], knowledge: Uint8Array, memo: Map<string, number>): number {
+function bestFrom(view: PlayerView, layouts: Uint8Array[], knowledge: Uint8Array, memo: Map<string, number>): number {
   const { shape, mineCount } = view;
   const hidden = [...knowledge.keys()].filter((cell) => !isOpen(knowledge[cell]!));
   if (hidden.length === mineCount) return layouts.length;

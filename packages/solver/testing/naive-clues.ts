@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { BoardView } from '../constraint/board-view.ts';
-import type { Verdict } from '../explain/proof.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import type { CellVerdict } from '../explain/proof.ts';
 
 // What clues say, by the definition: every way to lay mines in the hidden cells is looked at.
 
@@ -8,14 +8,14 @@ import type { Verdict } from '../explain/proof.ts';
 export interface NaiveGrounds {
   readonly clues: readonly number[];
   readonly usesMineCount: boolean;
-  readonly known?: ReadonlyMap<number, Verdict>;
+  readonly known?: ReadonlyMap<number, CellVerdict>;
 }
 
 /** What the grounds say of each hidden cell, by cell; undefined when they allow nothing at all. */
 export function naiveVerdicts(
-  view: BoardView,
+  view: PlayerView,
   grounds: NaiveGrounds,
-): ReadonlyMap<number, Verdict | 'neither'> | undefined {
+): ReadonlyMap<number, CellVerdict | 'neither'> | undefined {
   const hidden = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! >= HIDDEN);
   let always = 2 ** hidden.length - 1;
   let ever = 0;
@@ -32,7 +32,7 @@ export function naiveVerdicts(
 }
 
 /** All that a player sees, as grounds. */
-export function allGrounds({ knowledge }: BoardView): NaiveGrounds {
+export function allGrounds({ knowledge }: PlayerView): NaiveGrounds {
   return { clues: [...knowledge.keys()].filter((cell) => knowledge[cell]! < HIDDEN), usesMineCount: true };
 }
 
@@ -44,7 +44,7 @@ export function* choices<Item>(items: readonly Item[], count: number): Generator
   }
 }
 
-function fits(view: BoardView, { clues, usesMineCount, known }: NaiveGrounds, mines: ReadonlySet<number>): boolean {
+function fits(view: PlayerView, { clues, usesMineCount, known }: NaiveGrounds, mines: ReadonlySet<number>): boolean {
   if (usesMineCount && mines.size !== view.mineCount) return false;
   for (const [cell, verdict] of known ?? []) if (mines.has(cell) !== (verdict === 'mine')) return false;
   return clues.every((clue) => {
@@ -59,7 +59,7 @@ function areNeighbours(width: number, first: number, second: number): boolean {
   return Math.max(down, right) === 1;
 }
 
-function verdictOf(always: number, ever: number): Verdict | 'neither' {
+function verdictOf(always: number, ever: number): CellVerdict | 'neither' {
   if (always === 1) return 'mine';
   return ever === 0 ? 'safe' : 'neither';
 }

@@ -1,5 +1,5 @@
-import type { BoardView } from '../constraint/board-view.ts';
-import type { Verdict } from '../explain/proof.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import type { CellVerdict } from '../explain/proof.ts';
 
 // The rules of one and of two clues as they are told, tried on every clue and every pair until nothing changes.
 
@@ -10,8 +10,8 @@ interface Rest {
 }
 
 /** All that the rule of one clue finds, or that of one and of two. */
-export function naiveRules(view: BoardView, mostClues: 1 | 2): ReadonlyMap<number, Verdict> {
-  const known = new Map<number, Verdict>();
+export function naiveRules(view: PlayerView, mostClues: 1 | 2): ReadonlyMap<number, CellVerdict> {
+  const known = new Map<number, CellVerdict>();
   for (let before = -1; before < known.size; ) {
     before = known.size;
     const clues = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! <= 8);
@@ -25,7 +25,7 @@ export function naiveRules(view: BoardView, mostClues: 1 | 2): ReadonlyMap<numbe
   return known;
 }
 
-function restOf({ shape, knowledge }: BoardView, clue: number, known: ReadonlyMap<number, Verdict>): Rest {
+function restOf({ shape, knowledge }: PlayerView, clue: number, known: ReadonlyMap<number, CellVerdict>): Rest {
   const { width } = shape;
   const hidden = [...knowledge.keys()].filter((cell) => {
     const down = Math.abs(Math.floor(cell / width) - Math.floor(clue / width));
@@ -36,13 +36,13 @@ function restOf({ shape, knowledge }: BoardView, clue: number, known: ReadonlyMa
   return { cells: hidden.filter((cell) => !known.has(cell)), mines: knowledge[clue]! - mines };
 }
 
-function settleSingle({ cells, mines }: Rest, known: Map<number, Verdict>): void {
+function settleSingle({ cells, mines }: Rest, known: Map<number, CellVerdict>): void {
   if (mines === 0) for (const cell of cells) known.set(cell, 'safe');
   else if (mines === cells.length) for (const cell of cells) known.set(cell, 'mine');
 }
 
 /** Where the second needs as many mines more as it has cells of its own, these are mines, those of the first safe. */
-function settlePair(first: Rest, second: Rest, known: Map<number, Verdict>): void {
+function settlePair(first: Rest, second: Rest, known: Map<number, CellVerdict>): void {
   const onlyFirst = first.cells.filter((cell) => !second.cells.includes(cell));
   const onlySecond = second.cells.filter((cell) => !first.cells.includes(cell));
   if (second.mines - first.mines !== onlySecond.length) return;

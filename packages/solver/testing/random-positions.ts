@@ -5,10 +5,10 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A view with the truth behind it. */
-export interface TruePosition extends BoardView {
+export interface TruePosition extends PlayerView {
   readonly mines: Uint8Array;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { type BoardView, createBoardView } from '../constraint/board-view.ts';
+import { createPlayerView, type PlayerView } from '../constraint/player-view.ts';
 
 /** The sets of `fixtures/solver/positions`. */
 export const REFERENCE_SETS = ['small-300', 'expert-200', 'expert-hard-20'] as const;
@@ -9,7 +9,7 @@ export const REFERENCE_SETS = ['small-300', 'expert-200', 'expert-hard-20'] as c
 /** A position with the probabilities that another program found, in exact fractions. */
 export interface ReferencePosition {
   readonly id: number;
-  readonly view: BoardView;
+  readonly view: PlayerView;
   readonly layouts: bigint;
   /** By cell; -1 where it is open. */
   readonly probabilities: readonly number[];
@@ -31,7 +31,7 @@ export function referencePositions(set: (typeof REFERENCE_SETS)[number]): Refere
   const entries: readonly ReferenceEntry[] = JSON.parse(readFileSync(file, 'utf8'));
   return entries.map(({ id, W, H, mines, board, solutions, mineProb }) => {
     const knowledge = Uint8Array.from(board, (letter) => (letter === '.' ? HIDDEN : Number(letter)));
-    const view = createBoardView(W, H, knowledge, mines);
+    const view = createPlayerView(W, H, knowledge, mines);
     if (!view.ok) throw new Error(`${set} ${id}: ${view.error.code}`);
     return { id, view: view.value, layouts: BigInt(solutions), probabilities: mineProb };
   });

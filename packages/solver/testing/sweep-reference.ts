@@ -1,5 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A cell that must be a mine, or must be none, in the layouts counted. */
 export interface Assumption {
@@ -12,7 +12,7 @@ export interface Assumption {
  * number how many mines it still needs. Slow, and shares no idea with the solver but addition; good for boards of some
  * 50 cells, and longer ones that are narrow.
  */
-export function countBySweep(view: BoardView, assumption?: Assumption): bigint {
+export function countBySweep(view: PlayerView, assumption?: Assumption): bigint {
   const { size } = view.shape;
   let states = new Map<string, { needs: Map<number, number>; mines: number; ways: bigint }>();
   const start = { needs: new Map<number, number>(), mines: 0, ways: 1n };
@@ -41,7 +41,7 @@ export function countBySweep(view: BoardView, assumption?: Assumption): bigint {
 
 /** What the open numbers need once a cell is placed; undefined if that contradicts one of them. */
 function needsAfter(
-  view: BoardView,
+  view: PlayerView,
   before: ReadonlyMap<number, number>,
   cell: number,
   mine: number,
@@ -60,7 +60,7 @@ function needsAfter(
 }
 
 /** The cell and its neighbours, in reading order. */
-function squareAround({ shape }: BoardView, cell: number): number[] {
+function squareAround({ shape }: PlayerView, cell: number): number[] {
   const cells: number[] = [];
   const row = Math.floor(cell / shape.width);
   const column = cell % shape.width;

@@ -1,8 +1,8 @@
 import { parseKnowledge } from '@countermine/core/format/grid.ts';
-import type { BoardView } from '../constraint/board-view.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A position drawn as text: `.` hidden, `0` to `8` open, `F` a flag, `?` a question mark. */
-export function viewFromText(text: string, mineCount: number): BoardView {
+export function viewFromText(text: string, mineCount: number): PlayerView {
   const grid = parseKnowledge(text);
   if (!grid.ok) throw new Error(`viewFromText: ${grid.error.code}`);
   return { shape: grid.value.shape, knowledge: grid.value.cells, mineCount };

@@ -1,13 +1,13 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { describe, expect, it } from 'vitest';
-import { createBoardView, formatViewError } from './board-view.ts';
+import { createPlayerView, formatViewError } from './player-view.ts';
 
 describe('a view', () => {
   it('uses the array of the player, and copies any other list', () => {
     const knowledge = Uint8Array.of(1, HIDDEN, FLAG, QUESTION);
-    const view = createBoardView(2, 2, knowledge, 1);
+    const view = createPlayerView(2, 2, knowledge, 1);
     expect(view.ok && view.value.knowledge).toBe(knowledge);
-    const copied = createBoardView(2, 2, [...knowledge], 1);
+    const copied = createPlayerView(2, 2, [...knowledge], 1);
     expect(copied).toEqual({ ok: true, value: { shape: { width: 2, height: 2, size: 4 }, knowledge, mineCount: 1 } });
   });
 
@@ -40,7 +40,7 @@ describe('a view', () => {
       'row 0, column 0: the cell counts 1, but beside it there can be 0 mines',
     ],
   ] as const)('cannot be %j', ([width, height, knowledge, mineCount], error, sentence) => {
-    expect(createBoardView(width, height, knowledge, mineCount)).toEqual({ ok: false, error });
+    expect(createPlayerView(width, height, knowledge, mineCount)).toEqual({ ok: false, error });
     expect(formatViewError(error)).toBe(sentence);
   });
 });

@@ -9,7 +9,7 @@ import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
  * Shape: `knowledge` has shape.size. It is the player's own array, not a copy: it may change between two calls.
  * Range: `mineCount` is the number of mines of the whole board, 0 to shape.size.
  */
-export interface BoardView {
+export interface PlayerView {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   readonly mineCount: number;
@@ -48,12 +48,12 @@ export interface ImpossibleCount {
  * the counts fit each other is for the solver to say.
  * Cost: one pass with 8 reads an open cell.
  */
-export function createBoardView(
+export function createPlayerView(
   width: number,
   height: number,
   knowledge: ArrayLike<number>,
   mineCount: number,
-): Result<BoardView, ViewError> {
+): Result<PlayerView, ViewError> {
   if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
   const shape = createShape(width, height);
   if (knowledge.length !== shape.size) return err({ code: 'length', expected: shape.size, found: knowledge.length });
@@ -110,7 +110,7 @@ function countNotOpen(knowledge: Knowledge): number {
   return total;
 }
 
-function findImpossibleCount({ shape, knowledge }: BoardView): ImpossibleCount | undefined {
+function findImpossibleCount({ shape, knowledge }: PlayerView): ImpossibleCount | undefined {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   for (let cell = 0; cell < shape.size; cell += 1) {
     const count = knowledge[cell]!;
