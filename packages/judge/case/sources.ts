@@ -1,9 +1,9 @@
-import { calpolyScripts } from './calpoly.ts';
+import { calpolyScripts } from './calpoly/cases.ts';
 import { caseSourceOf } from './case-source.ts';
-import { comp1511Scripts } from './comp1511.ts';
-import { cs136Scripts } from './cs136.ts';
-import { cs204Scripts } from './cs204.ts';
-import { cs1302Scripts } from './cs1302.ts';
+import { comp1511Scripts } from './comp1511/cases.ts';
+import { cs136Scripts } from './cs136/cases.ts';
+import { cs204Scripts } from './cs204/cases.ts';
+import { cs1302Scripts } from './cs1302/cases.ts';
 import type { CaseSource } from './script-kind.ts';
 
 /** What the cases of each game are taken from, by the id of the game. */

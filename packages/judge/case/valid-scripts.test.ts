@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calpolyScripts } from './calpoly.ts';
-import { comp1511Scripts } from './comp1511.ts';
-import { cs136Scripts } from './cs136.ts';
+import { calpolyScripts } from './calpoly/cases.ts';
+import { comp1511Scripts } from './comp1511/cases.ts';
+import { cs136Scripts } from './cs136/cases.ts';
 import type { ScriptKind } from './script-kind.ts';
 
 /** `unread`: not in the form of a script at all. */

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
-import { calpolyScripts } from './calpoly.ts';
+import { calpolyScripts } from './calpoly/cases.ts';
 import type { ShrinkableInput } from './case.ts';
 import { caseSourceOf } from './case-source.ts';
-import { comp1511Scripts } from './comp1511.ts';
-import { cs136Scripts } from './cs136.ts';
+import { comp1511Scripts } from './comp1511/cases.ts';
+import { cs136Scripts } from './cs136/cases.ts';
 import type { ScriptKind } from './script-kind.ts';
 
 // What the kinds keep beside the contract of all kinds: those whose games read words and do not look at line breaks.

@@ -1,0 +1,12 @@
+import { type CalpolyScript, formatCalpoly, isValidCalpoly, parseCalpoly, plainCalpoly } from './script.ts';
+import { calpolySessions } from './sessions.ts';
+import type { ScriptKind } from '../script-kind.ts';
+
+/** The sessions of calpoly. */
+export const calpolyScripts: ScriptKind<CalpolyScript> = {
+  scripts: calpolySessions,
+  plain: plainCalpoly,
+  format: formatCalpoly,
+  parse: parseCalpoly,
+  isValid: isValidCalpoly,
+};

@@ -1,0 +1,107 @@
+import type { Cs1302Command, Cs1302Field } from './script.ts';
+import type { Cs1302Word } from './words.ts';
+
+/** What a square shows; `open` stands for any number. */
+export type Square = 'hidden' | 'open' | 'F' | '?';
+
+const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, Square> = new Map([
+  ['r', 'open'],
+  ['reveal', 'open'],
+  ['m', 'F'],
+  ['mark', 'F'],
+  ['g', '?'],
+  ['guess', '?'],
+]);
+
+/** What does not name a square. */
+const PLAIN_COMMANDS: ReadonlySet<Cs1302Word | undefined> = new Set(['nofog', 'h', 'help', 'q', 'quit']);
+
+/**
+ * The field of a session that is being made up or cut short: it follows the commands, so that the next one can go where
+ * it matters. What it thinks of the field is no verdict: the game itself says whether the script is valid.
+ */
+export class Cs1302Rehearsal {
+  readonly rows: number;
+  readonly columns: number;
+  /** By row * columns + column. */
+  readonly squares: Square[];
+  readonly #mines: ReadonlySet<number>;
+  /** How many squares are not yet as a win has them. */
+  #left: number;
+  #rounds = 0;
+  #isOver = false;
+
+  constructor({ rows, columns, mines }: Cs1302Field) {
+    this.rows = rows;
+    this.columns = columns;
+    this.#mines = new Set(mines.map(([row, column]) => row * columns + column));
+    this.#left = rows * columns;
+    this.squares = Array<Square>(rows * columns).fill('hidden');
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  get isWon(): boolean {
+    return this.#left === 0;
+  }
+
+  /** The rounds completed. */
+  get rounds(): number {
+    return this.#rounds;
+  }
+
+  isMine(cell: number): boolean {
+    return this.#mines.has(cell);
+  }
+
+  /** Whether a square is as a win has it. */
+  isDone(cell: number): boolean {
+    return this.squares[cell] === (this.isMine(cell) ? 'F' : 'open');
+  }
+
+  /** All squares of which this is true. */
+  cellsThat(is: (cell: number) => boolean): number[] {
+    return [...this.squares.keys()].filter(is);
+  }
+
+  /** Takes a command, valid or not. */
+  take({ words }: Cs1302Command): void {
+    const [word, row, column] = words;
+    if (words.length === 1 && PLAIN_COMMANDS.has(word)) {
+      this.#rounds += 1;
+      this.#isOver = word === 'q' || word === 'quit';
+      return;
+    }
+    const square = SQUARE_COMMANDS.get(word);
+    if (square === undefined || words.length !== 3 || !isLine(row, this.rows) || !isLine(column, this.columns)) return;
+    this.#rounds += 1;
+    this.#put(row * this.columns + column, square);
+  }
+
+  #put(cell: number, square: Square): void {
+    if (square === 'open' && this.isMine(cell)) {
+      this.#isOver = true;
+      return;
+    }
+    this.#left += Number(this.isDone(cell));
+    this.squares[cell] = square;
+    this.#left -= Number(this.isDone(cell));
+    this.#isOver = this.isWon;
+  }
+}
+
+function isLine(word: Cs1302Word | undefined, length: number): word is number {
+  return typeof word === 'number' && word >= 0 && word < length;
+}
+
+/** Whether the last of these commands, and none before it, ends the game. */
+export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command[]): boolean {
+  const board = new Cs1302Rehearsal(field);
+  for (const command of commands) {
+    if (board.isOver) return false;
+    board.take(command);
+  }
+  return board.isOver;
+}

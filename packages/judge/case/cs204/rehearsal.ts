@@ -1,0 +1,121 @@
+import { countsInto } from '@countermine/core/board/counts.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { type BoardShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import { type Cs204Choice, isPlaced } from './choice.ts';
+
+const CLOSED = '.';
+const MARK = 'B';
+const SHOWN = 'x';
+
+/** How many times help is given. */
+const CHANCES = 3;
+
+/**
+ * The board of a session that is being made up or cut short: it follows the choices, so that the next one can go where
+ * it matters. What it thinks of the board is no verdict: the game itself says whether the script is valid.
+ */
+export class Cs204Rehearsal {
+  readonly shape: BoardShape;
+  readonly mines: Uint8Array;
+  /** The mines beside each cell. */
+  readonly counts: Uint8Array;
+  /** What each cell shows: `.`, `B`, `x` or its number. */
+  readonly shown: string[];
+  #chances = CHANCES;
+  #hasExploded = false;
+
+  constructor(field: readonly string[]) {
+    this.shape = createShape(field[0]!.length, field.length);
+    this.mines = Uint8Array.from(field.join(''), (cell) => Number(cell === 'x'));
+    this.counts = new Uint8Array(this.shape.size);
+    countsInto(this.counts, this.shape, this.mines);
+    this.shown = Array.from(this.mines, () => CLOSED);
+  }
+
+  /** Whether the game is over. */
+  get isOver(): boolean {
+    return this.#hasExploded || !this.shown.includes(CLOSED);
+  }
+
+  /** The chances to get help that are left. */
+  get chances(): number {
+    return this.#chances;
+  }
+
+  /** Makes a choice, valid or not. */
+  choose(choice: Cs204Choice): void {
+    if (!isPlaced(choice)) {
+      if (choice[0] === '-h') this.#help();
+      return;
+    }
+    const cell = cellOnBoard(this.shape, choice[1], choice[2]);
+    if (cell === undefined) return;
+    if (choice[0] === '-o') this.#open(cell);
+    else this.#toggleMark(cell);
+  }
+
+  /** The mine that help would show. */
+  get helped(): number | undefined {
+    const cell = this.shown.findIndex(
+      (shown, cell) => shown === CLOSED && this.mines[cell] === 1 && this.#isHelped(cell),
+    );
+    return cell < 0 ? undefined : cell;
+  }
+
+  /** The cells around one. */
+  neighboursOf(cell: number): number[] {
+    const neighbours = new Int32Array(MAX_NEIGHBOURS);
+    const count = neighboursInto(neighbours, this.shape, cell);
+    return [...neighbours.subarray(0, count)];
+  }
+
+  /** All cells of which this is true. */
+  cellsThat(is: (cell: number) => boolean): number[] {
+    return [...this.shown.keys()].filter(is);
+  }
+
+  /** Whether a cell is closed and holds a mine, or holds none. */
+  isClosed(cell: number, isMine: boolean): boolean {
+    return this.shown[cell] === CLOSED && this.mines[cell] === Number(isMine);
+  }
+
+  /** Whether a cell shows a number, 0 or more. */
+  isOpen(cell: number): boolean {
+    return this.shown[cell]! <= '8' && this.shown[cell] !== CLOSED;
+  }
+
+  #open(cell: number): void {
+    if (this.shown[cell] !== CLOSED) return;
+    if (this.mines[cell] === 1) {
+      this.#hasExploded = true;
+      return;
+    }
+    const opened = this.counts[cell] === 0 ? [cell, ...this.neighboursOf(cell)] : [cell];
+    for (const next of opened) this.shown[next] = String(this.counts[next]);
+  }
+
+  #toggleMark(cell: number): void {
+    if (this.shown[cell] === CLOSED) this.shown[cell] = MARK;
+    else if (this.shown[cell] === MARK) this.shown[cell] = CLOSED;
+  }
+
+  #help(): void {
+    const cell = this.#chances > 0 ? this.helped : undefined;
+    this.#chances = Math.max(0, this.#chances - 1);
+    if (cell !== undefined) this.shown[cell] = SHOWN;
+  }
+
+  #isHelped(cell: number): boolean {
+    return this.neighboursOf(cell).some((beside) => this.isOpen(beside) && this.shown[beside] !== '0');
+  }
+}
+
+/** Whether the last of these choices, and none before it, ends the game. */
+export function endsTheGame(field: readonly string[], choices: readonly Cs204Choice[]): boolean {
+  const board = new Cs204Rehearsal(field);
+  for (const choice of choices) {
+    if (board.isOver) return false;
+    board.choose(choice);
+  }
+  return board.isOver;
+}
