@@ -5,7 +5,10 @@ import { cs204 } from './cs204/cs204.ts';
 import { cs1302 } from './cs1302/cs1302.ts';
 import type { Dialect } from './kit/dialect.ts';
 
-/** The games by their ids, in the order in which they are listed. */
-export const dialects: ReadonlyMap<string, Dialect> = new Map(
-  [comp1511, calpoly, cs136, cs204, cs1302].map((dialect) => [dialect.id, dialect]),
-);
+const COURSE_GAMES = [comp1511, calpoly, cs136, cs204, cs1302] as const;
+
+/** The id of a course game. */
+export type DialectId = (typeof COURSE_GAMES)[number]['id'];
+
+/** The course games by their ids, in the order in which they are listed. */
+export const dialects: ReadonlyMap<string, Dialect> = new Map(COURSE_GAMES.map((dialect) => [dialect.id, dialect]));

@@ -7,9 +7,13 @@ import { shownWord } from './words.ts';
 /** The game of a name. Errors: a line that says which there are. */
 export function findGame(name: string): Result<Dialect, string> {
   const dialect = dialects.get(name);
-  if (dialect !== undefined) return ok(dialect);
+  return dialect === undefined ? err(unknownGame(name)) : ok(dialect);
+}
+
+/** What is wrong with the name of a game that there is not. */
+export function unknownGame(name: string): string {
   const games = [...dialects.keys()];
-  return err(`unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`);
+  return `unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`;
 }
 
 /** What is wrong with the ids of readings; undefined when the game has them all. */

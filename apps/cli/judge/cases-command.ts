@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleHostile } from '@countermine/judge/case/hostile.ts';
-import { caseSources } from '@countermine/judge/case/sources.ts';
-import { findGame, unknownReading } from '../command-line/find-game.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { unknownReading } from '../command-line/find-game.ts';
 import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
 import { writeFolderWhole } from '../host/write-file.ts';
+import { findJudgedGame } from './find-judged-game.ts';
 
 /** The options of `countermine cases`. */
 export interface CasesOptions {
@@ -23,26 +24,27 @@ export interface CasesOptions {
  * `countermine cases`: writes generated cases with the output that the game gives.
  * @returns the exit status
  */
-export function casesCommand(game: string, options: CasesOptions): number {
-  const found = findGame(game);
+export function casesCommand(gameId: string, options: CasesOptions): number {
+  const found = findJudgedGame(gameId);
   if (!found.ok) return refuse(found.error);
-  const unknown = unknownReading(found.value, options.reading ?? []);
+  const game = found.value;
+  const { dialect } = game;
+  const unknown = unknownReading(dialect, options.reading ?? []);
   if (unknown !== undefined) return refuse(unknown);
   const { out, count, layout, reading: readings = [] } = options;
   if (existsSync(out) && !isEmptyFolder(out)) {
     return refuse(`${out} is there already; cases go into a folder that is new or empty`);
   }
   const seed = options.seed ?? newSeed();
-  const dialect = found.value;
   const width = String(count).length;
   function* files(): Iterable<readonly [string, string]> {
     const names: string[] = [];
-    for (const [index, { input }] of sampleCases(dialect.id, seed, count, options.hostile === true).entries()) {
+    for (const [index, { input }] of sampleCases(game, seed, count, options.hostile === true).entries()) {
       const name = String(index + 1).padStart(width, '0');
       names.push(name);
       yield* exportCase(dialect, { name, input, readings }, layout);
     }
-    const about = { game, seed, count, hostile: options.hostile === true, readings, layout, cases: names };
+    const about = { game: gameId, seed, count, hostile: options.hostile === true, readings, layout, cases: names };
     yield ['cases.json', `${JSON.stringify(about, null, 2)}\n`];
   }
   const written = writeFolderWhole(out, files());
@@ -50,16 +52,13 @@ export function casesCommand(game: string, options: CasesOptions): number {
     complain(`cannot write ${out}: ${written.error}`);
     return EX_IOERR;
   }
-  print(`${count} cases of ${game}, seed ${seed}, are in ${out}.\n`);
+  print(`${count} cases of ${gameId}, seed ${seed}, are in ${out}.\n`);
   return 0;
 }
 
 /** Generated cases of a game. */
-export function sampleCases(dialectId: string, seed: number, count: number, isHostile: boolean): JudgeCase[] {
-  if (isHostile) return sampleHostile(dialectId, seed, count);
-  const source = caseSources.get(dialectId);
-  if (source === undefined) throw new Error(`there are no cases for ${dialectId}`);
-  return source.sample(seed, count);
+export function sampleCases({ cases }: JudgedGame, seed: number, count: number, isHostile: boolean): JudgeCase[] {
+  return isHostile ? sampleHostile(cases, seed, count) : cases.sample(seed, count);
 }
 
 function refuse(problem: string): number {

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 
 /** The golden transcripts. The bundle lies in `dist/`, which is a neighbour of `fixtures/`. */
 const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
 
 /** The inputs of a game's golden transcripts by their names; none where they are not installed. */
-export function readFixtureInputs(dialectId: string): ReadonlyMap<string, CaseInput> {
-  const folder = join(TRANSCRIPTS, dialectId);
+export function readFixtureInputs(game: JudgedGame): ReadonlyMap<string, CaseInput> {
+  const folder = join(TRANSCRIPTS, game.fixtures);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).sort();
   // A program under judgement draws its own mines: transcripts with mines put in place of random ones are not for it.

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { fixtureCase } from '@countermine/judge/case/fixtures.ts';
-import { caseSources } from '@countermine/judge/case/sources.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
 import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
@@ -10,9 +9,7 @@ import { judge, type Progress } from '@countermine/judge/node/judge.ts';
 import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
-import { courseRulesOf } from '@countermine/judge/verdict/course-rules.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
-import { findGame } from '../command-line/find-game.ts';
 import { didYouMean } from '../command-line/suggest.ts';
 import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
@@ -22,6 +19,7 @@ import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
 import { sampleCases } from './cases-command.ts';
+import { findJudgedGame } from './find-judged-game.ts';
 import { readFixtureInputs } from './fixture-files.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
@@ -133,7 +131,7 @@ function prepare(
   words: readonly string[],
   options: JudgeCommandOptions,
 ): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, Refusal> {
-  const found = findGame(game);
+  const found = findJudgedGame(game);
   if (!found.ok) return refuse(found.error);
   const targets = parseTargets(options.report ?? []);
   if (!targets.ok) return refuse(targets.error);
@@ -148,13 +146,13 @@ function prepare(
     seed,
     cases: options.cases,
     hostile: options.hostile === true,
-    compare: options.compare ?? courseRulesOf(game).compare,
+    compare: options.compare ?? found.value.course.compare,
     readings: options.readings,
     show: options.show,
     limits: limitsOf(options),
   };
   const task: JudgementTask = {
-    dialect: found.value,
+    game: found.value,
     cases: cases.value,
     settings,
     command: words,
@@ -168,15 +166,13 @@ function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
 }
 
 /** The cases of a judgement: the fixtures, then the generated ones. Errors: a name that none of them has. */
-function selectCases(dialect: Dialect, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
+function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
   const hostile = options.hostile === true;
-  const source = caseSources.get(dialect.id);
-  if (source === undefined) throw new Error(`there are no cases for ${dialect.id}`);
   const fixtures = options.fixtures
-    ? [...readFixtureInputs(dialect.id)].flatMap(([name, input]) => fixtureCase(name, input, source, { hostile }) ?? [])
+    ? [...readFixtureInputs(game)].flatMap(([name, input]) => fixtureCase(name, input, game.cases, { hostile }) ?? [])
     : [];
-  const generated = sampleCases(dialect.id, seed, options.cases, false);
-  const more = hostile ? sampleCases(dialect.id, seed, options.cases, true) : [];
+  const generated = sampleCases(game, seed, options.cases, false);
+  const more = hostile ? sampleCases(game, seed, options.cases, true) : [];
   const cases = withoutTwins([...fixtures, ...generated, ...more]);
   const { only = [] } = options;
   if (only.length === 0) {

@@ -9,7 +9,7 @@ import type { Reads } from '../kit/reads.ts';
 import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
-export const calpoly: Dialect = {
+export const calpoly = {
   id: 'calpoly',
   title: 'Minesweeper on 20x20, guesses without prompts',
   course: 'Cal Poly, introductory C',
@@ -19,7 +19,7 @@ export const calpoly: Dialect = {
   readings: READINGS,
   misconceptions: MISCONCEPTIONS,
   play,
-};
+} as const satisfies Dialect;
 
 const SHAPE = createShape(20, 20);
 const MINE = 'X';

@@ -5,7 +5,7 @@ import { Minefield } from './minefield.ts';
 import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
-export const comp1511: Dialect = {
+export const comp1511 = {
   id: 'comp1511',
   title: 'Minesweeper on 8x8, commands 1 to 7, debug and gameplay mode',
   course: 'UNSW COMP1511 20T1',
@@ -15,7 +15,7 @@ export const comp1511: Dialect = {
   readings: READINGS,
   misconceptions: MISCONCEPTIONS,
   play,
-};
+} as const satisfies Dialect;
 
 /** The commands, by the names the course gives them. */
 const DETECT_ROW = 1;

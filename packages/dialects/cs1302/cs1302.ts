@@ -8,7 +8,7 @@ import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
-export const cs1302: Dialect = {
+export const cs1302 = {
   id: 'cs1302',
   title: 'Minesweeper Alpha on a seed file, with rounds, nofog and a score',
   course: 'UGA CSCI 1302, Spring 2022',
@@ -18,7 +18,7 @@ export const cs1302: Dialect = {
   readings: READINGS,
   misconceptions: MISCONCEPTIONS,
   play,
-};
+} as const satisfies Dialect;
 
 /** Exit statuses of the seed's table of errors, and for input that ends before the game. */
 const BAD_USAGE = 1;

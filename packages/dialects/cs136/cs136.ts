@@ -9,7 +9,7 @@ import { PlayerBoard } from './player-board.ts';
 import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
-export const cs136: Dialect = {
+export const cs136 = {
   id: 'cs136',
   title: 'Minesweeper of any size, column before row; step, mark, advanced step',
   course: 'Waterloo CS136 S20',
@@ -19,7 +19,7 @@ export const cs136: Dialect = {
   readings: READINGS,
   misconceptions: MISCONCEPTIONS,
   play,
-};
+} as const satisfies Dialect;
 
 /** What `rand()` gives before any `srand()`. */
 const UNSEEDED = 1;

@@ -10,7 +10,7 @@ import { GameBoard, type Reply } from './game-board.ts';
 import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
-export const cs204: Dialect = {
+export const cs204 = {
   id: 'cs204',
   title: 'Minesweeper on a field file, with -o, -b and -h',
   course: 'Sabanci CS204, Summer 2020-2021',
@@ -20,7 +20,7 @@ export const cs204: Dialect = {
   readings: READINGS,
   misconceptions: MISCONCEPTIONS,
   play,
-};
+} as const satisfies Dialect;
 
 const PROMPT = 'Please enter your choice: ';
 const INVALID_CHOICE = 'Invalid choice!!\n';

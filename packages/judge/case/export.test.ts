@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { type ExportLayout, exportCase } from './export.ts';
 import { sampleHostile } from './hostile.ts';
-import { caseSources } from './sources.ts';
+import { judgedGames } from './judged-games.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -30,8 +30,8 @@ function writeCases(dialect: Dialect, inputs: readonly CaseInput[], readings: re
   }
 }
 
-describe.each([...dialects.values()])('exported cases of $id', (dialect) => {
-  const cases = [...caseSources.get(dialect.id)!.sample(7, 40), ...sampleHostile(dialect.id, 7, 40)];
+describe.each([...judgedGames.values()])('exported cases of $dialect.id', ({ dialect, cases: source }) => {
+  const cases = [...source.sample(7, 40), ...sampleHostile(source, 7, 40)];
   const inputs = cases.map(({ input }) => input);
 
   it.each([[[]], [dialect.readings.map(({ id }) => id)]])(

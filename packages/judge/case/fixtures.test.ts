@@ -3,7 +3,7 @@ import { readTranscripts, type Transcript } from '@countermine/dialects/testing/
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { fixtureCase } from './fixtures.ts';
-import { caseSources } from './sources.ts';
+import { judgedGames } from './judged-games.ts';
 
 /** The inputs of a game's golden transcripts by their names, as one step each. */
 function inputsOf(game: string): Map<string, CaseInput> {
@@ -19,8 +19,8 @@ function inputOf({ stdin, args, files }: Transcript): CaseInput {
   };
 }
 
-describe.each([...caseSources])('the fixtures of %s', (game, source) => {
-  const inputs = [...inputsOf(game)];
+describe.each([...judgedGames.values()])('the fixtures of $dialect.id', ({ fixtures, cases: source }) => {
+  const inputs = [...inputsOf(fixtures)];
 
   it('are all cases where hostile ones are allowed', () => {
     for (const [name, input] of inputs) {
@@ -54,7 +54,7 @@ const NOT_PROMISED = {
 it.each(Object.entries(NOT_PROMISED))('of %s only these are not promised', (game, patterns) => {
   for (const [name, input] of inputsOf(game)) {
     const isNamed = patterns.some((pattern) => name.match(pattern) !== null);
-    const made = fixtureCase(name, input, caseSources.get(game)!, { hostile: false });
+    const made = fixtureCase(name, input, judgedGames.get(game)!.cases, { hostile: false });
     expect(made === undefined, name).toBe(isNamed);
   }
 });

@@ -1,10 +1,9 @@
-import { dialects } from '@countermine/dialects/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { sampleHostile } from './hostile.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
-import { caseSources } from './sources.ts';
+import { judgedGames } from './judged-games.ts';
 
 /** All that is given to a program, as one text. */
 function allOf({ steps, args, files }: CaseInput): string {
@@ -40,23 +39,22 @@ const KINDS: Readonly<Record<string, (text: string) => boolean>> = {
   'a number with more after it': matches(/\b\d+[a-z.]/),
 };
 
-describe.each([...dialects.values()])('the hostile cases of $id', (dialect) => {
-  const cases = sampleHostile(dialect.id, 1, 400);
+describe.each([...judgedGames.values()])('the hostile cases of $dialect.id', ({ dialect, cases: source }) => {
+  const cases = sampleHostile(source, 1, 400);
 
   it('are named in order, the same for the same seed, and the same first ones whatever the count', () => {
     expect(cases.slice(0, 2).map(({ name, origin }) => [name, origin])).toEqual([
       ['hostile-0001', 'generated'],
       ['hostile-0002', 'generated'],
     ]);
-    const again = sampleHostile(dialect.id, 1, 30);
+    const again = sampleHostile(source, 1, 30);
     expect(again.map(({ input }) => allOf(input))).toEqual(cases.slice(0, 30).map(({ input }) => allOf(input)));
-    expect(sampleHostile(dialect.id, 2, 30).map(({ input }) => allOf(input))).not.toEqual(
+    expect(sampleHostile(source, 2, 30).map(({ input }) => allOf(input))).not.toEqual(
       again.map(({ input }) => allOf(input)),
     );
   });
 
   it('are mostly what no text promises', () => {
-    const source = caseSources.get(dialect.id)!;
     expect(cases.filter(({ input }) => source.adopt(input) === undefined).length).toBeGreaterThan(200);
   });
 

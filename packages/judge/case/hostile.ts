@@ -3,7 +3,7 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { JudgeCase } from './case.ts';
 import { HOSTILE_WORDS, TEXT_EDITS, type TextEdit } from './hostile-edits.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
-import { caseSources } from './sources.ts';
+import type { CaseSource } from './script-kind.ts';
 import { listOf, pick, pickFrom, weighted } from './weights.ts';
 
 /** One thing done to an input. */
@@ -46,9 +46,7 @@ const edits = fc.noBias(weighted([5, listOf(edit, 1, 1)], [3, listOf(edit, 2, 3)
  * sheet of the game rules where the text is silent.
  * @param count the same cases come first whatever the count
  */
-export function sampleHostile(dialectId: string, seed: number, count: number): JudgeCase[] {
-  const source = caseSources.get(dialectId);
-  if (source === undefined) throw new Error(`there are no cases for ${dialectId}`);
+export function sampleHostile(source: CaseSource, seed: number, count: number): JudgeCase[] {
   const sessions = source.sample(seed, count);
   return fc.sample(edits, { seed, numRuns: count }).map((list, index) => {
     const input = list.reduce(applyEdit, sessions[index]!.input);

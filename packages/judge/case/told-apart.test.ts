@@ -1,10 +1,9 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { CASES, SEEDS } from '../testing/rule-table.ts';
-import { caseSources } from './sources.ts';
+import { judgedGames } from './judged-games.ts';
 
 // A judgement of the usual number of cases tells every wrong game from the right one, and from every other wrong one.
 
@@ -36,18 +35,9 @@ function countDifferent(answers: readonly string[], others: readonly string[]): 
   return answers.filter((answer, index) => answer !== others[index]).length;
 }
 
-const GAMES = [...caseSources].flatMap(([id, source]) => {
-  const dialect = dialects.get(id);
-  return dialect === undefined ? [] : [{ dialect, source }];
-});
-
-it('is about every game', () => {
-  expect(GAMES.map(({ dialect }) => dialect.id).sort()).toEqual([...dialects.keys()].sort());
-});
-
-describe.each(GAMES)('the cases of $dialect.id', ({ dialect, source }) => {
+describe.each([...judgedGames.values()])('the cases of $dialect.id', ({ dialect, cases }) => {
   it.each(SEEDS)('tell every misconception and reading from the game and from each other, with seed %i', (seed) => {
-    const inputs = source.sample(seed, CASES).map(({ input }) => input);
+    const inputs = cases.sample(seed, CASES).map(({ input }) => input);
     const right = answersOf(dialect, inputs);
     const changed = changedGames(dialect).map(({ name, variant }) => ({
       name,

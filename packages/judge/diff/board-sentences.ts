@@ -1,6 +1,6 @@
 import type { Answer } from '../oracle/answer.ts';
 import type { RowDraft } from './answer-rows.ts';
-import { boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
+import { type BoardForm, boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';
 import { countOf } from './quote.ts';
 import { type StepView, stretchOf, textsOf } from './step-view.ts';
@@ -38,11 +38,16 @@ function hasSameShape(one: TextBoard, other: TextBoard): boolean {
 }
 
 /** What can be said of a board that differs, the most telling first. */
-export function boardSentences(answer: Answer, dialectId: string, part: number, found: BoardDifference): string[] {
+export function boardSentences(
+  answer: Answer,
+  forms: readonly BoardForm[],
+  part: number,
+  found: BoardDifference,
+): string[] {
   const { expected, actual, ordinal } = found;
   const sentences: string[] = [];
   if (isTransposed(expected, actual)) sentences.push(TRANSPOSED);
-  const before = ordinal === 0 ? boardBefore(answer, dialectId, part) : undefined;
+  const before = ordinal === 0 ? boardBefore(answer, forms, part) : undefined;
   if (before !== undefined && hasSameShape(before, actual) && hasSameCells(before, actual)) {
     sentences.push('The board is still the one from before this step.');
   }
@@ -86,12 +91,12 @@ function hasSameCells(one: TextBoard, other: TextBoard): boolean {
 const MOST_LINES = 500;
 
 /** The last board before an answer. */
-function boardBefore(answer: Answer, dialectId: string, part: number): TextBoard | undefined {
+function boardBefore(answer: Answer, forms: readonly BoardForm[], part: number): TextBoard | undefined {
   for (let earlier = part - 1; earlier >= 0; earlier -= 1) {
     const stretch = stretchOf(answer, earlier);
     if (stretch.end === stretch.start) continue;
     const board = boardsIn(
-      dialectId,
+      forms,
       textsOf(linesIn(answer.stdout, stretch, { texts: [], isLoose: false }, MOST_LINES)),
     ).at(-1);
     if (board !== undefined) return board;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from '../testing/answers.ts';
+import { judgedGame, play } from '../testing/answers.ts';
 import { boardsIn, describeCell, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';
 
@@ -9,7 +9,7 @@ function boardsOf(dialectId: string, ...lines: readonly string[]): TextBoard[] {
   const prompts = { texts: ['Please enter your choice: '], isLoose: false };
   const all = linesIn(stdout, { start: 0, end: stdout.length }, prompts, 1000);
   return boardsIn(
-    dialectId,
+    judgedGame(dialectId).boards,
     all.map((line) => line.text),
   );
 }
@@ -84,7 +84,7 @@ describe('a board that is not printed as it should be', () => {
     ['is none with a row too many', 'comp1511', `${'1 1\n'.repeat(9)}x\n`, 'no board'],
   ])('%s', (_, dialectId, text, looks) => {
     const lines = text.split(/(?<=\n)/);
-    expect(looksOf(boardsIn(dialectId, [...lines, 'the end\n'])[0])).toBe(looks);
+    expect(looksOf(boardsIn(judgedGame(dialectId).boards, [...lines, 'the end\n'])[0])).toBe(looks);
   });
 });
 

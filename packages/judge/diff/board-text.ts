@@ -28,10 +28,10 @@ export interface BoardForm {
 }
 
 /** Rows of any game are no longer. Units: bytes. */
-const LONGEST_ROW = 20_000;
+export const LONGEST_ROW = 20_000;
 
-/** Cells of one character with blanks between them, however many. */
-function spacedCells(line: string): string[] | undefined {
+/** Reads a row whose cells are one character each with any number of blanks between them. */
+export function spacedCells(line: string): string[] | undefined {
   if (line.length > LONGEST_ROW) return undefined;
   const row = line.slice(0, endOfLineContent(line));
   // Before a row is split: most lines that are none end here.
@@ -40,109 +40,24 @@ function spacedCells(line: string): string[] | undefined {
   return words.every(isOneCharacter) ? words.map(visibleText) : undefined;
 }
 
-/** Cells of two characters with a blank between them: `03 |## 01    ##|`. */
-function gameplayCells(line: string): string[] | undefined {
-  const cells = /^ *\d+ *\|((?:[!-~ ]{2} )*[!-~ ]{2})\|[ \t\r\n]*$/.exec(line.slice(0, LONGEST_ROW))?.[1];
-  return cells === undefined ? undefined : everyPiece(cells, 3, 2);
-}
-
-/** Cells of three characters with a line after each: ` 3 | 1 |< >|   |`. */
-function barredCells(line: string): string[] | undefined {
-  const cells = /^ *\d+ *\|((?:[!-~ ]{3}\|)+)[ \t\r\n]*$/.exec(line.slice(0, LONGEST_ROW))?.[1];
-  return cells === undefined ? undefined : everyPiece(cells, 4, 3);
-}
-
-/** The pieces of a text, `length` of every `stride` characters, without the blanks around them. */
-function everyPiece(text: string, stride: number, length: number): string[] {
+/**
+ * The cells of a row whose columns are fixed: `length` of every `stride` characters, without the blanks around them.
+ * @param row what the row shows between its first and its last cell, both included
+ */
+export function cellsOfColumns(row: string, stride: number, length: number): string[] {
   const pieces: string[] = [];
-  for (let at = 0; at < text.length; at += stride) pieces.push(text.slice(at, at + length).trim());
+  for (let at = 0; at < row.length; at += stride) pieces.push(row.slice(at, at + length).trim());
   return pieces;
 }
-
-const DEBUG_FORM: BoardForm = {
-  id: 'debug',
-  name: 'debug mode',
-  height: 8,
-  cellsOf: spacedCells,
-  meanings: new Map([
-    ['0', 'open (0)'],
-    ['1', 'hidden without a mine (1)'],
-    ['2', 'a hidden mine (2)'],
-  ]),
-};
-
-const GAMEPLAY_FORM: BoardForm = {
-  id: 'gameplay',
-  name: 'gameplay mode',
-  headLines: 4,
-  height: 8,
-  cellsOf: gameplayCells,
-  meanings: new Map([
-    ['##', 'hidden (##)'],
-    ['', 'open with no mine beside it (blank)'],
-    ['()', 'a mine ()'],
-  ]),
-};
-
-const CALPOLY_FORM: BoardForm = {
-  id: 'calpoly',
-  height: 20,
-  cellsOf: spacedCells,
-  meanings: new Map([
-    ['*', 'hidden (*)'],
-    ['X', 'a mine (X)'],
-  ]),
-};
-
-const CS136_FORM: BoardForm = {
-  id: 'cs136',
-  cellsOf: spacedCells,
-  meanings: new Map([
-    ['_', 'unknown (_)'],
-    ['P', 'marked (P)'],
-    ['X', 'the mine that was stepped on (X)'],
-  ]),
-};
-
-const CS204_FORM: BoardForm = {
-  id: 'cs204',
-  cellsOf: spacedCells,
-  meanings: new Map([
-    ['.', 'closed (.)'],
-    ['B', 'marked (B)'],
-    ['x', 'a mine that help has shown (x)'],
-  ]),
-};
-
-const CS1302_FORM: BoardForm = {
-  id: 'cs1302',
-  cellsOf: barredCells,
-  meanings: new Map([
-    ['', 'hidden (blank)'],
-    ['F', 'marked (F)'],
-    ['?', 'guessed (?)'],
-    ['< >', 'a hidden mine without fog (< >)'],
-    ['<F>', 'a marked mine without fog (<F>)'],
-    ['<?>', 'a guessed mine without fog (<?>)'],
-  ]),
-};
-
-const FORMS: ReadonlyMap<string, readonly BoardForm[]> = new Map([
-  ['comp1511', [DEBUG_FORM, GAMEPLAY_FORM]],
-  ['calpoly', [CALPOLY_FORM]],
-  ['cs136', [CS136_FORM]],
-  ['cs204', [CS204_FORM]],
-  ['cs1302', [CS1302_FORM]],
-]);
 
 /**
  * The boards in the lines of an output, from the first on. A board is a run of rows that are equally wide; where the
  * game, or `height`, says how many rows a board has, a run of several times as many is several boards.
  * Cost: one pass over the lines.
  */
-export function boardsIn(dialectId: string, lines: readonly string[], height?: number): TextBoard[] {
+export function boardsIn(forms: readonly BoardForm[], lines: readonly string[], height?: number): TextBoard[] {
   const boards: TextBoard[] = [];
-  for (const form of FORMS.get(dialectId) ?? []) {
+  for (const form of forms) {
     for (const run of runsOf(form, lines)) {
       const rows = form.height ?? height ?? run.rows.length;
       // Only at the end of the lines may a board be broken off.
@@ -154,8 +69,8 @@ export function boardsIn(dialectId: string, lines: readonly string[], height?: n
 }
 
 /** Whether a line looks like a row of a board of the game. */
-export function isBoardRow(dialectId: string, line: string): boolean {
-  return (FORMS.get(dialectId) ?? []).some((form) => form.cellsOf(line) !== undefined);
+export function isBoardRow(forms: readonly BoardForm[], line: string): boolean {
+  return forms.some((form) => form.cellsOf(line) !== undefined);
 }
 
 /** Rows of the same width, one after the other. */

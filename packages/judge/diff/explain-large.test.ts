@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerOf, play } from '../testing/answers.ts';
+import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 
@@ -25,7 +25,7 @@ it.each(FLOODS)('explains 8 MB of %s', (_, piece) => {
   const flood = piece.repeat(Math.ceil(MEGABYTES_8 / piece.length));
   for (const policy of COMPARE_POLICIES) {
     for (const actual of [flood, game.stdout + flood, game.stdout.slice(0, 300) + flood]) {
-      const explanation = explainOutput('comp1511', game, actual, policy);
+      const explanation = explainOutput(judgedGame('comp1511').boards, game, actual, policy);
       if (explanation === undefined) continue;
       expect(explanation.rows.length).toBeLessThan(60);
       expect(explanation.sentences.length).toBeGreaterThan(0);
@@ -36,6 +36,11 @@ it.each(FLOODS)('explains 8 MB of %s', (_, piece) => {
 it('explains a large board that differs in a cell', () => {
   const row = `${'_ '.repeat(2999)}_\n`;
   const board = row.repeat(1000);
-  const explanation = explainOutput('cs136', answerOf(board), board.replace(/_\n_/, 'P\n_'), 'exact');
+  const explanation = explainOutput(
+    judgedGame('cs136').boards,
+    answerOf(board),
+    board.replace(/_\n_/, 'P\n_'),
+    'exact',
+  );
   expect(explanation?.sentences[0]).toContain('column 2999: expected unknown (_), got marked (P)');
 });

@@ -2,7 +2,7 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
-import { answerOf, play } from '../testing/answers.ts';
+import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { outputsMatch } from './compare.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
@@ -59,7 +59,7 @@ function overWrongOutputs(property: (explanation: Explanation, answer: Answer, a
   fc.assert(
     fc.property(cases, ([expected, changes, policy, dialectId]) => {
       const actual = spoil(expected.stdout, changes);
-      const explanation = explainOutput(dialectId, expected, actual, policy);
+      const explanation = explainOutput(judgedGame(dialectId).boards, expected, actual, policy);
       if (explanation !== undefined) property(explanation, expected, actual);
     }),
     RUNS,
@@ -77,7 +77,7 @@ it('explains when, and only when, the outputs do not match', () => {
   fc.assert(
     fc.property(cases, ([expected, changes, policy, dialectId]) => {
       const actual = spoil(expected.stdout, changes);
-      const explanation = explainOutput(dialectId, expected, actual, policy);
+      const explanation = explainOutput(judgedGame(dialectId).boards, expected, actual, policy);
       expect(explanation === undefined).toBe(outputsMatch(expected.stdout, actual, policy));
     }),
     RUNS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
-import { answerOf, play } from '../testing/answers.ts';
+import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
@@ -12,7 +12,7 @@ function explain(
   change: (stdout: string) => string,
   policy: ComparePolicy = 'exact',
 ): Explanation {
-  const explanation = explainOutput(dialectId, answer, change(answer.stdout), policy);
+  const explanation = explainOutput(judgedGame(dialectId).boards, answer, change(answer.stdout), policy);
   if (explanation === undefined) throw new Error('the outputs match');
   return explanation;
 }
@@ -41,9 +41,13 @@ function rowsOf(...arguments_: Parameters<typeof explain>): string[] {
 }
 
 it('has nothing to explain when the outputs match', () => {
-  expect(explainOutput('calpoly', calpoly, calpoly.stdout, 'exact')).toBeUndefined();
-  expect(explainOutput('calpoly', calpoly, calpoly.stdout.replaceAll(' \n', '\n'), 'trailing-blanks')).toBeUndefined();
-  expect(explainOutput('calpoly', calpoly, calpoly.stdout.replaceAll(' ', '  '), 'blanks')).toBeUndefined();
+  expect(explainOutput(judgedGame('calpoly').boards, calpoly, calpoly.stdout, 'exact')).toBeUndefined();
+  expect(
+    explainOutput(judgedGame('calpoly').boards, calpoly, calpoly.stdout.replaceAll(' \n', '\n'), 'trailing-blanks'),
+  ).toBeUndefined();
+  expect(
+    explainOutput(judgedGame('calpoly').boards, calpoly, calpoly.stdout.replaceAll(' ', '  '), 'blanks'),
+  ).toBeUndefined();
 });
 
 describe('the step', () => {

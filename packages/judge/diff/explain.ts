@@ -1,6 +1,6 @@
 import type { Answer } from '../oracle/answer.ts';
 import { type BoardDifference, differingBoard } from './board-sentences.ts';
-import type { TextBoard } from './board-text.ts';
+import type { BoardForm, TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import type { BoardPicture, Explanation } from './explanation.ts';
@@ -11,17 +11,18 @@ import { viewStep } from './step-view.ts';
 /**
  * Where and how an output differs from the one that is expected; undefined when they match under the policy.
  * Cost: one pass over both outputs, and what a few hundred lines after the first difference take.
+ * @param forms how the game prints its boards
  * @param answer what the game answers, of which only the standard output is compared
  */
 export function explainOutput(
-  dialectId: string,
+  forms: readonly BoardForm[],
   answer: Answer,
   actualStdout: string,
   policy: ComparePolicy,
 ): Explanation | undefined {
   const difference = firstDifference(answer.stdout, actualStdout, policy);
   if (difference === undefined) return undefined;
-  const outputs = { dialectId, answer, actual: actualStdout, policy, difference };
+  const outputs = { forms, answer, actual: actualStdout, policy, difference };
   const view = viewStep(outputs);
   const board = differingBoard(view);
   return {

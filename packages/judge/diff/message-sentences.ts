@@ -23,10 +23,10 @@ const LONGEST = 4000;
 const MOST_MESSAGES = 2;
 
 /** What can be said of the lines of an answer that are no rows of a board, in their order. */
-export function messageSentences({ dialectId, policy }: DifferentOutputs, view: StepView): RowSentence[] {
+export function messageSentences({ forms, policy }: DifferentOutputs, view: StepView): RowSentence[] {
   const joined = joinedLines(view);
   const told = new Set(joined.flatMap(({ expected }) => expected));
-  const messages = new Messages(view, policy, (line) => isBoardRow(dialectId, line.text));
+  const messages = new Messages(view, policy, (line) => isBoardRow(forms, line.text));
   messages.leaveOut(joined.flatMap(({ actual }) => actual));
   const sentences: RowSentence[] = joined.slice(0, 1);
   for (const [index, row] of view.rows.entries()) {

@@ -56,11 +56,11 @@ function isTooLongToSearch({ expected, actual }: OutputPair): boolean {
 }
 
 /** Right if one message, each time that it comes, were the expected one. */
-function wordingOf(pair: OutputPair, { dialectId }: DifferentOutputs, view: StepView): string | undefined {
+function wordingOf(pair: OutputPair, { forms }: DifferentOutputs, view: StepView): string | undefined {
   const row = view.rows.find(({ kind }) => kind !== 'same');
   if (row?.kind !== 'changed') return undefined;
   const [wanted, found] = [view.expected.lines[row.expected!]!.text, view.actual.lines[row.actual!]!.text];
-  return isBoardRow(dialectId, wanted) ? undefined : wordingSentence(pair, wanted, found);
+  return isBoardRow(forms, wanted) ? undefined : wordingSentence(pair, wanted, found);
 }
 
 /** What differs in the answer to the step: the board and its messages, in the order of the output. */
@@ -75,7 +75,7 @@ function stepSentences(outputs: DifferentOutputs, view: StepView, board: BoardDi
   const start = view.rows.findIndex((row) => row.expected === board.expected.line);
   const before = messages.filter(({ row }) => row < start);
   const after = messages.filter(({ row }) => row >= start);
-  const said = boardSentences(outputs.answer, outputs.dialectId, view.part, board);
+  const said = boardSentences(outputs.answer, outputs.forms, view.part, board);
   return [...textsOf(before), ...said, ...textsOf(after)];
 }
 

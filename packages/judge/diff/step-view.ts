@@ -1,13 +1,14 @@
 import type { Answer } from '../oracle/answer.ts';
 import { answerRows, type RowDraft } from './answer-rows.ts';
-import { boardsIn, type TextBoard } from './board-text.ts';
+import { type BoardForm, boardsIn, type TextBoard } from './board-text.ts';
 import { counterpart, type Difference } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { countLines, type Line, linesIn, type Prompts, promptsOf, type Stretch } from './lines.ts';
 
 /** Two outputs that differ. */
 export interface DifferentOutputs {
-  readonly dialectId: string;
+  /** How the game prints its boards. */
+  readonly forms: readonly BoardForm[];
   readonly answer: Answer;
   readonly actual: string;
   readonly policy: ComparePolicy;
@@ -44,7 +45,7 @@ const MOST_ACTUAL = 200;
 const MOST_NOT_COUNTING = 2000;
 
 /** Puts both answers to the step side by side. Cost: that of the lines up to a few hundred after the difference. */
-export function viewStep({ dialectId, answer, actual, policy, difference }: DifferentOutputs): StepView {
+export function viewStep({ forms, answer, actual, policy, difference }: DifferentOutputs): StepView {
   const { stdout, stepEnds } = answer;
   const part = partAt(stepEnds, difference.expected);
   const texts = promptsOf(stdout, stepEnds);
@@ -58,18 +59,18 @@ export function viewStep({ dialectId, answer, actual, policy, difference }: Diff
   );
   const expectedLines = linesIn(stdout, answered, prompts, same + MOST_EXPECTED);
   const actualLines = linesIn(actual, rest, { texts, isLoose: true }, sameActual + MOST_ACTUAL);
-  const boards = boardsIn(dialectId, textsOf(expectedLines));
+  const boards = boardsIn(forms, textsOf(expectedLines));
   const sides = {
     expected: { lines: expectedLines, boards, before: beforeOnLine(stdout, answered.start) },
     actual: {
       lines: actualLines,
-      boards: boardsIn(dialectId, textsOf(actualLines), boards[0]?.height),
+      boards: boardsIn(forms, textsOf(actualLines), boards[0]?.height),
       before: beforeOnLine(actual, rest.start),
     },
   };
   const hidden = countLines(stdout, restOf(expectedLines, answered));
   const following = hidden === 0 ? linesAfter(answer, part, prompts) : [];
-  const next = { lines: following, boards: boardsIn(dialectId, textsOf(following)) };
+  const next = { lines: following, boards: boardsIn(forms, textsOf(following)) };
   const aligned = answerRows(sides.expected, next, sides.actual, policy);
   const rows = withDifference(aligned, lineIndexAt(expectedLines, difference.expected - answered.start));
   const isLast = hidden === 0 && following.length === 0;

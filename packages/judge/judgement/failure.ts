@@ -1,5 +1,6 @@
 import { shellWord } from '@countermine/core/words/shell-word.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
+import type { BoardForm } from '../diff/board-text.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
@@ -20,7 +21,8 @@ export interface FailedRun {
 
 /** What is the same for all failures of a judgement. */
 export interface FailureContext {
-  readonly dialectId: string;
+  /** How the game prints its boards. */
+  readonly forms: readonly BoardForm[];
   /** The program's words, with absolute paths. */
   readonly command: readonly string[];
   readonly compare: ComparePolicy;
@@ -37,11 +39,11 @@ const MOST_SHOWN = 20_000;
 /** What can be told about a failure. */
 export function describeFailure(
   { input, run, answer }: FailedRun,
-  { dialectId, command, compare, hasErrorOutput }: FailureContext,
+  { forms, command, compare, hasErrorOutput }: FailureContext,
 ): FailureDetails {
   return {
     input: showInput(input),
-    explanation: isCutOff(run, answer) ? undefined : explainOutput(dialectId, answer, run.stdout, compare),
+    explanation: isCutOff(run, answer) ? undefined : explainOutput(forms, answer, run.stdout, compare),
     stdout: shownPart(run.stdout),
     stderr: shownPart(run.stderr),
     expectedStdout: decodeText(answer.stdout),

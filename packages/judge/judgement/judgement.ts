@@ -1,11 +1,10 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import type { JudgeCase, ShrinkableInput } from '../case/case.ts';
+import type { JudgedGame } from '../case/judged-game.ts';
 import { diagnose, type Observation } from '../diagnosis/diagnose.ts';
 import { diagnosisSentence } from '../diagnosis/sentence.ts';
 import { type Answer, answerTo } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { CaseResult, Diagnosis, JudgeSettings, Report, Summary } from '../report/report.ts';
-import { courseRulesOf } from '../verdict/course-rules.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -15,7 +14,7 @@ import { verdictSentence } from './verdict-sentence.ts';
 
 /** What is judged. */
 export interface JudgementTask {
-  readonly dialect: Dialect;
+  readonly game: JudgedGame;
   readonly cases: readonly JudgeCase[];
   readonly settings: JudgeSettings;
   /** The command as it was typed. */
@@ -62,10 +61,10 @@ export class Judgement {
   #diagnosis: readonly Diagnosis[] = [];
 
   constructor(task: JudgementTask) {
-    const { dialect, settings, cases } = task;
+    const { game, settings, cases } = task;
     this.#task = task;
-    this.#standard = { rules: courseRulesOf(dialect.id), compare: settings.compare, limits: settings.limits };
-    this.#sets = readingSets(dialect, settings.readings);
+    this.#standard = { rules: game.course, compare: settings.compare, limits: settings.limits };
+    this.#sets = readingSets(game.dialect, settings.readings);
     this.#judged = Array.from({ length: cases.length });
     this.#failures = this.#sets.map(() => 0);
   }
@@ -132,7 +131,7 @@ export class Judgement {
         judgeRun({ ...run, leftProcesses: 0 }, answer, this.#standard).kind === 'passed';
       (isFailure(this.verdictOf(index).kind) ? failures : passes).push({ input, isLike });
     }
-    const found = diagnose(this.#task.dialect, this.#readings, failures, passes);
+    const found = diagnose(this.#task.game.dialect, this.#readings, failures, passes);
     this.#diagnosis = found.map((explained) => ({
       misconceptions: explained.misconceptions.map(({ id }) => id),
       sentence: diagnosisSentence(explained, this.failures),
@@ -151,7 +150,7 @@ export class Judgement {
     const { misconceptions } = first;
     const guess = (input: CaseInput): boolean => {
       const variant = { readings: this.#readings, misconceptions };
-      const { stdout, stderr, exit } = answerTo(this.#task.dialect, input, variant);
+      const { stdout, stderr, exit } = answerTo(this.#task.game.dialect, input, variant);
       const ending = { kind: 'exit', status: exit } as const;
       const run: Run = { stdout, stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
       return isFailure(this.judgeAgain(run, input).kind);
@@ -167,8 +166,8 @@ export class Judgement {
 
   /** The judgement as it is now. */
   report({ seconds, notes, isInterrupted }: ReportFrame): Report {
-    const { dialect, settings, command } = this.#task;
-    const { id, title, course } = dialect;
+    const { game, settings, command } = this.#task;
+    const { id, title, course } = game.dialect;
     return {
       version: 1,
       game: { id, title, course },
@@ -193,11 +192,11 @@ export class Judgement {
   }
 
   #answer(input: CaseInput): Answer {
-    return answerTo(this.#task.dialect, input, { readings: this.#readings, misconceptions: [] });
+    return answerTo(this.#task.game.dialect, input, { readings: this.#readings, misconceptions: [] });
   }
 
   #judge(run: Run, input: CaseInput, readings: readonly string[]): Verdict {
-    return judgeRun(run, answerTo(this.#task.dialect, input, { readings, misconceptions: [] }), this.#standard);
+    return judgeRun(run, answerTo(this.#task.game.dialect, input, { readings, misconceptions: [] }), this.#standard);
   }
 
   #summary(): Summary {
@@ -230,7 +229,7 @@ export class Judgement {
   #failure({ input }: JudgeCase, judged: JudgedCase): CaseResult['failure'] {
     const set = this.#bestSet;
     const context = {
-      dialectId: this.#task.dialect.id,
+      forms: this.#task.game.boards,
       command: this.#task.absoluteCommand,
       compare: this.#task.settings.compare,
       hasErrorOutput: this.#standard.rules.errorPrefixes.length > 0,

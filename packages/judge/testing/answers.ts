@@ -1,4 +1,5 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import type { JudgedGame } from '../case/judged-game.ts';
+import { judgedGames } from '../case/judged-games.ts';
 import { type Answer, answerTo } from '../oracle/answer.ts';
 
 /** A small field file of cs204: mines at (0, 3) and (2, 3). */
@@ -7,11 +8,16 @@ const FIELD = '3 4\n- - - x\n- - - -\n- - - x\n';
 /** A small seed file of cs1302: 5 x 5, mines at (0, 1) and (4, 0). */
 const SEED = '5 5 2\n0 1\n4 0\n';
 
+/** A game by the id of its dialect. */
+export function judgedGame(id: string): JudgedGame {
+  const game = judgedGames.get(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
 /** What a game answers to some lines of input, a step each. */
 export function play(dialectId: string, ...lines: readonly string[]): Answer {
-  const dialect = dialects.get(dialectId);
-  if (dialect === undefined) throw new Error(`no game ${dialectId}`);
-  return answerTo(dialect, {
+  return answerTo(judgedGame(dialectId).dialect, {
     steps: lines.map((line) => `${line}\n`),
     args: dialectId === 'cs1302' ? ['seed.txt'] : [],
     files: new Map([

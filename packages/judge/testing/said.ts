@@ -1,7 +1,7 @@
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
-import { play } from './answers.ts';
+import { judgedGame, play } from './answers.ts';
 
 /** A short game of each, with every kind of board. */
 export const comp1511 = play('comp1511', '2', '0 0', '3 3', '1 3', '5', '4 7 7', '7 0 7', '6', '4 3 3');
@@ -20,7 +20,7 @@ export function said(
   change: (stdout: string) => string,
   policy: ComparePolicy = 'exact',
 ): readonly string[] {
-  const explanation = explainOutput(dialectId, answer, change(answer.stdout), policy);
+  const explanation = explainOutput(judgedGame(dialectId).boards, answer, change(answer.stdout), policy);
   if (explanation === undefined) throw new Error('the outputs match');
   return explanation.sentences;
 }

@@ -4,9 +4,9 @@ import type { Answer } from '../../oracle/answer.ts';
 import type { CaseInput } from '../../oracle/case-input.ts';
 import { itExercisesEveryRule, type RuleTable } from '../../testing/rule-table.ts';
 import { itKeepsTheContract } from '../../testing/script-contract.ts';
+import type { Pair } from '../words.ts';
 import { calpolyScripts } from './cases.ts';
 import type { CalpolyScript } from './script.ts';
-import type { Pair } from '../words.ts';
 
 const SIZE = 20;
 

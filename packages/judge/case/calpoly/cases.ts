@@ -1,6 +1,6 @@
+import type { ScriptKind } from '../script-kind.ts';
 import { type CalpolyScript, formatCalpoly, isValidCalpoly, parseCalpoly, plainCalpoly } from './script.ts';
 import { calpolySessions } from './sessions.ts';
-import type { ScriptKind } from '../script-kind.ts';
 
 /** The sessions of calpoly. */
 export const calpolyScripts: ScriptKind<CalpolyScript> = {

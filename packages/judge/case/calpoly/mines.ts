@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { acceptedIn, isOnBoard, placeOf, SIZE } from './script.ts';
 import { listOf, pick, sometimes, weighted } from '../weights.ts';
 import type { Pair } from '../words.ts';
+import { acceptedIn, isOnBoard, placeOf, SIZE } from './script.ts';
 
 const line = fc.nat(SIZE - 1);
 const onBoard: fc.Arbitrary<Pair> = fc.tuple(line, line);

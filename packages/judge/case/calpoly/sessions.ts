@@ -1,11 +1,11 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { mines, offBoard, tooFewMines } from './mines.ts';
-import { acceptedIn, type CalpolyScript, placeOf, SIZE } from './script.ts';
 import { Rehearsal, type Target } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
 import type { Pair } from '../words.ts';
+import { mines, offBoard, tooFewMines } from './mines.ts';
+import { acceptedIn, type CalpolyScript, placeOf, SIZE } from './script.ts';
 
 /** What the player guesses: a place off the board, or one of a kind. */
 type Guess = { readonly place: Pair } | { readonly at: Target; readonly picked: number };

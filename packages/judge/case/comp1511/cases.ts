@@ -1,12 +1,6 @@
-import {
-  type Comp1511Script,
-  formatComp1511,
-  isValidComp1511,
-  parseComp1511,
-  plainComp1511,
-} from './script.ts';
-import { comp1511Sessions } from './sessions.ts';
 import type { ScriptKind } from '../script-kind.ts';
+import { type Comp1511Script, formatComp1511, isValidComp1511, parseComp1511, plainComp1511 } from './script.ts';
+import { comp1511Sessions } from './sessions.ts';
 
 /** The sessions of comp1511. */
 export const comp1511Scripts: ScriptKind<Comp1511Script> = {

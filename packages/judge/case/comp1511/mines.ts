@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { isOnField, SIZE } from './script.ts';
 import { listOf, pick, pickFrom, sometimes, weighted } from '../weights.ts';
 import type { Pair } from '../words.ts';
+import { isOnField, SIZE } from './script.ts';
 
 const line = fc.nat(SIZE - 1);
 const onField: fc.Arbitrary<Pair> = fc.tuple(line, line);

@@ -1,11 +1,11 @@
 import { createMines } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { mines } from './mines.ts';
-import { type Comp1511Command, type Comp1511Script, isOnField, SIZE } from './script.ts';
 import { Rehearsal, type Target } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
 import type { Pair } from '../words.ts';
+import { mines } from './mines.ts';
+import { type Comp1511Command, type Comp1511Script, isOnField, SIZE } from './script.ts';
 
 /** What the player means to do; where exactly is known when the field is. */
 type Move =

@@ -1,8 +1,9 @@
-import { type Cs1302Script, formatCs1302, isValidCs1302, parseCs1302, recordedCs1302 } from './script.ts';
-import { cs1302Sessions } from './sessions.ts';
-import { smallerCs1302 } from './smaller.ts';
 import type { ScriptKind } from '../script-kind.ts';
 import { shrunkFirstBy } from '../script-shrinks.ts';
+import { type Cs1302Script, formatCs1302, parseCs1302, recordedCs1302 } from './script.ts';
+import { cs1302Sessions } from './sessions.ts';
+import { smallerCs1302 } from './smaller.ts';
+import { isValidCs1302 } from './valid-script.ts';
 
 /** The sessions of cs1302. */
 export const cs1302Scripts: ScriptKind<Cs1302Script> = {

@@ -1,5 +1,5 @@
-import type { Cs1302Word } from './words.ts';
 import { often, pickFrom } from '../weights.ts';
+import type { Cs1302Word } from './words.ts';
 
 /** What is wrong about an invalid command, in the order of the checks. */
 export type Invalid =

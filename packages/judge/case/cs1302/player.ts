@@ -1,8 +1,8 @@
+import { nextPick, pickFrom } from '../weights.ts';
 import { type Invalid, invalidWords } from './invalid.ts';
 import { Cs1302Rehearsal, type Square } from './rehearsal.ts';
 import type { Cs1302Command, Cs1302Field } from './script.ts';
 import { type Cs1302Word, formatLine, type Spacing, spacingOf } from './words.ts';
-import { nextPick, pickFrom } from '../weights.ts';
 
 /** What a square shows that a move goes for; it has no mine where that is not said. */
 export type Target = Square | 'hidden-mine' | 'F-mine' | '?-mine';

@@ -1,12 +1,10 @@
-import { cs1302 } from '@countermine/dialects/cs1302/cs1302.ts';
 import fc from 'fast-check';
 import { type CaseInput, stdinOf } from '../../oracle/case-input.ts';
-import { endsTheGame } from './rehearsal.ts';
+import { type Pair, VISIBLE } from '../words.ts';
 import {
   type Cs1302Word,
   formatLine,
   formatSeedFile,
-  isClearWord,
   LAYOUTS,
   type Layout,
   layoutOf,
@@ -15,8 +13,6 @@ import {
   type Spacing,
   spacingOf,
 } from './words.ts';
-import { statusAtItsEnd } from '../ending.ts';
-import { type Pair, VISIBLE } from '../words.ts';
 
 /** A field that can be played. The number of the mines is not written down. */
 export interface Cs1302Field {
@@ -136,8 +132,8 @@ function fieldOf(words: readonly Cs1302Word[]): Cs1302Field | undefined {
   return count === mines.length && rest.length === 2 * count && isField(field) ? field : undefined;
 }
 
-/** Whether the field can be played, with as many mines as the file names. */
-function isField({ rows, columns, mines }: Cs1302Field): boolean {
+/** Whether the text calls it a field that can be played. */
+export function isField({ rows, columns, mines }: Cs1302Field): boolean {
   const isSide = (length: number): boolean => length >= MIN_SIDE && length <= MAX_SIDE;
   const isOn = (line: number, length: number): boolean => line >= 0 && line < length;
   const cells = new Set(mines.map(([row, column]) => row * columns + column));
@@ -150,21 +146,3 @@ function isField({ rows, columns, mines }: Cs1302Field): boolean {
     mines.length < rows * columns
   );
 }
-
-/**
- * Whether the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
- * beyond doubt; the input may not end before the game, nor go on after it. What does not get to a game reads no input.
- */
-export function isValidCs1302(script: Cs1302Script): boolean {
-  const { seed, commands } = script;
-  if (seed.is !== 'field' && seed.is !== 'malformed') return true;
-  if (seed.is === 'malformed') {
-    return seed.words.every(isClearWord) && statusAtItsEnd(cs1302, formatCs1302({ seed, commands: [] })) === MALFORMED;
-  }
-  if (!isField(seed) || !commands.every(({ words }) => words.every(isClearWord))) return false;
-  // What a rehearsal does not end need not be played: most scripts that a search for smaller ones comes upon.
-  if (!endsTheGame(seed, commands)) return false;
-  return statusAtItsEnd(cs1302, formatCs1302(script)) === 0;
-}
-
-const MALFORMED = 3;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Cs1302Field, type Cs1302Seed, wordsOf } from './script.ts';
-import { type Cs1302Word, formatSeedFile, LAYOUTS, type Layout, layoutOf } from './words.ts';
 import { listOf, often, pick, pickFrom, weighted } from '../weights.ts';
 import type { Pair } from '../words.ts';
+import { type Cs1302Field, type Cs1302Seed, wordsOf } from './script.ts';
+import { type Cs1302Word, formatSeedFile, LAYOUTS, type Layout, layoutOf } from './words.ts';
 
 /** The numbers of rows and columns. */
 const sides: fc.Arbitrary<Pair> = weighted<Pair>(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { listOf, often, pick, sometimes, weighted } from '../weights.ts';
 import { anyInvalid } from './invalid.ts';
 import { Cs1302Player, type Ending, type Move, type Score, type Target } from './player.ts';
 import type { Cs1302Command, Cs1302Script } from './script.ts';
 import { faultySeed, playableSeed } from './seeds.ts';
 import { commandsToAnEnd } from './smaller.ts';
-import { listOf, often, pick, sometimes, weighted } from '../weights.ts';
 
 function moveTo(does: 'r' | 'm' | 'g', at: fc.Arbitrary<Target>): fc.Arbitrary<Move> {
   return fc.record({ does: fc.constant(does), at, picked: pick });

@@ -1,4 +1,6 @@
 import { withoutParts } from '../case-source.ts';
+import { lengthOf, lineNumbers, placeAmong } from '../script-shrinks.ts';
+import type { Pair } from '../words.ts';
 import { Cs1302Rehearsal } from './rehearsal.ts';
 import {
   type Cs1302Command,
@@ -9,8 +11,6 @@ import {
   MIN_SIDE,
 } from './script.ts';
 import type { Cs1302Word } from './words.ts';
-import { lengthOf, lineNumbers, placeAmong } from '../script-shrinks.ts';
-import type { Pair } from '../words.ts';
 
 type FieldSeed = Extract<Cs1302Seed, { is: 'field' }>;
 

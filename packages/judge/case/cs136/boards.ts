@@ -3,8 +3,8 @@ import { countMines, createMines } from '@countermine/core/board/mines.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import { GlibcRandom } from '@countermine/dialects/kit/glibc-random.ts';
 import fc from 'fast-check';
-import { type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './script.ts';
 import { often, weighted } from '../weights.ts';
+import { type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './script.ts';
 
 /** A command that makes a board, and the board. */
 export interface Cs136Board {

@@ -5,8 +5,8 @@ import type { Answer } from '../../oracle/answer.ts';
 import type { CaseInput } from '../../oracle/case-input.ts';
 import { itExercisesEveryRule, type RuleTable } from '../../testing/rule-table.ts';
 import { itKeepsTheContract } from '../../testing/script-contract.ts';
-import { cs136Scripts } from './cases.ts';
 import { boardOf, type Cs136Board } from './boards.ts';
+import { cs136Scripts } from './cases.ts';
 import type { Cs136Command, Cs136Script, Cs136Setup } from './script.ts';
 
 /** A command after the first, and the board before and after it: a character a cell. */

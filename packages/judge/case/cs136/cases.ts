@@ -1,8 +1,8 @@
+import type { ScriptKind } from '../script-kind.ts';
+import { shrunkFirstBy } from '../script-shrinks.ts';
 import { type Cs136Script, formatCs136, isValidCs136, parseCs136, plainCs136 } from './script.ts';
 import { cs136Sessions } from './sessions.ts';
 import { onSmallerBoards } from './smaller.ts';
-import type { ScriptKind } from '../script-kind.ts';
-import { shrunkFirstBy } from '../script-shrinks.ts';
 
 /** The sessions of cs136. */
 export const cs136Scripts: ScriptKind<Cs136Script> = {

@@ -2,10 +2,10 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { type Cs136Board, cs136Board } from './boards.ts';
-import type { Cs136Command, Cs136Script } from './script.ts';
 import { Rehearsal, type Target } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
+import { type Cs136Board, cs136Board } from './boards.ts';
+import type { Cs136Command, Cs136Script } from './script.ts';
 
 /**
  * What the player means to do: a move to a cell of a kind; to open an opening with something in its way (`block`); to

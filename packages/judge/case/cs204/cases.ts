@@ -1,8 +1,8 @@
+import type { ScriptKind } from '../script-kind.ts';
+import { shrunkFirstBy } from '../script-shrinks.ts';
 import { type Cs204Script, formatCs204, isValidCs204, parseCs204, recordedCs204 } from './script.ts';
 import { cs204Sessions } from './sessions.ts';
 import { smallerCs204 } from './smaller.ts';
-import type { ScriptKind } from '../script-kind.ts';
-import { shrunkFirstBy } from '../script-shrinks.ts';
 
 /** The sessions of cs204. */
 export const cs204Scripts: ScriptKind<Cs204Script> = {

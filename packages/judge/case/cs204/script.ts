@@ -1,10 +1,10 @@
 import { cs204 } from '@countermine/dialects/cs204/cs204.ts';
 import fc from 'fast-check';
 import { type CaseInput, stdinOf } from '../../oracle/case-input.ts';
-import { type Cs204Choice, isPlaced } from './choice.ts';
-import { endsTheGame } from './rehearsal.ts';
 import { statusAtItsEnd } from '../ending.ts';
 import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from '../words.ts';
+import { type Cs204Choice, isPlaced } from './choice.ts';
+import { endsTheGame } from './rehearsal.ts';
 
 /** What stands between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;

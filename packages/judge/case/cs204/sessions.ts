@@ -1,11 +1,11 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
+import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '../weights.ts';
 import type { Cs204Choice } from './choice.ts';
 import { cs204Field } from './fields.ts';
 import { Cs204Rehearsal } from './rehearsal.ts';
 import { type Cs204Script, SEPARATORS } from './script.ts';
 import { choicesToAnEnd } from './smaller.ts';
-import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '../weights.ts';
 
 /** What a move goes for; `safe`, `zero`, `number` and `mine` are closed, `open` shows a number or 0. */
 type Target = 'safe' | 'zero' | 'zero-among-zeros' | 'number' | 'mine' | 'open' | 'marked' | 'shown' | 'off';

@@ -1,9 +1,9 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { withoutParts } from '../case-source.ts';
+import { lengthOf, lineNumbers, placeAmong } from '../script-shrinks.ts';
 import { type Cs204Choice, isPlaced } from './choice.ts';
 import { Cs204Rehearsal } from './rehearsal.ts';
 import { type Cs204Script, formatCs204 } from './script.ts';
-import { lengthOf, lineNumbers, placeAmong } from '../script-shrinks.ts';
 
 /** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */
 export function* smallerCs204(script: Cs204Script): Iterable<Cs204Script> {

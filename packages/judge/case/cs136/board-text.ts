@@ -1,0 +1,12 @@
+import { type BoardForm, spacedCells } from '../../diff/board-text.ts';
+
+/** The player board of cs136. */
+export const CS136_BOARD: BoardForm = {
+  id: 'cs136',
+  cellsOf: spacedCells,
+  meanings: new Map([
+    ['_', 'unknown (_)'],
+    ['P', 'marked (P)'],
+    ['X', 'the mine that was stepped on (X)'],
+  ]),
+};

@@ -1,0 +1,12 @@
+import { type BoardForm, spacedCells } from '../../diff/board-text.ts';
+
+/** The board of cs204. */
+export const CS204_BOARD: BoardForm = {
+  id: 'cs204',
+  cellsOf: spacedCells,
+  meanings: new Map([
+    ['.', 'closed (.)'],
+    ['B', 'marked (B)'],
+    ['x', 'a mine that help has shown (x)'],
+  ]),
+};

@@ -1,0 +1,17 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { BoardForm } from '../diff/board-text.ts';
+import type { CourseRules } from '../verdict/course-rules.ts';
+import type { CaseSource } from './script-kind.ts';
+
+/** A course game with all that the judge knows of it beyond its rules. */
+export interface JudgedGame {
+  readonly dialect: Dialect;
+  /** Generated cases, and the smaller inputs of each. */
+  readonly cases: CaseSource;
+  /** The folder of its golden transcripts, under `fixtures/dialects/`. */
+  readonly fixtures: string;
+  /** What the course compares. */
+  readonly course: CourseRules;
+  /** How it prints its boards; a row is looked for in this order. */
+  readonly boards: readonly BoardForm[];
+}
