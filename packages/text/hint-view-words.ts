@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { sayingOf } from '@countermine/play/hint/hint.ts';
-import type { HintView } from '@countermine/play/solver/hint-giver.ts';
+import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';

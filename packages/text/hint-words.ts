@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { HintSaying } from '@countermine/play/hint/hint.ts';
-import type { ProofSaying } from '@countermine/play/hint/proof-playback.ts';
+import type { ProofSaying } from '@countermine/play/proof/proof-playback.ts';
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { moveMarks } from '@countermine/play/replay/move-marks.ts';
 import {
   REPLAY_SPEEDS,

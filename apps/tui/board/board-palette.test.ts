@@ -1,5 +1,5 @@
 import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
-import { CELL_MARKS } from '@countermine/play/hint/cell-mark.ts';
+import { CELL_MARKS } from '@countermine/play/board/cell-mark.ts';
 import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../web/theme/colour-difference.ts';
 import { contrastRatio } from '../../web/theme/contrast.ts';

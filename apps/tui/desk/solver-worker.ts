@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { answerQuestion } from '@countermine/play/solver/solver-desk.ts';
+import { answerQuestion } from '@countermine/play/solver/answer-question.ts';
 import type { SolverMessage, SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 
 const send = (message: SolverMessage): void => parentPort?.postMessage(message);

@@ -1,9 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { sayingOf } from '@countermine/play/hint/hint.ts';
+import { HintGiver } from '@countermine/play/hint/hint-giver.ts';
+import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import type { PlaySession } from '@countermine/play/session/play-session.ts';
-import { HintGiver, type HintView } from '@countermine/play/solver/hint-giver.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/cell-words.ts';

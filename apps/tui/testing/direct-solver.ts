@@ -1,5 +1,5 @@
+import { answerQuestion } from '@countermine/play/solver/answer-question.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import { answerQuestion } from '@countermine/play/solver/solver-desk.ts';
 import type { SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 
 /** The solver without a thread of its own: it answers in the same one, but never before the question was asked. */

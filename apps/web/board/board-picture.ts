@@ -1,6 +1,6 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { LookedAt } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { Theme } from '../theme/theme.ts';
 
 /** All that the board shows at one moment. */

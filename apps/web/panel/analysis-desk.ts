@@ -1,9 +1,9 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/params.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
-import type { ProofFrame } from '@countermine/play/hint/proof-playback.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { type PaintedPosition, Painting } from '@countermine/play/paint/painting.ts';
+import type { ProofFrame } from '@countermine/play/proof/proof-playback.ts';
 import type {
   Advice,
   PositionFacts,

@@ -1,7 +1,8 @@
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
-import type { ProofFrame } from '@countermine/play/hint/proof-playback.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { HintGiver } from '@countermine/play/hint/hint-giver.ts';
+import type { HintView } from '@countermine/play/hint/hint-view.ts';
+import type { ProofFrame } from '@countermine/play/proof/proof-playback.ts';
 import type { PlaySession } from '@countermine/play/session/play-session.ts';
-import { HintGiver, type HintView } from '@countermine/play/solver/hint-giver.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { Page } from '../state/page.ts';

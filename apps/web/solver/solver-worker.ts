@@ -1,4 +1,4 @@
-import { answerQuestion } from '@countermine/play/solver/solver-desk.ts';
+import { answerQuestion } from '@countermine/play/solver/answer-question.ts';
 import type { SolverMessage, SolverQuestion } from '@countermine/play/solver/solver-messages.ts';
 
 function send(message: SolverMessage): void {

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LookedAt } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/hint/cell-mark.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { ShownGame } from '@countermine/play/replay/replay-player.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';

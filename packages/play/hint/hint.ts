@@ -2,7 +2,7 @@ import { FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { CellVerdict, Proof, Technique } from '@countermine/solver/explain/proof.ts';
-import type { CellMark, MarkedCells } from './cell-mark.ts';
+import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
 export const HINT_STAGES = ['technique', 'place', 'answer'] as const;

@@ -2,10 +2,10 @@ import { countMines } from '@countermine/core/board/mines.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import type { BoardSource } from '../session/board-source.ts';
+import { answerQuestion } from './answer-question.ts';
 import { Cancellation } from './cancellation.ts';
 import { supplyFrom } from './mine-supply.ts';
 import { SolverClient } from './solver-client.ts';
-import { answerQuestion } from './solver-desk.ts';
 
 const SEED: BoardSource = { kind: 'seed', seed: 5 };
 

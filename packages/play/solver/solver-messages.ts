@@ -12,7 +12,7 @@ import type { SolverError } from '@countermine/solver/constraint/solver-error.ts
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import type { ProofFrame } from '../hint/proof-playback.ts';
+import type { ProofFrame } from '../proof/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
 export interface SentPosition {

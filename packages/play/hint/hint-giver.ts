@@ -1,26 +1,15 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { MarkedCells } from '../hint/cell-mark.ts';
-import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from '../hint/hint.ts';
-import type { ProofFrame } from '../hint/proof-playback.ts';
+import type { MarkedCells } from '../board/cell-mark.ts';
+import type { ProofFrame } from '../proof/proof-playback.ts';
 import type { PlaySession } from '../session/play-session.ts';
-import { Cancellation } from './cancellation.ts';
-import { positionOf } from './sent-position.ts';
-import type { SolverClient } from './solver-client.ts';
-import type { Advice, SolverFailure } from './solver-messages.ts';
-
-/** What is shown of hints. */
-export type HintView =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'thinking' }
-  | { readonly kind: 'hint'; readonly hint: Hint }
-  /** Why a cell is what it is, picture by picture. */
-  | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[]; readonly at: number }
-  /** Nothing can be proved of the cell. */
-  | { readonly kind: 'chance'; readonly cell: number; readonly chance: number }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly failure: SolverFailure };
+import { Cancellation } from '../solver/cancellation.ts';
+import { positionOf } from '../solver/sent-position.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { Advice, SolverFailure } from '../solver/solver-messages.ts';
+import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from './hint.ts';
+import type { HintView } from './hint-view.ts';
 
 /** What hints need from outside. */
 export interface HintPorts {

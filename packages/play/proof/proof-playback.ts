@@ -3,7 +3,7 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
 import type { Case, CaseEnd, Consequence } from '@countermine/solver/explain/refutation.ts';
-import type { CellMark, MarkedCells } from './cell-mark.ts';
+import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** What one frame says, to be put into words. Units: cells. */
 export type ProofSaying =

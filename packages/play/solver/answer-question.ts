@@ -20,7 +20,7 @@ import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
-import { proofFrames } from '../hint/proof-playback.ts';
+import { proofFrames } from '../proof/proof-playback.ts';
 import { reviewRecord } from './review-record.ts';
 import type {
   Advice,

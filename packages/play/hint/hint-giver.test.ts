@@ -4,12 +4,12 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { hintViewWords } from '@countermine/text/hint-view-words.ts';
 import { messagesIn } from '@countermine/text/languages.ts';
 import { describe, expect, it } from 'vitest';
-import type { MarkedCells } from '../hint/cell-mark.ts';
+import type { MarkedCells } from '../board/cell-mark.ts';
 import { PlaySession } from '../session/play-session.ts';
+import { answerQuestion } from '../solver/answer-question.ts';
+import { SolverClient, type SolverHearing } from '../solver/solver-client.ts';
+import type { SolverQuestion } from '../solver/solver-messages.ts';
 import { HintGiver } from './hint-giver.ts';
-import { SolverClient, type SolverHearing } from './solver-client.ts';
-import { answerQuestion } from './solver-desk.ts';
-import type { SolverQuestion } from './solver-messages.ts';
 
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 

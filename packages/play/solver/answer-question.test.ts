@@ -4,7 +4,7 @@ import { hintWords } from '@countermine/text/hint-words.ts';
 import { messagesIn } from '@countermine/text/languages.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
-import { answerQuestion } from './solver-desk.ts';
+import { answerQuestion } from './answer-question.ts';
 import type { Advice, Finding } from './solver-messages.ts';
 
 function positionOf({ shape, mineCount, knowledge }: PlayerView) {

@@ -1,0 +1,16 @@
+import type { ProofFrame } from '../proof/proof-playback.ts';
+import type { SolverFailure } from '../solver/solver-messages.ts';
+import type { Hint } from './hint.ts';
+
+/** What is shown of hints. */
+export type HintView =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'thinking' }
+  | { readonly kind: 'hint'; readonly hint: Hint }
+  /** Why a cell is safe or a mine, one picture at a time. */
+  | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[]; readonly at: number }
+  /** Nothing can be proved about the cell. */
+  | { readonly kind: 'chance'; readonly cell: number; readonly chance: number }
+  /** Every hidden cell is a mine. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly failure: SolverFailure };

@@ -1,0 +1,91 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { ResumedGame, RunningGame } from '../session/running-game.ts';
+import type { StorageError } from './storage-error.ts';
+
+/** What a storage operation comes to. */
+export type Stored<Value> = Promise<Result<Value, StorageError>>;
+
+/** The settings that are stored: what the player chose once, and what was played last. */
+export const SETTING_NAMES = ['settings', 'params'] as const;
+
+/** One of {@link SETTING_NAMES}. */
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** A game to go on with, which belongs to this session now. */
+export interface AdoptedGame extends ResumedGame {
+  /** Its id from now on: another one where the platform cannot say whether somebody else plays it. */
+  readonly id: string;
+}
+
+/** What was found among the games in progress. */
+export interface TakenGame {
+  readonly adopted: AdoptedGame | undefined;
+  /** Games that ended just as their session did, before they were in the history. */
+  readonly over: readonly ResumedGame[];
+  /** Whether another session plays one. */
+  readonly isElsewhere: boolean;
+}
+
+/** Something that happened to the storage beside what this session did. */
+export type StorageEvent =
+  /** Another session changed the history. */
+  | { readonly kind: 'finished-changed' }
+  /** Something could not be read; it was set aside, and the rest is used. */
+  | DamagedEvent
+  /** The storage was closed from outside; the next operation opens it again. */
+  | { readonly kind: 'gone'; readonly error: StorageError };
+
+/** Something that could not be read. */
+export interface DamagedEvent {
+  readonly kind: 'damaged';
+  readonly what: 'running' | 'history' | 'settings';
+  /** How many records could not be read. */
+  readonly count: number;
+  /** How many records of the same file were read all the same. */
+  readonly rescued?: number;
+  /** The file, and what the damaged copy is called now. */
+  readonly path?: string;
+  readonly aside?: string;
+  /** What is wrong, for people who report it. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Where games, the history and settings are stored. Several sessions may use it at once: tabs of a browser, programs.
+ * - What was acknowledged survives a kill of the process.
+ * - Sessions that write at the same time lose nothing.
+ * - A damaged record is set aside and told of, and the rest is read.
+ * - A game that one session plays is not taken by another until that one forgets it, closes or ends.
+ * - Operations take effect in the order in which they are called.
+ */
+export interface PlayStorage {
+  /**
+   * Takes the game that was left last and that no other session plays: it belongs to this session from now on.
+   * @param own the id of the game that this session played before it was loaded again
+   */
+  takeRunning(own?: string): Stored<TakenGame>;
+  /** Stores a game in progress, which belongs to this session from now on, and forgets others in the same step. */
+  saveRunning(game: RunningGame, replaces?: readonly string[]): Stored<void>;
+  /** Stores what the clock of a game in progress shows. Units: ms. */
+  saveElapsed(id: string, elapsed: number): Stored<void>;
+  /** Forgets a game in progress; does nothing for one that another session plays. */
+  dropRunning(id: string): Stored<void>;
+  /** All finished games, the oldest first. */
+  readFinished(): Stored<readonly FinishedGame[]>;
+  /**
+   * Adds finished games, all or none, and replaces those of the same id.
+   * @param over games in progress to forget in the same step
+   * @returns how many were new
+   */
+  addFinished(games: readonly FinishedGame[], over?: readonly string[]): Stored<number>;
+  /** Deletes finished games; `all` also deletes records that were set aside where they can be told apart. */
+  removeFinished(ids: readonly string[] | 'all'): Stored<void>;
+  /** A setting as it was written, not checked; undefined where none was. */
+  readSetting(name: SettingName): Stored<unknown>;
+  writeSetting(name: SettingName, value: unknown): Stored<void>;
+  /** Calls back for everything that happens beside what this session does. @returns ends it */
+  subscribe(listener: (event: StorageEvent) => void): () => void;
+  /** Lets go of the games of this session, which stay stored. */
+  close(): Promise<void>;
+}
