@@ -41,7 +41,6 @@ export function sourceFiles(root: string): string[] {
 /** Rings that lie deeper or less deep than a folder of a package: those inside an app, and packages that are one. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['bench', 1],
-  ['text', 1],
   ['apps/cli', 3],
 ]);
 

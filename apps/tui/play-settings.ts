@@ -1,6 +1,6 @@
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
-import type { Language } from '@countermine/text/language.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 
 /** How the player likes it: the command line first, then the config file, then what the system says. */
 export interface PlaySettings {

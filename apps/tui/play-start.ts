@@ -1,11 +1,11 @@
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
 import type { FirstGame } from './desk/first-game.ts';
 import type { Host } from './host.ts';
 import type { PlaySettings } from './play-settings.ts';
 import type { PlayStore } from './store/play-store.ts';
 import type { Capabilities } from './terminal/capabilities.ts';
-import type { TuiTexts } from './texts/tui-texts.ts';
 
 /** Everything that both modes of playing are given. */
 export interface PlayStart {

@@ -1,5 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { inAscii } from '@countermine/text/terminal/ascii.ts';
+import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import { playFullScreen } from './app/play-full-screen.ts';
 import { chooseFirstGame } from './desk/first-game.ts';
 import { localDate } from './desk/local-date.ts';
@@ -15,8 +17,6 @@ import { userFolders } from './store/folders.ts';
 import { openPlayStore } from './store/open-play-store.ts';
 import { resolveCapabilities, resolveSettings } from './store/settings.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
-import { inAscii } from './texts/ascii.ts';
-import { tuiTextsIn } from './texts/tui-texts.ts';
 
 /**
  * Plays in the terminal, on the full screen or line by line.

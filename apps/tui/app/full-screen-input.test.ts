@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import { expect, it } from 'vitest';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
@@ -14,7 +15,6 @@ import { givenBoard } from '../testing/given-board.ts';
 import { MemoryStore } from '../testing/memory-store.ts';
 import { lookIn } from '../testing/panel-text.ts';
 import { plainPorts } from '../testing/plain-table.ts';
-import { tuiTextsIn } from '../texts/tui-texts.ts';
 import { FullScreen } from './full-screen.ts';
 import { PlayState } from './play-state.ts';
 

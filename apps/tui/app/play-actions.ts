@@ -1,8 +1,8 @@
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { cursorAfter, type PageSize } from '@countermine/play/input/cursor-action.ts';
-import { aroundWords, cellLabel } from '@countermine/text/cell-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { aroundWords, cellLabel } from '@countermine/text/words/cell-words.ts';
 import type { PlayState } from './play-state.ts';
 
 /** What actions need of the screen. */

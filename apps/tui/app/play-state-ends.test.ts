@@ -1,6 +1,6 @@
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
 import { MemoryStore } from '../testing/memory-store.ts';

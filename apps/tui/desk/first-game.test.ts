@@ -3,7 +3,7 @@ import { type GameRecord, recordGame } from '@countermine/core/game/game-record.
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import { encodeSession } from '@countermine/play/session/running-game.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../play-request.ts';
 import { givenBoard } from '../testing/given-board.ts';

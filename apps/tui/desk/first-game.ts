@@ -4,8 +4,8 @@ import { checkParams, DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermi
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { sourceOfRecord } from '@countermine/play/session/board-source.ts';
 import { type GameSetup, withOpenStart } from '@countermine/play/session/game-setup.ts';
-import { paramsErrorWords } from '@countermine/text/game-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import type { PlayRequest } from '../play-request.ts';
 import type { PlayStore } from '../store/play-store.ts';
 import type { KeptGame } from './game-desk.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
-import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';
 import { readShared } from './read-shared-argument.ts';
 
 let folder = '';

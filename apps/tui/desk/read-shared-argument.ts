@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
+import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Host } from '../host.ts';
-import type { TerminalTexts } from '../texts/terminal-texts.ts';
 
 /** More bytes than this are no game. */
 const LARGEST_FILE = 2 ** 26;

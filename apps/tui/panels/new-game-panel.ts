@@ -3,7 +3,7 @@ import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/new-game/new-game-form.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
-import { sharedErrorWords } from '@countermine/text/shared-error-words.ts';
+import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';

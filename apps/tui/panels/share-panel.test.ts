@@ -4,7 +4,7 @@ import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.t
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import { PlaySession } from '@countermine/play/session/play-session.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
-import type { Language } from '@countermine/text/language.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 import { describe, expect, it } from 'vitest';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
 import { SharePanel } from './share-panel.ts';

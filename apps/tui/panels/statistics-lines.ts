@@ -2,7 +2,7 @@ import { type FinishedGame, metricsOf } from '@countermine/core/history/finished
 import type { Setting } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { TREND_WINDOW, trendOf } from '@countermine/core/history/trend.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';

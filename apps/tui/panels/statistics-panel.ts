@@ -3,7 +3,7 @@ import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { settingParts } from '@countermine/text/setting-words.ts';
+import { settingParts } from '@countermine/text/words/setting-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Imported } from '../store/import-games.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';

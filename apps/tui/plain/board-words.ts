@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
-import type { PlainTexts } from '../texts/plain-texts.ts';
+import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { cellName, columnName } from './cell-names.ts';
 
 /** So few opened cells are all named. */

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board/shape.ts';
-import { english } from '@countermine/text/en.ts';
+import { english } from '@countermine/text/messages/en.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cellName, columnName, parseCell, parseColumn, withCellNames } from './cell-names.ts';

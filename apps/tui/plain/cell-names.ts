@@ -1,6 +1,6 @@
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
 
 /** Why a text names no cell: it is no name at all, or one of no cell of this board. */
 export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly found: string };

@@ -4,10 +4,10 @@ import { countsOf, type FinishedGame } from '@countermine/core/history/finished-
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { statisticsOf } from '@countermine/core/history/statistics.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import { settingWords } from '@countermine/text/setting-words.ts';
-import type { PlainTexts } from '../texts/plain-texts.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { settingWords } from '@countermine/text/words/setting-words.ts';
 
 /** What there is to say of a game that is won, but that it is. @param history with the game itself */
 export function winFigures(

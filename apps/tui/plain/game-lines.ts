@@ -1,8 +1,8 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import type { PlaySession } from '@countermine/play/session/play-session.ts';
-import { minesLeftText } from '@countermine/text/game-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { GameDesk } from '../desk/game-desk.ts';
 import { cellName } from './cell-names.ts';
 import { rangeWords } from './plain-errors.ts';

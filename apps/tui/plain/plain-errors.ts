@@ -1,8 +1,8 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { paramsErrorWords } from '@countermine/text/game-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import type { PlainTexts } from '../texts/plain-texts.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import { columnName } from './cell-names.ts';
 import type { CommandError } from './plain-commands.ts';
 

@@ -1,9 +1,9 @@
-import type { Language } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import { toAscii, toPrintable } from '../texts/ascii.ts';
-import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '../texts/plain-help-texts.ts';
-import { PLAIN_TEXTS, type PlainTexts } from '../texts/plain-texts.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { toAscii, toPrintable } from '@countermine/text/terminal/ascii.ts';
+import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/text/terminal/plain-help-texts.ts';
+import { PLAIN_TEXTS, type PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 

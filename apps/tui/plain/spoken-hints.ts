@@ -7,10 +7,10 @@ import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/text/cell-words.ts';
-import { failureWords } from '@countermine/text/failure-words.ts';
-import { hintViewWords } from '@countermine/text/hint-view-words.ts';
-import { proofWords } from '@countermine/text/hint-words.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
+import { failureWords } from '@countermine/text/words/failure-words.ts';
+import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { proofWords } from '@countermine/text/words/hint-words.ts';
 import { areaWords } from './board-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 

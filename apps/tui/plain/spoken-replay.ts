@@ -2,8 +2,8 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { replayStops } from '@countermine/play/replay/replay-stops.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import type { PlainTexts } from '../texts/plain-texts.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { cellName } from './cell-names.ts';
 import type { ReplayGoal } from './plain-commands.ts';
 

@@ -1,6 +1,6 @@
 import type { BindingsError } from '@countermine/play/input/bindings.ts';
-import type { Language } from '@countermine/text/language.ts';
-import { STORE_TEXTS, type StoreTexts } from '../texts/store-texts.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { STORE_TEXTS, type StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
 /** What is wrong with a config file, a line for each entry. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { LANGUAGES } from '@countermine/text/language.ts';
+import { LANGUAGES } from '@countermine/text/language/language.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../cli/host/errors.ts';
 import { writeFileWhole } from '../../cli/host/write-file.ts';

@@ -9,7 +9,7 @@ import {
   TERMINAL_KEYS,
 } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
-import { LANGUAGES, type Language } from '@countermine/text/language.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import type { UserFolders } from './folders.ts';
 import { type FileHost, moveAside, readUserFile } from './user-file.ts';

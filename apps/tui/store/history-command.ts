@@ -6,13 +6,13 @@ import {
   parseHistoryText,
 } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import { historyErrorWords } from '@countermine/text/history-error-words.ts';
-import type { Language } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { Host } from '../host.ts';
 import { localeLanguage } from '../terminal/capabilities.ts';
-import { PANEL_TEXTS } from '../texts/panel-texts.ts';
-import { STORE_TEXTS } from '../texts/store-texts.ts';
 import { loadConfig } from './config.ts';
 import { configProblemLines } from './config-words.ts';
 import { dateText } from './date-text.ts';

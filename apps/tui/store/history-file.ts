@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, mergeHistories, parseHistory } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { StoreTexts } from '../texts/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import { withLock } from './file-lock.ts';
 import { lockWords } from './lock-words.ts';
 import { rescueGames } from './rescue-games.ts';

@@ -2,10 +2,10 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { formatHistoryAs, formatOfName, parseHistoryText } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { historyErrorWords } from '@countermine/text/history-error-words.ts';
-import type { Language } from '@countermine/text/language.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { Host } from '../host.ts';
-import { STORE_TEXTS } from '../texts/store-texts.ts';
 import { type Imported, importGames } from './import-games.ts';
 import type { PlayStore } from './play-store.ts';
 

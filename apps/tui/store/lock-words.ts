@@ -1,4 +1,4 @@
-import type { StoreTexts } from '../texts/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import type { LockFailure } from './file-lock.ts';
 import type { FileHost } from './user-file.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '@countermine/text/language.ts';
-import { STORE_TEXTS } from '../texts/store-texts.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { FilePlayStore } from './file-play-store.ts';
 import type { UserFolders } from './folders.ts';
 import { MemoryPlayStore } from './memory-play-store.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
-import type { StoreTexts } from '../texts/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from './file-lock.ts';
 import { lockWords } from './lock-words.ts';
 import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from './user-file.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/text/language.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 import type { PlayRequest } from '../play-request.ts';
 import type { PlaySettings } from '../play-settings.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';

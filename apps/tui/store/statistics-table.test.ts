@@ -1,10 +1,10 @@
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { LANGUAGES } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
 import { expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
-import { PANEL_TEXTS } from '../texts/panel-texts.ts';
 import { statisticsTable } from './statistics-table.ts';
 
 const expert = { width: 30, height: 16, mineCount: 99, isNoGuess: true };

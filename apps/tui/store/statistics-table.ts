@@ -1,10 +1,10 @@
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
-import { settingParts } from '@countermine/text/setting-words.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { PanelTexts } from '@countermine/text/terminal/panel-texts.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { settingParts } from '@countermine/text/words/setting-words.ts';
 import { padText } from '../panels/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
-import type { PanelTexts } from '../texts/panel-texts.ts';
 
 const GAP = 3;
 const NONE = '-';

@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@countermine/text/language.ts';
+import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { TERMINAL_TEXTS } from '../texts/terminal-texts.ts';
 import type { Capabilities } from './capabilities.ts';
 import { fullScreenObstacle } from './full-screen.ts';
 

@@ -1,12 +1,12 @@
-import type { Language } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
 import type { GlyphSet } from '../panels/glyph-set.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
 import { PANEL_STYLES } from '../panels/panel-styles.ts';
 import { Canvas, CONTINUATION } from '../screen/canvas.ts';
-import { PANEL_TEXTS } from '../texts/panel-texts.ts';
 
 /** What a panel is drawn with, in a language. */
 export function lookIn(language: Language, glyphs: GlyphSet = 'unicode'): PanelLook {

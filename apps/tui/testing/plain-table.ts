@@ -1,5 +1,5 @@
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
-import type { Language } from '@countermine/text/language.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 import { PlainGame, type PlainPorts } from '../plain/plain-game.ts';
 import { createTalk } from '../plain/plain-talk.ts';
 import { directSolver } from './direct-solver.ts';

@@ -2,7 +2,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { type CursorStep, cursorAfter } from '@countermine/play/input/cursor-action.ts';
-import { aroundWords, cellLabel } from '@countermine/text/cell-words.ts';
+import { aroundWords, cellLabel } from '@countermine/text/words/cell-words.ts';
 import type { BoardCamera } from '../board/board-camera.ts';
 import type { Page } from '../state/page.ts';
 

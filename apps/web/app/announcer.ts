@@ -1,5 +1,5 @@
 import type { Refusal } from '@countermine/core/game/game.ts';
-import { changeWords } from '@countermine/text/change-words.ts';
+import { changeWords } from '@countermine/text/words/change-words.ts';
 import type { Page } from '../state/page.ts';
 
 /**

@@ -11,8 +11,8 @@ import { firstCursor, type GameSetup, withOpenStart } from '@countermine/play/se
 import { PlaySession, type SessionChange, type SessionPorts } from '@countermine/play/session/play-session.ts';
 import { supplyFrom } from '@countermine/play/solver/mine-supply.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import type { Language } from '@countermine/text/language.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BoardHand } from '../board/board-hand.ts';
 import { loadSettings, saveSettings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@countermine/text/language.ts';
+import { LANGUAGES } from '@countermine/text/language/language.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';

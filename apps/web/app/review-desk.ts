@@ -4,7 +4,7 @@ import { type GameRecord, recordGame } from '@countermine/core/game/game-record.
 import { lossMarks } from '@countermine/play/replay/move-marks.ts';
 import type { PlayedGame, ReviewProgress, SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { lossWords } from '@countermine/text/loss-words.ts';
+import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { Page } from '../state/page.ts';
 

@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { minesLeftText } from '@countermine/text/game-words.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import type { VNode } from 'preact';
 import { RIGHT_CLICKS, type Settings } from '../settings/settings.ts';
 import type { Page } from '../state/page.ts';

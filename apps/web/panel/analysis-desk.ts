@@ -11,7 +11,7 @@ import type {
   SentPosition,
   SolverFailure,
 } from '@countermine/play/solver/solver-messages.ts';
-import { impossibleCell } from '@countermine/text/position-words.ts';
+import { impossibleCell } from '@countermine/text/words/position-words.ts';
 import { batch, type Signal, signal } from '@preact/signals';
 import { PlayBreak } from '../app/play-break.ts';
 import type { Page } from '../state/page.ts';

@@ -1,8 +1,8 @@
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/text/cell-words.ts';
-import { failureWords } from '@countermine/text/failure-words.ts';
-import { proofWords } from '@countermine/text/hint-words.ts';
-import { scientificParts } from '@countermine/text/number-text.ts';
+import { scientificParts } from '@countermine/text/language/numbers.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
+import { failureWords } from '@countermine/text/words/failure-words.ts';
+import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

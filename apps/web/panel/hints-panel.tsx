@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { HINT_STAGES, nextStage } from '@countermine/play/hint/hint.ts';
 import { keysFor } from '@countermine/play/input/bindings.ts';
-import { hintViewWords } from '@countermine/text/hint-view-words.ts';
+import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

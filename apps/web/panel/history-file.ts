@@ -6,8 +6,8 @@ import {
   parseHistoryText,
 } from '@countermine/core/history/history-text.ts';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { historyErrorWords } from '@countermine/text/history-error-words.ts';
-import type { StatisticsTexts } from '../messages/statistics-texts.ts';
+import type { StatisticsTexts } from '@countermine/text/page/statistics-texts.ts';
+import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 
 /** Why nothing is taken from a file. */
 export type HistoryFileError = HistoryTextError | { readonly code: 'too-large' } | { readonly code: 'unreadable' };

@@ -1,10 +1,10 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { HISTORY_FORMATS } from '@countermine/core/history/history-text.ts';
+import { STORE_TEXTS } from '@countermine/text/page/page-store-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';
-import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
-import { STORE_TEXTS } from '../messages/store-texts.ts';
 import type { Notice } from '../state/notices.ts';
 import type { Page } from '../state/page.ts';
 import type { GameHistory } from '../storage/game-history.ts';

@@ -1,9 +1,9 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
+import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';
-import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import type { Page } from '../state/page.ts';
 import type { GameHistory } from '../storage/game-history.ts';
 import { dateWriter } from './reader-date.ts';

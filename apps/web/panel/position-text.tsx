@@ -1,4 +1,4 @@
-import { positionTextErrorWords } from '@countermine/text/position-words.ts';
+import { positionTextErrorWords } from '@countermine/text/words/position-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,5 +1,5 @@
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import { stopWords } from '@countermine/text/replay-words.ts';
+import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameUnderReview } from '../app/review-desk.ts';

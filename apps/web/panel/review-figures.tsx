@@ -1,6 +1,6 @@
 import { type GameCounts, measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { GuessOdds, ReviewSummary } from '@countermine/solver/review/review-summary.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
 import type { VNode } from 'preact';
 import type { GameUnderReview } from '../app/review-desk.ts';
 import type { Page } from '../state/page.ts';

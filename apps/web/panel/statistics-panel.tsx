@@ -1,11 +1,11 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
-import { settingWords } from '@countermine/text/setting-words.ts';
+import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { settingWords } from '@countermine/text/words/setting-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import type { Page } from '../state/page.ts';
 import type { GameHistory } from '../storage/game-history.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';

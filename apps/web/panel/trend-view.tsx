@@ -1,9 +1,9 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/trend.ts';
-import { percentWords } from '@countermine/text/cell-words.ts';
+import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
+import { percentWords } from '@countermine/text/words/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { STATISTICS_TEXTS } from '../messages/statistics-texts.ts';
 import type { Page } from '../state/page.ts';
 import { dateWriter } from './reader-date.ts';
 import type { TrendChartOptions } from './trend-chart.ts';

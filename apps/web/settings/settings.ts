@@ -8,7 +8,7 @@ import {
   type TouchMatrix,
 } from '@countermine/play/input/touch-options.ts';
 import { canBeNoGuess } from '@countermine/play/new-game/no-guess-size.ts';
-import { LANGUAGES, type Language } from '@countermine/text/language.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
 

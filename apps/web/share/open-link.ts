@@ -28,7 +28,7 @@ async function openLink(page: Page): Promise<void> {
     const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
       import('@countermine/play/share/read-shared.ts'),
       import('./open-shared.ts'),
-      import('@countermine/text/shared-error-words.ts'),
+      import('@countermine/text/words/shared-error-words.ts'),
     ]);
     const record = readCode(code);
     if (!record.ok) say(page, linkErrorWords(page.messages.peek(), record.error));

@@ -1,7 +1,7 @@
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
-import { type Language, languageFor } from '@countermine/text/language.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import { type Language, languageFor } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { bindingsOf } from '../settings/key-changes.ts';
 import type { Settings } from '../settings/settings.ts';

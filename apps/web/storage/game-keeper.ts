@@ -5,7 +5,7 @@ import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
 import { encodeSession, LARGE_BOARD, type RunningGame } from '@countermine/play/session/running-game.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
-import { STORE_TEXTS, type StoreTexts } from '../messages/store-texts.ts';
+import { STORE_TEXTS, type StoreTexts } from '@countermine/text/page/page-store-texts.ts';
 import type { Notice } from '../state/notices.ts';
 import type { Page } from '../state/page.ts';
 import { type AdoptedGame, findRunning } from './find-running.ts';

@@ -3,7 +3,7 @@ import { start } from '@countermine/dialects/kit/session.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { playOptions, readTranscripts, type Transcript, textOf } from '@countermine/dialects/testing/transcripts.ts';
 import { CELL_LOOKS, cellLook } from '@countermine/play/board/cell-look.ts';
-import { english } from '@countermine/text/en.ts';
+import { english } from '@countermine/text/messages/en.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';

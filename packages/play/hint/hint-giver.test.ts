@@ -1,8 +1,8 @@
 import { parseMines } from '@countermine/core/format/grid.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { hintViewWords } from '@countermine/text/hint-view-words.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { describe, expect, it } from 'vitest';
 import type { MarkedCells } from '../board/cell-mark.ts';
 import { PlaySession } from '../session/play-session.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { DEFAULT_GENERATE_CELLS } from '@countermine/solver/generate/no-guess.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { type NewGameForm, readNewGame } from './new-game-form.ts';
 import { MOST_NO_GUESS_CELLS } from './no-guess-size.ts';

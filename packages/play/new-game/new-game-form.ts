@@ -1,8 +1,8 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { mineCountWords, paramsErrorWords } from '@countermine/text/game-words.ts';
-import type { Messages } from '@countermine/text/messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { mineCountWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import { canBeNoGuess, MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 /** What the player typed and chose for a new game. */

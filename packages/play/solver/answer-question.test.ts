@@ -1,7 +1,7 @@
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
-import { hintWords } from '@countermine/text/hint-words.ts';
-import { messagesIn } from '@countermine/text/languages.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { hintWords } from '@countermine/text/words/hint-words.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
 import { answerQuestion } from './answer-question.ts';

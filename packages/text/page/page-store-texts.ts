@@ -1,0 +1,79 @@
+import type { Language } from '../language/language.ts';
+
+/** What the page says about what it keeps. */
+export interface StoreTexts {
+  /** What could not be done, and what became of the games. */
+  readonly errors: Readonly<Record<'forbidden' | 'full' | 'blocked' | 'outdated' | 'failed', string>>;
+  readonly goesOn: string;
+  readonly otherTab: string;
+  readonly damagedRunning: string;
+  readonly damagedFinished: (count: number) => string;
+}
+
+const en: StoreTexts = {
+  errors: {
+    forbidden: 'The browser does not let this page keep games: you can play, but they last until you close it.',
+    full: 'There is no room left to keep games. What was kept is still there; export your statistics and free some room.',
+    blocked: 'Another tab holds the kept games. Close the other tabs; until then your game lasts as long as this page.',
+    outdated: 'A newer version of this page is open in another tab. Reload this one so that your game is kept.',
+    failed: 'The browser could not keep or read your games. You can play on; the page tries again with every move.',
+  },
+  goesOn: 'Your game goes on. The clock waits for your next move.',
+  otherTab: 'Your game is open in another tab, so this one starts a new game. Both are kept.',
+  damagedRunning: 'The game that was kept could not be read. It was set aside, and a new one begins.',
+  damagedFinished: (count) =>
+    count === 1
+      ? 'One finished game could not be read. It was set aside, and the others are here.'
+      : `${count} finished games could not be read. They were set aside, and the others are here.`,
+};
+
+const de: StoreTexts = {
+  errors: {
+    forbidden: 'Der Browser lässt diese Seite keine Spiele behalten: Du kannst spielen, aber nur bis du sie schließt.',
+    full: 'Für weitere Spiele ist kein Platz mehr. Was da war, ist noch da; exportiere die Statistik und schaffe Platz.',
+    blocked:
+      'Ein anderer Tab hält die Spiele fest. Schließ die anderen Tabs; bis dahin bleibt dein Spiel nur auf dieser Seite.',
+    outdated:
+      'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel behalten wird.',
+    failed:
+      'Der Browser konnte die Spiele nicht behalten oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
+  },
+  goesOn: 'Dein Spiel geht weiter. Die Uhr wartet auf deinen nächsten Zug.',
+  otherTab: 'Dein Spiel ist in einem anderen Tab offen, hier beginnt ein neues. Beide bleiben erhalten.',
+  damagedRunning: 'Das laufende Spiel war nicht lesbar. Es wurde beiseitegelegt, und ein neues beginnt.',
+  damagedFinished: (count) =>
+    count === 1
+      ? 'Ein beendetes Spiel war nicht lesbar. Es wurde beiseitegelegt, die anderen sind da.'
+      : `${count} beendete Spiele waren nicht lesbar. Sie wurden beiseitegelegt, die anderen sind da.`,
+};
+
+const zh: StoreTexts = {
+  errors: {
+    forbidden: '浏览器不允许本页保存游戏：可以玩，但关闭页面后记录会丢失。',
+    full: '没有空间再保存游戏。已保存的都还在；请导出统计并腾出一些空间。',
+    blocked: '另一个标签页占用了保存的游戏。请关闭其他标签页；在此之前，你的游戏只保留到本页关闭。',
+    outdated: '另一个标签页打开了更新的版本。请重新加载本页，游戏才会被保存。',
+    failed: '浏览器无法保存或读取游戏。你可以继续玩；每走一步都会重试。',
+  },
+  goesOn: '游戏接着上次继续。你走下一步时才开始计时。',
+  otherTab: '你的游戏已在另一个标签页打开，这里开始新的一局。两局都会保留。',
+  damagedRunning: '保存的游戏无法读取。它已另存一旁，现在开始新的一局。',
+  damagedFinished: (count) => `有 ${count} 局已结束的游戏无法读取。它们已另存一旁，其余的都在。`,
+};
+
+const tr: StoreTexts = {
+  errors: {
+    forbidden: 'Tarayıcı bu sayfanın oyun saklamasına izin vermiyor: oynayabilirsin, ama sayfa kapanınca kaybolurlar.',
+    full: 'Oyun saklayacak yer kalmadı. Saklananlar duruyor; istatistiğini dışa aktar ve biraz yer aç.',
+    blocked: 'Saklanan oyunları başka bir sekme tutuyor. Diğer sekmeleri kapat; o zamana dek oyunun yalnız bu sayfada.',
+    outdated: 'Başka bir sekmede daha yeni bir sürüm açık. Oyununun saklanması için bu sayfayı yeniden yükle.',
+    failed: 'Tarayıcı oyunlarını saklayamadı ya da okuyamadı. Oynamayı sürdür; her hamlede yeniden denenir.',
+  },
+  goesOn: 'Oyunun sürüyor. Saat bir sonraki hamleni bekliyor.',
+  otherTab: 'Oyunun başka bir sekmede açık, burada yenisi başlıyor. İkisi de saklanır.',
+  damagedRunning: 'Saklanan oyun okunamadı. Bir kenara kondu, yenisi başlıyor.',
+  damagedFinished: (count) => `Biten ${count} oyun okunamadı. Bir kenara kondular, diğerleri burada.`,
+};
+
+/** What the page says about what it keeps, in every language. */
+export const STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };

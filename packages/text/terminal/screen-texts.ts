@@ -1,0 +1,109 @@
+import type { Language } from '../language/language.ts';
+
+/** The actions that the line of keys names while a game is played, in the order of their importance. */
+export const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;
+
+/** What the line of keys names while a game is watched. */
+export const WATCH_KEYS = ['step', 'run', 'pace', 'board', 'leave'] as const;
+
+/** Of the full screen: what stands around the board, and what can go wrong with a terminal. */
+export interface ScreenTexts {
+  readonly tooSmall: (width: number, height: number) => string;
+  readonly toCancel: string;
+  readonly forMore: (key: string) => string;
+  readonly proofKeys: string;
+  readonly goesOn: string;
+  readonly kept: string;
+  readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
+  readonly watchKeys: Readonly<Record<(typeof WATCH_KEYS)[number], string>>;
+}
+
+const english: ScreenTexts = {
+  tooSmall: (width: number, height: number) =>
+    `This window is too small: ${width} columns and ${height} rows are needed.`,
+  toCancel: 'Esc stops the search',
+  forMore: (key: string) => `${key} tells more`,
+  proofKeys: 'Tab: next, Shift+Tab: back',
+  goesOn: 'Your last game goes on. The clock waits for your first move.',
+  kept: 'The game was kept; countermine play goes on with it.',
+  keys: {
+    smart: 'open',
+    mark: 'flag',
+    hint: 'hint',
+    why: 'why',
+    undo: 'undo',
+    close: 'new game',
+    help: 'help',
+    quit: 'quit',
+  },
+  watchKeys: { step: 'step', run: 'play', pace: 'speed', board: 'play this board', leave: 'back' },
+};
+
+const german: ScreenTexts = {
+  tooSmall: (width: number, height: number) =>
+    `Das Fenster ist zu klein: ${width} Spalten und ${height} Zeilen werden gebraucht.`,
+  toCancel: 'Esc bricht die Suche ab',
+  forMore: (key: string) => `${key} sagt mehr`,
+  proofKeys: 'Tab: weiter, Umschalt+Tab: zurück',
+  goesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
+  kept: 'Das Spiel wurde aufgehoben; countermine play setzt es fort.',
+  keys: {
+    smart: 'öffnen',
+    mark: 'Flagge',
+    hint: 'Tipp',
+    why: 'warum',
+    undo: 'zurück',
+    close: 'neues Spiel',
+    help: 'Hilfe',
+    quit: 'Ende',
+  },
+  watchKeys: { step: 'Schritt', run: 'abspielen', pace: 'Tempo', board: 'selbst spielen', leave: 'zurück' },
+};
+
+const chinese: ScreenTexts = {
+  tooSmall: (width: number, height: number) => `窗口太小：需要 ${width} 列 ${height} 行。`,
+  toCancel: '按 Esc 停止寻找',
+  forMore: (key: string) => `按 ${key} 了解更多`,
+  proofKeys: 'Tab：下一步，Shift+Tab：上一步',
+  goesOn: '继续上次的游戏。计时从第一步开始。',
+  kept: '游戏已保存；运行 countermine play 可继续。',
+  keys: {
+    smart: '打开',
+    mark: '插旗',
+    hint: '提示',
+    why: '原因',
+    undo: '撤销',
+    close: '新游戏',
+    help: '帮助',
+    quit: '退出',
+  },
+  watchKeys: { step: '步进', run: '播放', pace: '速度', board: '玩这一局', leave: '返回' },
+};
+
+const turkish: ScreenTexts = {
+  tooSmall: (width: number, height: number) => `Pencere çok küçük: ${width} sütun ve ${height} satır gerekli.`,
+  toCancel: 'Esc aramayı durdurur',
+  forMore: (key: string) => `${key} daha fazlasını söyler`,
+  proofKeys: 'Tab: ileri, Shift+Tab: geri',
+  goesOn: 'Son oyununuz sürüyor. Saat ilk hamlenizi bekler.',
+  kept: 'Oyun saklandı; countermine play onunla sürdürür.',
+  keys: {
+    smart: 'aç',
+    mark: 'bayrak',
+    hint: 'ipucu',
+    why: 'neden',
+    undo: 'geri al',
+    close: 'yeni oyun',
+    help: 'yardım',
+    quit: 'çık',
+  },
+  watchKeys: { step: 'adım', run: 'oynat', pace: 'hız', board: 'bu tahtayı oyna', leave: 'geri' },
+};
+
+/** The texts by language. */
+export const SCREEN_TEXTS: Readonly<Record<Language, ScreenTexts>> = {
+  en: english,
+  de: german,
+  zh: chinese,
+  tr: turkish,
+};

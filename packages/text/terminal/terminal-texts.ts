@@ -1,0 +1,53 @@
+import type { Language } from '../language/language.ts';
+
+/** Of the terminal itself. */
+export interface TerminalTexts {
+  /** Why there is no full screen, and what there is instead. */
+  readonly obstacle: Readonly<Record<'no-keyboard' | 'no-screen' | 'not-addressable', string>>;
+  /** What was named as a game and looks like the name of a file. */
+  readonly noSuchFile: string;
+}
+
+const english: TerminalTexts = {
+  obstacle: {
+    'no-keyboard': 'the input is no terminal; --plain plays line by line',
+    'no-screen': 'the output is no terminal; --plain plays line by line',
+    'not-addressable': 'this terminal cannot place its cursor; --plain plays line by line',
+  },
+  noSuchFile: 'there is no such file, and this is no link, no game ID and no text of a game.',
+};
+
+const german: TerminalTexts = {
+  obstacle: {
+    'no-keyboard': 'die Eingabe ist kein Terminal; mit --plain geht es Zeile für Zeile',
+    'no-screen': 'die Ausgabe ist kein Terminal; mit --plain geht es Zeile für Zeile',
+    'not-addressable': 'dieses Terminal kann den Cursor nicht setzen; mit --plain geht es Zeile für Zeile',
+  },
+  noSuchFile: 'Es gibt keine solche Datei, und das ist kein Link, keine Spielkennung und kein Text eines Spiels.',
+};
+
+const chinese: TerminalTexts = {
+  obstacle: {
+    'no-keyboard': '输入不是终端；用 --plain 可以逐行游戏',
+    'no-screen': '输出不是终端；用 --plain 可以逐行游戏',
+    'not-addressable': '此终端不能移动光标；用 --plain 可以逐行游戏',
+  },
+  noSuchFile: '没有这个文件，这也不是链接、游戏编号或游戏文本。',
+};
+
+const turkish: TerminalTexts = {
+  obstacle: {
+    'no-keyboard': 'girdi bir terminal değil; --plain ile satır satır oynanır',
+    'no-screen': 'çıktı bir terminal değil; --plain ile satır satır oynanır',
+    'not-addressable': 'bu terminal imleci taşıyamıyor; --plain ile satır satır oynanır',
+  },
+  noSuchFile: 'Böyle bir dosya yok; bu bir bağlantı, oyun kimliği ya da oyun metni de değil.',
+};
+
+/** The texts by language. */
+export const TERMINAL_TEXTS: Readonly<Record<Language, TerminalTexts>> = {
+  en: english,
+  de: german,
+  zh: chinese,
+  tr: turkish,
+};

@@ -1,0 +1,26 @@
+import type { Language } from '../language/language.ts';
+import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
+import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
+import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
+import { STORE_TEXTS, type StoreTexts } from './store-texts.ts';
+import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
+
+/** What only the terminal says, beside the messages that all front ends have. */
+export interface TuiTexts {
+  readonly screen: ScreenTexts;
+  readonly panels: PanelTexts;
+  readonly plain: PlainTexts;
+  readonly store: StoreTexts;
+  readonly terminal: TerminalTexts;
+}
+
+/** The texts of the terminal in one language. */
+export function tuiTextsIn(language: Language): TuiTexts {
+  return {
+    screen: SCREEN_TEXTS[language],
+    panels: PANEL_TEXTS[language],
+    plain: PLAIN_TEXTS[language],
+    store: STORE_TEXTS[language],
+    terminal: TERMINAL_TEXTS[language],
+  };
+}

@@ -1,0 +1,47 @@
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { PlaySession } from '@countermine/play/session/play-session.ts';
+import { expect, it } from 'vitest';
+import { messagesIn } from '../messages/languages.ts';
+import { changeWords } from './change-words.ts';
+
+it('says what a move did, or why it was refused', async () => {
+  const said: string[] = [];
+  const size = { width: 4, height: 3, mineCount: 2 };
+  const game = new Game({ ...DEFAULT_PARAMS, ...size, firstMove: 'as-is', hasQuestionMarks: true });
+  const session: PlaySession = new PlaySession(game, {
+    now: () => 0,
+    supply: () => minesFromCells(game.shape, [0, 3]),
+    onChange: (change) => {
+      const words = changeWords(messagesIn('en'), session, change);
+      if (words !== '') said.push(words);
+    },
+  });
+  await session.move('open', 8);
+  await session.move('chord', 4);
+  for (let press = 0; press < 3; press += 1) await session.move('mark', 0);
+  await session.move('flag-around', 4);
+  session.noteHint();
+  session.undo();
+  await session.move('open', 0);
+  session.undo();
+  await session.move('open', 1);
+  await session.move('open', 2);
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "Looking for a board …",
+      "8 cells opened",
+      "The number is 1, but 0 flags are beside it.",
+      "1 flag set. Mines left: 1",
+      "Question mark set. Mines left: 2",
+      "Flag taken off. Mines left: 2",
+      "The number is 1, but 2 hidden cells are beside it.",
+      "Taken back",
+      "You hit a mine after 0:00.00",
+      "Taken back",
+      "1 cell opened",
+      "You won in 0:00.00",
+    ]
+  `);
+});

@@ -1,0 +1,41 @@
+import type { Game, Refusal } from '@countermine/core/game/game.ts';
+import { MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
+import type { Messages } from '../messages/messages.ts';
+
+/** Why a move was refused. */
+export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'flags-differ':
+      return refusals.flagsDiffer(refusal.count, refusal.flags);
+    case 'hidden-differ':
+      return refusals.hiddenDiffer(refusal.count, refusal.hidden);
+    default:
+      return refusals[refusal.code];
+  }
+}
+
+/** Why there is no game with such params. */
+export function paramsErrorWords(messages: Messages, error: ParamsError): string {
+  const { errors } = messages;
+  switch (error.code) {
+    case 'side':
+      return errors[error.name](MAX_SIDE, String(error.found));
+    case 'mine-count':
+      return mineCountWords(messages, error.most, String(error.found));
+    case 'no-guess-rules':
+      return errors.noGuessRules;
+    case 'choice':
+      return errors.unknownChoice(error.found);
+  }
+}
+
+/** Why there cannot be so many mines. @param found what was asked for, as it was written */
+export function mineCountWords({ errors }: Messages, most: number, found: string): string {
+  return most === 0 ? errors.noMineFits : errors.mineCount(most, found);
+}
+
+/** The number of mines that are left, as the counter beside the board shows it. */
+export function minesLeftText({ text }: Messages, game: Pick<Game, 'phase' | 'params' | 'flagCount'>): string {
+  return text.number(minesLeft(game), 0);
+}

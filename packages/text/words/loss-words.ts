@@ -1,0 +1,34 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { Messages } from '../messages/messages.ts';
+import { cellsWords, cellWords, percentWords } from './cell-words.ts';
+
+/** Why a game was lost, in a sentence. */
+export function lossWords(messages: Messages, shape: BoardShape, cause: LossCause): string {
+  const { loss } = messages;
+  if (cause.code === 'wrong-flag') {
+    return loss.wrongFlag(cellWords(messages, shape, cause.chord), cellsWords(messages, shape, cause.flags));
+  }
+  const cell = cellWords(messages, shape, cause.cell);
+  switch (cause.code) {
+    case 'forced-guess': {
+      const { safety, safest } = cause;
+      const taken = percentWords(messages, safety);
+      if (safety >= safest.safety) return loss.forcedGuess(cell, taken);
+      return loss.forcedGuessWorse(
+        cell,
+        taken,
+        cellWords(messages, shape, safest.cell),
+        percentWords(messages, safest.safety),
+      );
+    }
+    case 'needless-guess': {
+      const safeCell = cellWords(messages, shape, cause.safeCell);
+      return loss.needlessGuess(cell, percentWords(messages, cause.safety), cause.safeCells, safeCell);
+    }
+    case 'known-mine':
+      return loss.knownMine(cell);
+    case 'unknown':
+      return loss.unknown(cell);
+  }
+}

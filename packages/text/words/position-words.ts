@@ -1,0 +1,70 @@
+import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import type { GridError } from '@countermine/core/format/grid.ts';
+import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/player-view.ts';
+import type { Inconsistent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { Messages } from '../messages/messages.ts';
+import { cellWords } from './cell-words.ts';
+
+/** Why a position cannot be one, or could not be solved; rows and columns count from 1, as everywhere on the board. */
+export function positionErrorWords(messages: Messages, shape: BoardShape, error: ViewError | SolverError): string {
+  const { analysis, errors } = messages;
+  switch (error.code) {
+    case 'count':
+      return countWords(messages, shape, error);
+    case 'inconsistent':
+      return inconsistentWords(messages, shape, error);
+    case 'too-many-mines':
+      return analysis.noRoomForMines(error.mineCount, error.hidden);
+    case 'budget':
+      return analysis.tooHard;
+    case 'too-large':
+      return errors.notEnoughMemory;
+    case 'shape':
+    case 'length':
+    case 'state':
+    case 'mine-count':
+      return analysis.impossible;
+  }
+}
+
+/** The cell that cannot be what it is, where one alone is to blame. */
+export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
+  const where = error.code === 'inconsistent' && error.reason === 'count' ? error.where : error;
+  return where.code === 'count' ? cellAt(shape, where.row, where.column) : undefined;
+}
+
+/** Why a text is no position. */
+export function positionTextErrorWords({ analysis, errors }: Messages, error: GridError): string {
+  switch (error.code) {
+    case 'empty':
+      return analysis.textEmpty;
+    case 'uneven':
+      return analysis.textUneven(error.line, error.expected, error.found);
+    case 'character':
+      return analysis.textLetter(error.line, error.column, error.found);
+    case 'too-large':
+      return errors.notEnoughMemory;
+  }
+}
+
+function countWords(messages: Messages, shape: BoardShape, where: ImpossibleCount): string {
+  const { row, column, count, fewest, most } = where;
+  const cell = cellWords(messages, shape, cellAt(shape, row, column));
+  const { analysis } = messages;
+  return count > most ? analysis.tooFewHidden(cell, count, most) : analysis.tooManyFlags(cell, count, fewest);
+}
+
+function inconsistentWords(messages: Messages, shape: BoardShape, error: Inconsistent): string {
+  const { analysis } = messages;
+  switch (error.reason) {
+    case 'count':
+      return countWords(messages, shape, error.where);
+    case 'counts':
+      return analysis.contradiction;
+    case 'mine-count': {
+      const { fewest, most, mineCount } = error;
+      const isWithin = fewest <= mineCount && mineCount <= most;
+      return isWithin ? analysis.countMisfit(mineCount) : analysis.countOutside(fewest, most, mineCount);
+    }
+  }
+}
