@@ -1,25 +1,26 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { type StoreError, storeErrorOf } from './store-error.ts';
+import { errorOf } from './error-of.ts';
 
-/** The name of the database, also for those who look into it with the browser's own tools. */
-export const DATABASE = 'countermine';
+/** The name of the database, also for people who look into it with the browser's own tools. */
+const NAME = 'countermine';
 const VERSION = 1;
 
-/** What lies in the database. What is read from it is data from outside: it is checked before it is used. */
-interface KeptSchema extends DBSchema {
+/** What is in the database. What is read from it is data from outside: it is checked before it is used. */
+interface StoredSchema extends DBSchema {
   /** Finished games by id. */
   finished: { key: string; value: { readonly id: string } };
-  /** Games that are being played by id, one a tab. */
+  /** Games in progress by id, one per tab. */
   running: { key: string; value: { readonly id: string } };
-  /** The clocks of running games by id, in ms: they are kept each second, and a game can be large. */
+  /** The clocks of games in progress by id, in ms: they are saved each second, and a game can be large. */
   clocks: { key: string; value: number };
   /** What could not be read, as it was found. */
   damaged: { key: number; value: DamagedRecord };
 }
 
-/** The name of a store in the database. */
-export type StoreName = 'finished' | 'running' | 'clocks' | 'damaged';
+/** The name of an object store in the database. */
+type StoreName = 'finished' | 'running' | 'clocks' | 'damaged';
 
 /** A record that could not be read. */
 export interface DamagedRecord {
@@ -28,62 +29,118 @@ export interface DamagedRecord {
   readonly record: unknown;
 }
 
-/** The open database. */
-export type Database = IDBPDatabase<KeptSchema>;
+type OpenDatabase = IDBPDatabase<StoredSchema>;
 
-/**
- * Opens the database.
- * @param onGone called when it was closed from outside: another tab wants a newer form of it, or the browser ended it
- */
-export function openDatabase(onGone: (error: StoreError) => void): Promise<Result<Database, StoreError>> {
+/** The browser's database. It is opened when it is first needed, and again after it was closed from outside. */
+export class GameDatabase {
+  #opened: Promise<Result<OpenDatabase, StorageError>> | undefined;
+  readonly #onGone: (error: StorageError) => void;
+
+  /** @param onGone called when the database was closed from outside */
+  constructor(onGone: (error: StorageError) => void) {
+    this.#onGone = onGone;
+  }
+
+  /** Reads from the database. */
+  async read<Value>(work: (database: OpenDatabase) => Promise<Value>): Promise<Result<Value, StorageError>> {
+    const database = await this.#open();
+    if (!database.ok) return database;
+    try {
+      return ok(await work(database.value));
+    } catch (exception) {
+      return err(errorOf(exception));
+    }
+  }
+
+  /** Makes all of a change or nothing. @returns what `make` returned, once the change is made */
+  change<Value>(
+    names: readonly StoreName[],
+    make: (change: IDBTransaction) => Value,
+  ): Promise<Result<Value, StorageError>> {
+    return this.read(async (database) => {
+      // Not a transaction of `idb`: there each request is a promise of its own that may fail.
+      const change = unwrap(database).transaction(names, 'readwrite');
+      const done = endOf(change);
+      try {
+        const value = make(change);
+        // A page that ends receives no events any more, and would never commit by itself.
+        change.commit();
+        await done;
+        return value;
+      } catch (exception) {
+        if (change.error === null) change.abort();
+        // Why it was aborted is the news, not that it was.
+        await done.catch(() => undefined);
+        throw exception;
+      }
+    });
+  }
+
+  /** Closes the database; the next operation would open it again. */
+  async close(): Promise<void> {
+    const opened = await this.#opened;
+    this.#opened = undefined;
+    if (opened?.ok) opened.value.close();
+  }
+
+  async #open(): Promise<Result<OpenDatabase, StorageError>> {
+    this.#opened ??= openDatabase((code) => {
+      this.#opened = undefined;
+      this.#onGone({ code });
+    });
+    const opened = await this.#opened;
+    // What stands in the way may be gone the next time.
+    if (!opened.ok && opened.error.code !== 'forbidden') this.#opened = undefined;
+    return opened;
+  }
+}
+
+/** @param onGone called when another tab wants a newer form of the database, or the browser closed it */
+function openDatabase(onGone: (code: StorageErrorCode) => void): Promise<Result<OpenDatabase, StorageError>> {
   return new Promise((resolve) => {
     let isGivenUp = false;
-    const giveUp = (error: StoreError): void => {
+    const onBlocked = (): void => {
       isGivenUp = true;
-      resolve(err(error));
+      resolve(err({ code: 'blocked' }));
     };
-    const opened = (database: Database): void => {
-      // It was blocked, and is not any more: whoever asks next opens it anew.
+    const onOpen = (database: OpenDatabase): void => {
+      // It was blocked, and is not any more: the next operation opens it again.
       if (isGivenUp) database.close();
       else resolve(ok(database));
     };
-    open(onGone, () => giveUp('blocked')).then(opened, (error: unknown) => giveUp(openErrorOf(error)));
+    request(onGone, onBlocked).then(onOpen, (exception: unknown) => resolve(err(openErrorOf(exception))));
   });
 }
 
-/** Some browsers say that the state is invalid where a private window has no store. */
-function openErrorOf(error: unknown): StoreError {
-  return error instanceof DOMException && error.name === 'InvalidStateError' ? 'forbidden' : storeErrorOf(error);
+/** Some browsers report an invalid state where a private window has no database. */
+function openErrorOf(exception: unknown): StorageError {
+  const isPrivate = exception instanceof DOMException && exception.name === 'InvalidStateError';
+  return isPrivate ? { code: 'forbidden' } : errorOf(exception);
 }
 
-async function open(onGone: (error: StoreError) => void, blocked: () => void): Promise<Database> {
-  const database = await openDB<KeptSchema>(DATABASE, VERSION, {
+async function request(onGone: (code: StorageErrorCode) => void, onBlocked: () => void): Promise<OpenDatabase> {
+  const database = await openDB<StoredSchema>(NAME, VERSION, {
     upgrade: createStores,
-    blocked,
+    blocked: onBlocked,
     // Another tab has a newer page: it must not wait for this one.
     blocking: () => {
       database.close();
-      onGone('outdated');
+      onGone('newer');
     },
     terminated: () => onGone('failed'),
   });
   return database;
 }
 
-function createStores(database: Database): void {
+function createStores(database: OpenDatabase): void {
   database.createObjectStore('finished', { keyPath: 'id' });
   database.createObjectStore('running', { keyPath: 'id' });
   database.createObjectStore('clocks');
   database.createObjectStore('damaged', { autoIncrement: true });
 }
 
-/** Begins a change of all or nothing. Not one of `idb`: there each request is a promise of its own that may fail. */
-export function beginChange(database: Database, names: readonly StoreName[]): IDBTransaction {
-  return unwrap(database).transaction(names, 'readwrite');
-}
-
 /** Waits until a change is made; rejects with why it was not. */
-export function endOf(change: IDBTransaction): Promise<void> {
+function endOf(change: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     change.addEventListener('complete', () => resolve());
     change.addEventListener('abort', () => reject(change.error));

@@ -1,0 +1,56 @@
+/** Lets go of a lock. */
+type Release = () => void;
+
+const PREFIX = 'countermine.game.';
+
+/**
+ * The games that this tab plays, so that no other tab goes on with them. The browser releases them when the tab ends,
+ * however it ends.
+ */
+export class GameLocks {
+  readonly #held = new Map<string, Release>();
+
+  /** Whether the browser has locks: only where the page came by https or from this machine. */
+  get areSupported(): boolean {
+    return 'locks' in navigator;
+  }
+
+  /**
+   * Takes a game for this tab.
+   * @param patience how long another tab may take to let go. Units: ms.
+   * @returns whether this tab has it now
+   */
+  async hold(id: string, patience = 0): Promise<boolean> {
+    if (this.#held.has(id)) return true;
+    const release = await requestLock(`${PREFIX}${id}`, patience);
+    if (release === undefined) return false;
+    this.#held.set(id, release);
+    return true;
+  }
+
+  /** Lets go of a game; does nothing for one that this tab does not have. */
+  release(id: string): void {
+    this.#held.get(id)?.();
+    this.#held.delete(id);
+  }
+
+  /** Lets go of every game. */
+  releaseAll(): void {
+    for (const id of [...this.#held.keys()]) this.release(id);
+  }
+}
+
+/** Undefined where somebody else has the lock. */
+function requestLock(name: string, patience: number): Promise<Release | undefined> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      // The lock is held until the promise is settled.
+      if (lock !== null) return new Promise((release) => resolve(release));
+      resolve(undefined);
+      return undefined;
+    };
+    navigator.locks.request(name, options, hold).catch(() => resolve(undefined));
+  });
+}

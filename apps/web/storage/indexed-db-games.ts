@@ -1,0 +1,192 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
+import { err, ok } from '@countermine/core/result/result.ts';
+import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
+import type { AdoptedGame, StorageEvent, Stored, TakenGame } from '@countermine/play/storage/play-storage.ts';
+import { type DamagedRecord, GameDatabase } from './database.ts';
+import { GameLocks } from './game-locks.ts';
+
+/** How long the page that was here before may take to let go of its game. Units: ms. */
+const PATIENCE = 1500;
+const CHANNEL = 'countermine.history';
+
+/** A game in progress as it was found: not checked yet. */
+interface FoundGame {
+  readonly id: string;
+  readonly record: unknown;
+  /** What its clock showed last. Units: ms. */
+  readonly elapsed: number | undefined;
+}
+
+/** Games in the browser's IndexedDB; what they promise is that of `PlayStorage`. */
+export class IndexedDbGames {
+  readonly #database: GameDatabase;
+  readonly #locks = new GameLocks();
+  readonly #tell: (event: StorageEvent) => void;
+  readonly #newId: () => string;
+  readonly #otherTabs = new BroadcastChannel(CHANNEL);
+
+  /** @param newId an id for a game that another tab may play as well */
+  constructor(tell: (event: StorageEvent) => void, newId: () => string) {
+    this.#tell = tell;
+    this.#newId = newId;
+    this.#database = new GameDatabase((error) => tell({ kind: 'gone', error }));
+    this.#otherTabs.addEventListener('message', () => tell({ kind: 'finished-changed' }));
+  }
+
+  /** Takes the game of this tab, or else the last one that no tab plays. */
+  async takeRunning(own?: string): Stored<TakenGame> {
+    const found = await this.#readRunning();
+    if (!found.ok) return found;
+    const over: ResumedGame[] = [];
+    let isElsewhere = false;
+    for (const game of lastFirst(found.value, own)) {
+      if (!(await this.#locks.hold(game.id, game.id === own ? PATIENCE : 0))) {
+        isElsewhere = true;
+        continue;
+      }
+      const resumed = await this.#resume(game);
+      if (resumed !== undefined && !isOver(resumed.game.phase)) {
+        return ok({ adopted: this.#adopt(resumed), over, isElsewhere });
+      }
+      if (resumed !== undefined) over.push(resumed);
+      this.#locks.release(game.id);
+    }
+    return ok({ adopted: undefined, over, isElsewhere });
+  }
+
+  /** Saves a game in progress, and forgets those that it replaces. */
+  async saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
+    if (!(await this.#locks.hold(game.id))) return err({ code: 'locked' });
+    return this.#forgetting(replaces, ['running', 'clocks'], (change) => {
+      change.objectStore('running').put(game);
+      change.objectStore('clocks').put(game.elapsed, game.id);
+    });
+  }
+
+  /** Saves what the clock of a game in progress shows. */
+  saveElapsed(id: string, elapsed: number): Stored<void> {
+    return this.#database.change(['clocks'], (change) => {
+      change.objectStore('clocks').put(elapsed, id);
+    });
+  }
+
+  /** Forgets a game in progress. */
+  async dropRunning(id: string): Stored<void> {
+    return this.#forgetting([id], ['running', 'clocks'], () => undefined);
+  }
+
+  /** All finished games, the oldest first. Records that cannot be read are set aside. */
+  async readFinished(): Stored<readonly FinishedGame[]> {
+    const found = await this.#database.read((database) => database.getAll('finished'));
+    if (!found.ok) return found;
+    const games: FinishedGame[] = [];
+    const reasons: string[] = [];
+    for (const record of found.value) {
+      const game = readGame(record);
+      if (game.ok) games.push(game.value);
+      else if ((await this.#setAside(record.id, { from: 'finished', reason: game.error, record })).ok) {
+        reasons.push(game.error);
+      }
+    }
+    if (reasons.length > 0) this.#tell({ kind: 'damaged', what: 'history', count: reasons.length, reasons });
+    return ok(mergeHistories(games, []));
+  }
+
+  /** Adds finished games, all or none. @returns how many were new */
+  async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
+    const known = await this.#forgetting(over, ['finished', 'running', 'clocks'], (change) => {
+      const store = change.objectStore('finished');
+      const counts = games.map(({ id }) => store.count(id));
+      for (const game of games) store.put(game);
+      return counts;
+    });
+    if (!known.ok) return known;
+    if (games.length > 0) this.#otherTabs.postMessage('changed');
+    return ok(known.value.filter(({ result }) => result === 0).length);
+  }
+
+  /** Deletes finished games; all of them with the records that were set aside. */
+  async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
+    const removed = await this.#database.change(['finished', 'damaged'], (change) => {
+      if (ids !== 'all') {
+        for (const id of ids) change.objectStore('finished').delete(id);
+        return;
+      }
+      change.objectStore('finished').clear();
+      change.objectStore('damaged').clear();
+    });
+    if (removed.ok) this.#otherTabs.postMessage('changed');
+    return removed;
+  }
+
+  /** Lets go of the games of this tab. */
+  async close(): Promise<void> {
+    this.#otherTabs.close();
+    await this.#database.close();
+    this.#locks.releaseAll();
+  }
+
+  #readRunning(): Stored<FoundGame[]> {
+    return this.#database.read(async (database) => {
+      const records = await database.getAll('running');
+      return Promise.all(
+        records.map(async (record) => ({ id: record.id, record, elapsed: await database.get('clocks', record.id) })),
+      );
+    });
+  }
+
+  async #resume({ id, record, elapsed }: FoundGame): Promise<ResumedGame | undefined> {
+    const resumed = resumeGame(record, elapsed);
+    if (resumed.ok) return resumed.value;
+    await this.#setAside(id, { from: 'running', reason: resumed.error, record });
+    this.#tell({ kind: 'damaged', what: 'running', count: 1, reasons: [resumed.error] });
+    return undefined;
+  }
+
+  /** Without locks another tab may still play this game: then both go on, and nothing is lost. */
+  #adopt(resumed: ResumedGame): AdoptedGame {
+    return { ...resumed, id: this.#locks.areSupported ? resumed.kept.id : this.#newId() };
+  }
+
+  /** Makes a change, forgetting games in progress in the same step. Those that another tab plays stay. */
+  async #forgetting<Value>(
+    ids: readonly string[],
+    names: Parameters<GameDatabase['change']>[0],
+    make: (change: IDBTransaction) => Value,
+  ): Stored<Value> {
+    const own = await this.#holdAll(ids);
+    const changed = await this.#database.change(names, (change) => {
+      for (const id of own) {
+        change.objectStore('running').delete(id);
+        change.objectStore('clocks').delete(id);
+      }
+      return make(change);
+    });
+    if (changed.ok) for (const id of own) this.#locks.release(id);
+    return changed;
+  }
+
+  async #holdAll(ids: readonly string[]): Promise<string[]> {
+    const own: string[] = [];
+    for (const id of ids) if (await this.#locks.hold(id)) own.push(id);
+    return own;
+  }
+
+  /** Moves a record that cannot be read to where only people read it. */
+  #setAside(id: string, damaged: DamagedRecord): Stored<void> {
+    return this.#database.change(['damaged', damaged.from], (change) => {
+      change.objectStore('damaged').put(damaged);
+      change.objectStore(damaged.from).delete(id);
+    });
+  }
+}
+
+function lastFirst(found: readonly FoundGame[], own: string | undefined): FoundGame[] {
+  const rank = ({ id, record }: FoundGame): number => {
+    if (id === own) return Number.POSITIVE_INFINITY;
+    return isRunningGame(record) ? record.savedAt : 0;
+  };
+  return [...found].sort((one, other) => (rank(one) < rank(other) ? 1 : -1));
+}

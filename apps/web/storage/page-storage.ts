@@ -1,0 +1,119 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { err } from '@countermine/core/result/result.ts';
+import type { RunningGame } from '@countermine/play/session/running-game.ts';
+import type {
+  PlayStorage,
+  SettingName,
+  StorageEvent,
+  Stored,
+  TakenGame,
+} from '@countermine/play/storage/play-storage.ts';
+import type { IndexedDbGames } from './indexed-db-games.ts';
+import { readSetting, type TextStorage, writeSetting } from './settings-record.ts';
+
+/** Where a tab remembers its game when it is loaded again. */
+const TAB_KEY = 'countermine.tab';
+
+/** What the storage uses of the browser; each is undefined where the browser forbids it. */
+export interface BrowserStorages {
+  /** Lasts: for the settings. */
+  readonly local: TextStorage;
+  /** Lasts as long as the tab: for the id of its game. */
+  readonly session: TextStorage;
+}
+
+/**
+ * The page's storage: settings in `localStorage`, games in IndexedDB. The part for games is loaded when it is first used:
+ * the page can be seen and played without it.
+ */
+export class PageStorage implements PlayStorage {
+  readonly #browser: BrowserStorages;
+  readonly #newId: () => string;
+  readonly #listeners = new Set<(event: StorageEvent) => void>();
+  #games: Promise<IndexedDbGames> | undefined;
+
+  constructor(browser: BrowserStorages, newId: () => string) {
+    this.#browser = browser;
+    this.#newId = newId;
+  }
+
+  takeRunning(own = this.#ownId()): Stored<TakenGame> {
+    return this.#use((games) => games.takeRunning(own));
+  }
+
+  saveRunning(game: RunningGame, replaces?: readonly string[]): Stored<void> {
+    this.#rememberId(game.id);
+    return this.#use((games) => games.saveRunning(game, replaces));
+  }
+
+  saveElapsed(id: string, elapsed: number): Stored<void> {
+    return this.#use((games) => games.saveElapsed(id, elapsed));
+  }
+
+  dropRunning(id: string): Stored<void> {
+    return this.#use((games) => games.dropRunning(id));
+  }
+
+  readFinished(): Stored<readonly FinishedGame[]> {
+    return this.#use((games) => games.readFinished());
+  }
+
+  addFinished(finished: readonly FinishedGame[], over?: readonly string[]): Stored<number> {
+    return this.#use((games) => games.addFinished(finished, over));
+  }
+
+  removeFinished(ids: readonly string[] | 'all'): Stored<void> {
+    return this.#use((games) => games.removeFinished(ids));
+  }
+
+  async readSetting(name: SettingName): Stored<unknown> {
+    return { ok: true, value: readSetting(this.#browser.local, name) };
+  }
+
+  async writeSetting(name: SettingName, value: unknown): Stored<void> {
+    return writeSetting(this.#browser.local, name, value);
+  }
+
+  subscribe(listener: (event: StorageEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    const games = await this.#games?.catch(() => undefined);
+    await games?.close();
+    this.#listeners.clear();
+  }
+
+  async #use<Value>(work: (games: IndexedDbGames) => Stored<Value>): Stored<Value> {
+    try {
+      this.#games ??= this.#load();
+      return await work(await this.#games);
+    } catch (exception) {
+      // The file of that part was not there, or the network was not: the next operation asks again.
+      this.#games = undefined;
+      return err({ code: 'failed', reason: String(exception) });
+    }
+  }
+
+  async #load(): Promise<IndexedDbGames> {
+    const { IndexedDbGames } = await import('./indexed-db-games.ts');
+    return new IndexedDbGames((event) => this.#tell(event), this.#newId);
+  }
+
+  #tell(event: StorageEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  #ownId(): string | undefined {
+    return this.#browser.session?.getItem(TAB_KEY) ?? undefined;
+  }
+
+  #rememberId(id: string): void {
+    try {
+      this.#browser.session?.setItem(TAB_KEY, id);
+    } catch {
+      // Then the tab takes the game that was played last: with one tab that is the same.
+    }
+  }
+}
