@@ -6,10 +6,10 @@ import { AppState } from './app/app-state.ts';
 import { ErrorGuard, watchForErrors } from './app/error-guard.tsx';
 import { ReviewDesk } from './app/review-desk.ts';
 import { keepGameWhileWatching } from './app/watching.ts';
-import { keepOffline } from './offline/new-version.ts';
+import { workOffline } from './offline/new-version.ts';
 import { openLinks } from './share/open-link.ts';
 import { keepGames } from './storage/keep-games.ts';
-import { wearTheme } from './theme/themes.ts';
+import { applyTheme } from './theme/themes.ts';
 import './theme/page.css';
 
 const place = document.getElementById('app');
@@ -34,7 +34,7 @@ new ReviewDesk(page);
 effect(() => {
   document.documentElement.classList.toggle('still', !page.settings.state.settings.value.hasAnimations);
 });
-effect(() => wearTheme(page.theme.value, document.documentElement));
+effect(() => applyTheme(page.theme.value, document.documentElement));
 void openLinks(page).then(() => show(place));
 
 function show(root: HTMLElement): void {
@@ -50,4 +50,4 @@ function show(root: HTMLElement): void {
 requestAnimationFrame(() => setTimeout(() => void keepGames(page)));
 
 // Once the page is there: it loads all the rest as well.
-addEventListener('load', () => void keepOffline());
+addEventListener('load', () => void workOffline());

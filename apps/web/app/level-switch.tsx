@@ -1,11 +1,8 @@
-import { LEVELS, type Level, levelOf } from '@countermine/core/game/params.ts';
+import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import './level-switch.css';
 import { startGame } from './start-game.ts';
-
-/** The levels, easiest first. */
-export const LEVEL_NAMES = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
 
 /** A new game of a level with one click; the rules stay as they were chosen. */
 export function LevelSwitch({ page }: { readonly page: Page }): VNode {

@@ -1,17 +1,17 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What a question before something final needs. */
+/** What {@link Confirm} asks. */
 interface ConfirmProps {
   readonly question: string;
   readonly yes: string;
   readonly no: string;
   readonly onYes: () => void;
-  /** The question is over, either way. */
+  /** Called when the question was answered, either way. */
   readonly onClose: () => void;
 }
 
-/** A question before something that cannot be taken back; Escape means no. */
+/** Asks before something that cannot be undone; Escape means no. */
 export function Confirm({ question, yes, no, onYes, onClose }: ConfirmProps): VNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

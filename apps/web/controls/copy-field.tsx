@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { Field } from './field.tsx';
 
-/** A text that is there to be taken along. */
+/** A text with a button that copies it. */
 export function CopyField(props: {
   readonly page: Page;
   readonly id: string;
@@ -34,7 +34,7 @@ export function CopyField(props: {
   );
 }
 
-/** @returns whether the browser let us */
+/** @returns whether the browser allows it */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 
-/** A field with its label above it, and below it what is wrong with it or what is said about it. */
+/** A field with its label above it, and its error or description below it. */
 export function Field(props: {
   readonly id: string;
   readonly label: string;
@@ -20,12 +20,12 @@ export function Field(props: {
   );
 }
 
-/** The id of what is said about a field. */
+/** The id of a field's description. */
 export function aboutId(id: string): string {
   return `${id}-about`;
 }
 
-/** A choice that is on or off, with a line about it. */
+/** A check box, with a line about it. */
 export function Check(props: {
   readonly label: string;
   readonly about?: string;
@@ -42,7 +42,7 @@ export function Check(props: {
   );
 }
 
-/** One choice of several, as a list that folds out. */
+/** A drop-down list. */
 export function Select<Choice extends string>(props: {
   readonly id: string;
   readonly choices: readonly Choice[];

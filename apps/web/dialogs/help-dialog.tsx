@@ -8,7 +8,7 @@ import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import { keyText } from '@countermine/play/input/key-text.ts';
 
-/** How to play, with the keys, the mouse and the fingers as they are set. */
+/** How to play, with the keys and gestures that the settings choose. */
 export function HelpDialog({ page }: { readonly page: Page }): VNode {
   const { help, settings } = page.messages.value;
   return (

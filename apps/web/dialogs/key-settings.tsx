@@ -8,18 +8,18 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { changesOf } from '../settings/key-changes.ts';
 import type { Page } from '../state/page.ts';
 
-/** What goes down before the key that is meant. */
+/** Keys that are held down together with others. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
 
-/** What came of a new key. */
+/** What happened to a new key. */
 interface Told {
   readonly action: PlayAction;
   readonly text: string;
-  /** The key, where it can be taken from another action. */
+  /** The key, where another action has it and can give it up. */
   readonly taken: KeyName | undefined;
 }
 
-/** All keys by what they do; each can be taken away, and others given. */
+/** The keys of every action, to be changed. */
 export function KeySettings({ page }: { readonly page: Page }): VNode {
   const [awaited, setAwaited] = useState<PlayAction | undefined>(undefined);
   const [told, setTold] = useState<Told | undefined>(undefined);
@@ -138,7 +138,7 @@ function KeyRow(props: {
   );
 }
 
-/** A button that goes away leaves the focus to the one of its row that stays. */
+/** The button of a removed key passes its focus on to the one that stays in its row. */
 function focusAdding(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('.adding')?.focus();
 }
@@ -153,11 +153,11 @@ function NewKeyButton(props: {
   const { page, action, isAwaited, onAwait, onKey } = props;
   const { actions, settings } = page.messages.value;
   const button = useRef<HTMLButtonElement>(null);
-  // Before the browser paints: who sees that a key is awaited can press it.
+  // Before the browser paints: as soon as the page asks for a key, it can be pressed.
   useLayoutEffect(() => {
     const element = button.current;
     if (!isAwaited || element === null) return undefined;
-    // Not by a prop: the key must be taken before the dialog sees it, which Escape would close.
+    // Not a prop: the key must be handled before the dialog sees it, which Escape would close.
     const take = (event: KeyboardEvent): void => {
       if (MODIFIER_KEYS.includes(event.key)) return;
       event.preventDefault();

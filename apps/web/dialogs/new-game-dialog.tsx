@@ -1,10 +1,9 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import { FIRST_MOVES, type GameParams, LEVELS, levelOf } from '@countermine/core/game/params.ts';
+import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { LEVEL_NAMES } from '../app/level-switch.tsx';
 import { startDaily, startGame, today } from '../app/start-game.ts';
 import type { Page } from '../state/page.ts';
 import './dialogs.css';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { newVersion } from './new-version.ts';
 
-/** Says that there is a new build, and offers to change to it. */
+/** Announces a new build, and offers to load it. */
 export function NewVersionNotice({ page }: { readonly page: Page }): VNode {
   const change = newVersion.value;
   return (

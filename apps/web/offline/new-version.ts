@@ -1,26 +1,26 @@
 import { signal } from '@preact/signals';
 
-/** Loads the page anew with a new build that is ready; undefined while there is none. */
+/** Reloads the page with the new build that is ready; undefined while there is none. */
 export const newVersion = signal<(() => void) | undefined>(undefined);
 
-/** The worker that gave out this page, if one did: asked as early as can be. */
+/** The service worker that served this page, if one did; asked as early as possible. */
 const loadedBy = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
 
 /**
- * Keeps the page for use without its server, and from then on says in {@link newVersion} when there is a new build.
- * One that was ready before the page was loaded is taken at once: nothing has been played yet.
+ * Makes the page work without its server, and from then on announces each new build in {@link newVersion}. A build that
+ * was ready before the page was loaded is used at once: nothing has been played yet.
  */
-export async function keepOffline(): Promise<void> {
+export async function workOffline(): Promise<void> {
   const registration = await register();
   if (registration === undefined) return;
-  // A build that waited may have taken over while the page was loaded anew, or be about to, unheard of by anything here.
+  // A waiting build may have taken over while the page was reloaded, or be about to, without an event that tells us.
   if (loadedBy !== null && loadedBy !== registration.active) return location.reload();
   if (registration.waiting !== null) return takeOver(registration.waiting);
   registration.addEventListener('updatefound', () => announce(registration.installing));
   announce(registration.installing);
 }
 
-/** A browser may know no service workers, or its settings forbid them: the page works all the same. */
+/** Where the browser has no service workers or its settings forbid them, the page still works. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   try {
@@ -31,7 +31,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Says that a new build is there once it is complete; the very first one is no news. */
+/** Announces a new build once it is complete; the very first one is no news. */
 function announce(worker: ServiceWorker | null): void {
   const { controller } = navigator.serviceWorker;
   if (worker === null || controller === null) return;

@@ -1,9 +1,9 @@
-// Keeps all files of one build, so that the page works without its server. A new build waits beside the old one until
-// a page asks for it, so that no page ever runs on files of two builds.
+// Stores all files of one build, so that the page works without its server. A new build waits beside the old one until
+// a page asks for it, so that no page ever mixes files of two builds.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build that this file belongs to; put in by tools/build-page.mjs. */
+/** The build that this file belongs to; filled in by tools/build-page.mjs. */
 declare const BUILD: {
   /** A hash over all files. */
   readonly version: string;
@@ -24,18 +24,18 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
-/** All or nothing: a file that is not that of this build, by its hash, is no answer. */
+/** All or nothing: a file whose hash is not that of this build is refused. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const requests = files.map(({ url, integrity }) => new Request(url, { integrity, cache: 'no-cache' }));
   await cache.addAll(requests);
 }
 
-/** The build before is kept as well: another page may still be open on it, and load a part of it later. */
+/** Keeps the build before as well: a page that is still open may load a part of it later. */
 async function takeCharge(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
-  // A page that was loaded before there was a worker works offline from now on, too.
+  // So that a page loaded before there was a worker works offline from now on, too.
   await self.clients.claim();
 }
 

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 
-/** What the graph marks: a guess that had to be, one that had not, and the move that hit a mine. */
+/** What the graph marks: a forced guess, a needless guess, and the move that hit a mine. */
 export type GuessSignKind = 'forced' | 'needless' | 'lost';
 
-/** The sign of a guess, around the origin; each has a shape of its own, so that none is known by colour alone. */
+/** The sign of a guess, around the origin; each has its own shape, so that colour alone never matters. */
 export function GuessSign({ kind }: { readonly kind: GuessSignKind }): VNode {
   switch (kind) {
     case 'forced':
@@ -15,7 +15,7 @@ export function GuessSign({ kind }: { readonly kind: GuessSignKind }): VNode {
   }
 }
 
-/** The sign beside words. */
+/** The sign as an icon in text. */
 export function GuessIcon({ kind }: { readonly kind: GuessSignKind }): VNode {
   return (
     <svg class="guess-icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">

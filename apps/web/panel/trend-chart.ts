@@ -3,11 +3,11 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PagePalette } from '../theme/theme.ts';
 
-/** How a chart of the trend is drawn. */
+/** How to draw a chart of the trend. */
 export interface TrendChartOptions {
   readonly kind: 'times' | 'win-rate';
   readonly page: PagePalette;
-  /** A value of the vertical axis for people. */
+  /** Formats a value of the vertical axis. */
   readonly label: (value: number) => string;
 }
 
@@ -19,13 +19,13 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 72
   (seconds) => 1000 * seconds,
 );
 const SHARE_STEPS = [0.25, 0.5, 1];
-/** The axis of times goes at least so far. Units: ms. */
+/** The shortest range of the time axis. Units: ms. */
 const LEAST_TIME = 4000;
 
 /**
- * Draws a chart that fills the width of its place. It goes game by game, not by the calendar: ten games of an evening
- * would be one dot in a year.
- * @returns ends it
+ * Draws a chart that fills the width of its element. It goes game by game rather than by the calendar, where ten games of
+ * an evening would be one dot in a year.
+ * @returns removes it
  */
 export function drawTrend(place: HTMLElement, points: readonly TrendPoint[], options: TrendChartOptions): () => void {
   const values = points.map(({ cleanMs, winRate }) => (options.kind === 'times' ? (cleanMs ?? null) : winRate));

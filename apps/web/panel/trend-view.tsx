@@ -8,10 +8,10 @@ import type { Page } from '../state/page.ts';
 import { dateWriter } from './reader-date.ts';
 import type { TrendChartOptions } from './trend-chart.ts';
 
-/** The longest table: nobody reads more, and a file has them all. Units: rows. */
+/** The longest table; the exported file has all rows. Units: rows. */
 const LONGEST_TABLE = 200;
 
-/** How the games of a setting went: two charts, and the same as a table. */
+/** The trend of the games of a setting: two charts, and a table of the same data. */
 export function TrendView({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
   const points = useMemo(() => trendOf(games), [games]);
   const texts = STATISTICS_TEXTS[page.language.value];
@@ -53,7 +53,7 @@ function Chart({ page, title, kind, points, label }: ChartProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const palette = page.theme.value.page;
   const language = page.language.value;
-  // `label` is another function each time; what it says depends on the language alone.
+  // `label` is a new function each time, but depends on the language alone.
   useEffect(() => {
     let end: (() => void) | undefined;
     let isCurrent = true;
@@ -61,7 +61,7 @@ function Chart({ page, title, kind, points, label }: ChartProps): VNode {
       const { drawTrend } = await import('./trend-chart.ts');
       if (isCurrent && place.current !== null) end = drawTrend(place.current, points, { kind, page: palette, label });
     };
-    // Without the chart there is still the table.
+    // If the chart cannot be loaded there is still the table.
     draw().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -2,7 +2,12 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
+import {
+  isRunningGame,
+  type ResumedGame,
+  type RunningGame,
+  resumeGame,
+} from '@countermine/play/session/running-game.ts';
 import type { AdoptedGame, StorageEvent, Stored, TakenGame } from '@countermine/play/storage/play-storage.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
 import { GameLocks } from './game-locks.ts';

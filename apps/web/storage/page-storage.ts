@@ -86,14 +86,16 @@ export class PageStorage implements PlayStorage {
   }
 
   async #use<Value>(work: (games: IndexedDbGames) => Stored<Value>): Stored<Value> {
+    this.#games ??= this.#load();
+    let games: IndexedDbGames;
     try {
-      this.#games ??= this.#load();
-      return await work(await this.#games);
+      games = await this.#games;
     } catch (exception) {
-      // The file of that part was not there, or the network was not: the next operation asks again.
+      // Its file could not be loaded: the next operation tries again.
       this.#games = undefined;
       return err({ code: 'failed', reason: String(exception) });
     }
+    return work(games);
   }
 
   async #load(): Promise<IndexedDbGames> {

@@ -1,7 +1,7 @@
 import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
 import { type VisiblePart, visibleParts } from './visible-bytes.ts';
 
-/** What one turn wrote to one stream, as far as it lies in one line. */
+/** The part of one line that one turn wrote to one stream. */
 export interface ByteSegment {
   readonly stream: OutputStream;
   readonly turn: number;
@@ -17,12 +17,12 @@ export interface ByteLine {
   readonly segments: readonly ByteSegment[];
 }
 
-/** So many lines are shown at most. */
+/** The most lines that are shown. */
 export const MOST_LINES = 2000;
 
 const NEWLINE = 10;
 
-/** The last lines of what a session wrote, made visible. A line that grows is a new value, so that it shows. */
+/** The last lines of a session's output, with every byte visible. A line that grows is a new object, so it is drawn again. */
 export class ByteLines {
   #lines: ByteLine[] = [];
   #count = 0;
@@ -50,7 +50,7 @@ export class ByteLines {
     if (this.#lines.length > MOST_LINES) this.#lines = this.#lines.slice(-MOST_LINES);
   }
 
-  /** Says that what comes next does not follow what came: nothing that was is among the last lines any more. */
+  /** Starts over after a gap in the output: none of the lines so far is among the last ones any more. */
   skip(): void {
     this.#lines = [];
     this.#count += MOST_LINES;
@@ -67,7 +67,7 @@ export class ByteLines {
   }
 }
 
-/** Where the last `most` lines of some bytes begin. */
+/** The index at which the last `most` lines of some bytes begin. */
 function startOfLast(bytes: Uint8Array, most: number): number {
   let at = bytes.length;
   for (let lines = 0; lines <= most; lines += 1) {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import type { ByteLine, ByteSegment } from './byte-lines.ts';
 import { copyText } from './copy-text.ts';
-import type { CourseDesk } from './course-desk.ts';
+import type { CourseController } from './course-controller.ts';
 import { VISIBLE } from './visible-bytes.ts';
 
-/** What the game wrote, byte by byte, with blanks and line ends to be seen and the last turn marked. */
-export function BytesPane({ page, desk }: { readonly page: Page; readonly desk: CourseDesk }): VNode {
-  const { lines, turn, isCut } = desk.view.value;
+/** The game's output byte by byte, with visible spaces and line ends, and the last turn marked. */
+export function BytesPane({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
+  const { lines, turn, isCut } = course.view.value;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = pane.current.scrollHeight;
@@ -18,7 +18,7 @@ export function BytesPane({ page, desk }: { readonly page: Page; readonly desk: 
     <div class="bytes">
       <div class="bytes-head">
         <h2 id="bytes-name">{terminal.bytes}</h2>
-        <button type="button" onClick={() => copyOutput(page, desk)}>
+        <button type="button" onClick={() => copyOutput(page, course)}>
           {terminal.copyOutput}
         </button>
       </div>
@@ -34,8 +34,8 @@ export function BytesPane({ page, desk }: { readonly page: Page; readonly desk: 
   );
 }
 
-function copyOutput(page: Page, desk: CourseDesk): void {
-  const { text, isCut } = desk.output;
+function copyOutput(page: Page, course: CourseController): void {
+  const { text, isCut } = course.output;
   const { menu, terminal } = page.messages.peek();
   void copyText(page, text, isCut ? terminal.copiedEnd : menu.copied);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../state/page.ts';
 
-/** Copies a text and says whether that worked. */
+/** Copies a text, and shows whether that worked. */
 export async function copyText(page: Page, text: string, copied = page.messages.peek().menu.copied): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,14 +12,14 @@ export function exampleInput({ id }: Dialect): string {
   return exampleNamed(`${id}.txt`);
 }
 
-/** What is typed into the form: a file, and the program arguments. */
+/** What the form asks for: a file, and the program arguments. */
 export interface GivenFiles {
   readonly name: string;
   readonly text: string;
   readonly args: string;
 }
 
-/** What the form has at first: the example, under the name by which the example input calls it. */
+/** The form's initial contents: the example file, by the name that the example input uses. */
 export function exampleFiles({ files: [file] }: Dialect): GivenFiles {
   if (file === undefined) return { name: '', text: '', args: '' };
   const name = `examples/${file.example}`;

@@ -3,12 +3,12 @@ import { type ITheme, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
 import type { Theme } from '../theme/theme.ts';
 import { MOST_LINES } from './byte-lines.ts';
-import type { Screen } from './course-desk.ts';
+import type { Screen } from './course-controller.ts';
 import type { OutputPiece } from './output-tail.ts';
 
 const FONT = 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace';
 const FONT_SIZE = 14;
-/** Lets the cursor go back over the edge of a wrapped line, which the line editor relies on. */
+/** Lets the cursor move back across the edge of a wrapped line, which the line editor relies on. */
 const REVERSE_WRAPAROUND = '\u001b[?45h';
 const STDERR = '\u001b[31m';
 const STDERR_END = '\u001b[39m';
@@ -19,7 +19,7 @@ export class CourseTerminal implements Screen {
   readonly #terminal: Terminal;
   readonly #fit = new FitAddon();
 
-  /** @param inputLabel what the place where one types is called */
+  /** @param inputLabel the accessible name of the input */
   constructor(inputLabel: string, onData: (data: string) => void) {
     this.#element.className = 'terminal-element';
     this.#terminal = new Terminal({
@@ -38,24 +38,24 @@ export class CourseTerminal implements Screen {
     this.clear();
   }
 
-  /** Shows the terminal in a place, which it fills, until the returned function is called. */
-  attach(place: HTMLElement): () => void {
-    place.append(this.#element);
+  /** Shows the terminal in an element, which it fills. @returns removes it */
+  attach(host: HTMLElement): () => void {
+    host.append(this.#element);
     if (this.#terminal.element === undefined) this.#terminal.open(this.#element);
     const observer = new ResizeObserver(() => this.#fit.fit());
-    observer.observe(place);
+    observer.observe(host);
     return () => {
       observer.disconnect();
       this.#element.remove();
     };
   }
 
-  /** Wears the colours of a theme. */
-  wear(theme: Theme): void {
+  /** Uses the colours of a theme. */
+  use(theme: Theme): void {
     this.#terminal.options.theme = coloursOf(theme);
   }
 
-  /** Puts the cursor here. */
+  /** Moves the keyboard focus to the terminal. */
   focus(): void {
     this.#terminal.focus();
   }
@@ -76,7 +76,7 @@ export class CourseTerminal implements Screen {
   }
 }
 
-/** Tab leaves the terminal; copying and pasting are the browser's. Everything else is typed. */
+/** Tab leaves the terminal, and the browser handles copy and paste. Every other key is typed. */
 function isForTerminal({ key, ctrlKey, metaKey }: KeyboardEvent, hasSelection: boolean): boolean {
   if (key === 'Tab') return false;
   const letter = ctrlKey || metaKey ? key.toLowerCase() : '';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { BytesPane } from './bytes-pane.tsx';
 import { copyText } from './copy-text.ts';
-import { CourseDesk } from './course-desk.ts';
+import { CourseController } from './course-controller.ts';
 import { CourseTerminal } from './course-terminal.ts';
 import { LiveBoard } from './live-board.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -12,7 +12,7 @@ import './courses.css';
 
 /** What is kept while another view is shown: the session goes on when one comes back. */
 interface Course {
-  readonly desk: CourseDesk;
+  readonly course: CourseController;
   readonly terminal: CourseTerminal;
 }
 
@@ -22,63 +22,63 @@ function courseOf(page: Page): Course {
   const known = courses.get(page);
   if (known !== undefined) return known;
   const words = page.messages.peek().terminal;
-  const terminal: CourseTerminal = new CourseTerminal(words.input, (data) => desk.type(data));
-  const desk: CourseDesk = new CourseDesk(terminal, (exit) => {
+  const terminal: CourseTerminal = new CourseTerminal(words.input, (data) => course.type(data));
+  const course: CourseController = new CourseController(terminal, (exit) => {
     const text = page.messages.peek().terminal.ended(exit);
     terminal.write(`\r\n\u001b[90m[${text}]\u001b[39m\r\n`);
     page.liveText.say(text);
   });
-  const course = { desk, terminal };
+  const course = { course, terminal };
   courses.set(page, course);
   return course;
 }
 
 /** The five university games: a terminal, and beside it the board and the bytes of the same session. */
 export function CoursesView({ page }: { readonly page: Page }): VNode {
-  const [{ desk, terminal }] = useState(() => courseOf(page));
+  const [{ course, terminal }] = useState(() => courseOf(page));
   const [isRestarted, setRestarted] = useState(false);
   const words = page.messages.value.terminal;
   const onRestart = (): void => {
     setRestarted(true);
     page.liveText.say(words.restarted);
   };
-  const { exit } = desk.view.value;
+  const { exit } = course.view.value;
   return (
     <main class="courses">
-      <GamePicker page={page} desk={desk} onChoose={() => setRestarted(false)} />
+      <GamePicker page={page} course={course} onChoose={() => setRestarted(false)} />
       <div class="courses-work">
         <section class="console" aria-label={words.terminal}>
-          <TerminalPlace page={page} terminal={terminal} />
+          <TerminalHost page={page} terminal={terminal} />
           <p class={exit === undefined ? 'muted' : ''} data-exit={exit}>
             {isRestarted && `${words.restarted} `}
             {exit === undefined ? words.keysAbout : words.ended(exit)}
           </p>
-          <Buttons page={page} desk={desk} onStart={() => focusUnlessTouched(terminal)} />
+          <Buttons page={page} course={course} onStart={() => focusUnlessTouched(terminal)} />
         </section>
-        <LiveBoard page={page} desk={desk} />
-        <BytesPane page={page} desk={desk} />
+        <LiveBoard page={page} course={course} />
+        <BytesPane page={page} course={course} />
       </div>
-      <SetupForm page={page} desk={desk} onRestart={onRestart} />
+      <SetupForm page={page} course={course} onRestart={onRestart} />
     </main>
   );
 }
 
 interface PartProps {
   readonly page: Page;
-  readonly desk: CourseDesk;
+  readonly course: CourseController;
 }
 
-function GamePicker({ page, desk, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
-  const { course, title, input } = desk.dialect.value;
+function GamePicker({ page, course, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
+  const { course, title, input } = course.dialect.value;
   return (
     <div class="game-picker">
       <label class="field">
         {page.messages.value.terminal.game}
         <select
-          value={desk.dialect.value.id}
+          value={course.dialect.value.id}
           onChange={({ currentTarget }) => {
             const dialect = dialects.get(currentTarget.value);
-            if (dialect !== undefined) desk.choose(dialect);
+            if (dialect !== undefined) course.choose(dialect);
             onChoose();
           }}
         >
@@ -97,13 +97,13 @@ function GamePicker({ page, desk, onChoose }: PartProps & { readonly onChoose: (
   );
 }
 
-function TerminalPlace({ page, terminal }: { readonly page: Page; readonly terminal: CourseTerminal }): VNode {
-  const place = useRef<HTMLDivElement>(null);
+function TerminalHost({ page, terminal }: { readonly page: Page; readonly terminal: CourseTerminal }): VNode {
+  const host = useRef<HTMLDivElement>(null);
   const theme = page.theme.value;
-  useEffect(() => (place.current === null ? undefined : terminal.attach(place.current)), [terminal]);
-  useEffect(() => terminal.wear(theme), [terminal, theme]);
+  useEffect(() => (host.current === null ? undefined : terminal.attach(host.current)), [terminal]);
+  useEffect(() => terminal.use(theme), [terminal, theme]);
   useEffect(() => focusUnlessTouched(terminal), [terminal]);
-  return <div class="terminal-place" ref={place} />;
+  return <div class="terminal-place" ref={host} />;
 }
 
 /** On a screen that is touched the keyboard would come up over what there is to see. */
@@ -111,25 +111,25 @@ function focusUnlessTouched(terminal: CourseTerminal): void {
   if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
 }
 
-function Buttons({ page, desk, onStart }: PartProps & { readonly onStart: () => void }): VNode {
+function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () => void }): VNode {
   const { terminal } = page.messages.value;
-  const isOver = desk.view.value.exit !== undefined;
+  const isOver = course.view.value.exit !== undefined;
   const start = (begin: () => void): void => {
     begin();
     onStart();
   };
   return (
     <div class="row">
-      <button type="button" class={isOver ? 'primary' : ''} onClick={() => start(() => desk.restart())}>
+      <button type="button" class={isOver ? 'primary' : ''} onClick={() => start(() => course.restart())}>
         {terminal.restart}
       </button>
-      <button type="button" onClick={() => start(() => desk.runExample())}>
+      <button type="button" onClick={() => start(() => course.runExample())}>
         {terminal.example}
       </button>
-      <button type="button" disabled={isOver} onClick={() => desk.endInput()}>
+      <button type="button" disabled={isOver} onClick={() => course.endInput()}>
         {terminal.endInput}
       </button>
-      <button type="button" onClick={() => void copyText(page, desk.input)}>
+      <button type="button" onClick={() => void copyText(page, course.input)}>
         {terminal.copyInput}
       </button>
     </div>

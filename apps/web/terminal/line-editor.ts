@@ -1,7 +1,7 @@
-/** What came of the keys: bytes for the game, or the end of its input. */
+/** What the keys lead to: bytes for the game, or the end of its input. */
 export type LineAction = { readonly kind: 'send'; readonly text: string } | { readonly kind: 'end' };
 
-/** How far typed or pasted text was used up, what the terminal shows for it, and what it led to. */
+/** How much of the text was used up, what the terminal echoes for it, and what it led to. */
 export interface Typed {
   readonly used: number;
   readonly echo: string;
@@ -10,29 +10,29 @@ export interface Typed {
 
 const ESCAPE = '\u001b';
 const END_OF_INPUT = '\u0004';
-/** What backspace sends, on one keyboard or another. */
+/** What the backspace key sends; it depends on the keyboard. */
 const BACKSPACES = ['\u007f', '\b'];
-/** Ctrl+C and Ctrl+U throw the line away. */
+/** Ctrl+C and Ctrl+U discard the line. */
 const DISCARDS = ['\u0003', '\u0015'];
 /** Ctrl+A and Ctrl+E, as in a shell. */
 const TO_START = ['\u0001', `${ESCAPE}[H`, `${ESCAPE}OH`];
 const TO_END = ['\u0005', `${ESCAPE}[F`, `${ESCAPE}OF`];
 
 const MOST_HISTORY = 200;
-/** Characters that take two columns, near enough for a line of commands. */
+/** Characters that take two columns; good enough for a line of commands. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const COMBINING = /^\p{M}$/u;
 
 /**
- * The line that is being typed, as a terminal edits it before the program sees it: Enter sends it with its newline,
- * Ctrl+D what there is of it, or the end of the input where there is nothing. The echo needs reverse wraparound.
+ * The line being typed, as a terminal edits it before the program sees it: Enter sends it with its newline, Ctrl+D sends
+ * it as it is, or ends the input where the line is empty. The echo needs reverse wraparound.
  */
 export class LineEditor {
   #line: readonly string[] = [];
   #cursor = 0;
   readonly #history: string[] = [];
-  /** Which line of the history is shown; its length for the one that is being typed. */
+  /** Which line of the history is shown; the history's length for the line being typed. */
   #shown = 0;
 
   /** Takes keys until one of them leads to something. */
@@ -49,7 +49,7 @@ export class LineEditor {
     return { used: data.length, echo, action: undefined };
   }
 
-  /** Forgets the line, not the history. */
+  /** Clears the line, but not the history. */
   clear(): void {
     this.#line = [];
     this.#cursor = 0;
@@ -132,14 +132,14 @@ export class LineEditor {
   }
 }
 
-/** The key whose text begins at an index; plain characters that follow each other come as one. */
+/** The key whose text begins at an index; consecutive plain characters count as one. */
 function keyAt(data: string, index: number): string {
   const rest = data.slice(index, index + 1024);
   if (rest.startsWith(ESCAPE)) return ESCAPE + (/^[[O][\d;]*[A-Za-z~]?/.exec(rest.slice(1))?.[0] ?? '');
   return /^\P{Cc}+/u.exec(rest)?.[0] ?? rest.slice(0, 1);
 }
 
-/** Characters as the terminal shows them while they are edited: a tab there would have no fixed width. */
+/** Characters as the terminal shows them during editing: a tab would have no fixed width. */
 function shown(characters: readonly string[]): string {
   return characters.join('').replaceAll('\t', ' ');
 }

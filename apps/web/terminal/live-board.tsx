@@ -6,19 +6,19 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { BoardPainter } from '../board/board-painter.ts';
 import type { Page } from '../state/page.ts';
-import type { CourseDesk, CourseView } from './course-desk.ts';
+import type { CourseController, CourseView } from './course-controller.ts';
 
-/** A small board does not fill the page, and of a huge one only a part shows. Units: px. */
+/** The limits of a cell's size: a small board does not fill the page, and only part of a huge one is visible. Units: px. */
 const CELL_SIZES = { min: 2, max: 40 };
-/** Boards of up to so many cells are there as a table too, for those who do not see the canvas. */
+/** The largest board that is also a table, for people who do not see the canvas. Units: cells. */
 const LARGEST_TABLE = 900;
 
-/** The board of the session as the game has it, not as it prints it. */
-export function LiveBoard({ page, desk }: { readonly page: Page; readonly desk: CourseDesk }): VNode {
+/** The session's board as the game knows it, rather than as it prints it. */
+export function LiveBoard({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<BoardPainter>(undefined);
-  const view = desk.view.value;
+  const view = course.view.value;
   const theme = page.theme.value;
   const game = gameOf(view);
   useEffect(() => {
@@ -53,11 +53,11 @@ export function LiveBoard({ page, desk }: { readonly page: Page; readonly desk: 
   );
 }
 
-/** The same for those who listen. */
+/** The same for screen readers. */
 function BoardTable({ page, game }: { readonly page: Page; readonly game: LookedAt }): VNode {
   const { board, cell, terminal } = page.messages.value;
   const { width, height, size } = game.shape;
-  // The mines of a board stay as many as they are, and counting those of a huge one takes its time.
+  // The number of mines never changes, and counting those of a huge board is slow.
   const mineCount = useMemo(() => (game.mines === undefined ? 0 : countMines(game.mines)), [game.mines]);
   const name = board.name(width, height, mineCount);
   if (size > LARGEST_TABLE) return <p class="muted part">{`${name}. ${terminal.largeBoard}`}</p>;
@@ -83,7 +83,7 @@ function BoardTable({ page, game }: { readonly page: Page; readonly game: Looked
   );
 }
 
-/** Once the game is over its mines show, as they do on any lost board. */
+/** Once the game is over its mines are shown, as on any lost board. */
 function gameOf({ field, exit }: CourseView): LookedAt | undefined {
   return field && { ...field, phase: exit === undefined ? 'playing' : 'lost', exploded: [] };
 }

@@ -1,16 +1,16 @@
 import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
 
-/** A piece of what the terminal shows: what a game wrote, or what is typed. */
+/** A piece of the terminal's text: what a game wrote, or what the player typed. */
 export interface OutputPiece {
   readonly stream: OutputStream | 'echo';
-  /** Which line of input it answers. */
+  /** The number of the input line that it answers. */
   readonly turn: number;
   readonly bytes: Uint8Array;
 }
 
 /**
  * The last bytes of an output of any length: a board of a million cells, printed after each of a thousand moves, takes
- * no more memory than `capacity` and the piece that is being added.
+ * no more memory than `capacity` and one piece.
  */
 export class OutputTail {
   readonly #capacity: number;
@@ -18,22 +18,22 @@ export class OutputTail {
   #length = 0;
   #left = 0;
 
-  /** @param capacity Units: bytes; up to twice as many may be kept */
+  /** @param capacity Units: bytes; it holds up to twice as many */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
-  /** What is kept, in order. */
+  /** The pieces, in order. */
   get pieces(): readonly OutputPiece[] {
     return this.#pieces;
   }
 
-  /** How many bytes came before those that are kept. */
+  /** How many bytes were dropped. */
   get leftOut(): number {
     return this.#left;
   }
 
-  /** Adds a piece, whose bytes are copied. */
+  /** Adds a piece and copies its bytes. */
   add({ stream, turn, bytes }: OutputPiece): void {
     const kept = bytes.slice(Math.max(0, bytes.length - this.#capacity));
     this.#left += bytes.length - kept.length;
@@ -42,7 +42,7 @@ export class OutputTail {
     if (this.#length > 2 * this.#capacity) this.#shorten();
   }
 
-  /** Gives away what is kept, and begins anew. */
+  /** Returns the pieces, and starts over. */
   take(): { readonly pieces: readonly OutputPiece[]; readonly leftOut: number } {
     const taken = { pieces: this.#pieces, leftOut: this.#left };
     this.#pieces = [];

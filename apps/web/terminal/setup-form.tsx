@@ -1,20 +1,20 @@
 import type { Reading } from '@countermine/dialects/kit/dialect.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
-import type { CourseDesk } from './course-desk.ts';
+import type { CourseController } from './course-controller.ts';
 
 interface SetupProps {
   readonly page: Page;
-  readonly desk: CourseDesk;
-  /** Says that the session began anew. */
+  readonly course: CourseController;
+  /** Called when the session was restarted. */
   readonly onRestart: () => void;
 }
 
 /** The readings of the text, and the files and arguments of the program. */
 export function SetupForm(props: SetupProps): VNode {
-  const { page, desk } = props;
+  const { page, course } = props;
   const { terminal } = page.messages.value;
-  const { readings, files } = desk.dialect.value;
+  const { readings, files } = course.dialect.value;
   return (
     <div class="setup">
       <fieldset>
@@ -32,9 +32,9 @@ export function SetupForm(props: SetupProps): VNode {
   );
 }
 
-/** A reading of the text; what it says is the course's own language. */
-function ReadingSwitch({ reading, desk, onRestart }: SetupProps & { readonly reading: Reading }): VNode {
-  const isOther = desk.readings.value.has(reading.id);
+/** A reading of the text; it is described in the language of the course. */
+function ReadingSwitch({ reading, course, onRestart }: SetupProps & { readonly reading: Reading }): VNode {
+  const isOther = course.readings.value.has(reading.id);
   return (
     <label class="reading" lang="en">
       <input
@@ -43,7 +43,7 @@ function ReadingSwitch({ reading, desk, onRestart }: SetupProps & { readonly rea
         aria-checked={isOther}
         checked={isOther}
         onChange={({ currentTarget }) => {
-          desk.setReading(reading.id, currentTarget.checked);
+          course.setReading(reading.id, currentTarget.checked);
           onRestart();
         }}
       />
@@ -55,11 +55,11 @@ function ReadingSwitch({ reading, desk, onRestart }: SetupProps & { readonly rea
   );
 }
 
-function FileForm({ page, desk, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
+function FileForm({ page, course, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
   const { terminal } = page.messages.value;
-  const { name, text, args } = desk.given.value;
-  const give = (change: Parameters<CourseDesk['give']>[0]): void => {
-    desk.give(change);
+  const { name, text, args } = course.given.value;
+  const give = (change: Parameters<CourseController['give']>[0]): void => {
+    course.give(change);
     onRestart();
   };
   return (

@@ -1,21 +1,21 @@
-/** A stretch of a line of bytes, to be read: `isMark` where what stands there is no character that the program wrote. */
+/** Part of a line of bytes as readable text; `isMark` where the text stands for bytes rather than being them. */
 export interface VisiblePart {
   readonly text: string;
   readonly isMark: boolean;
 }
 
-/** What stands for bytes that nobody sees. A real one of these characters is shown by its bytes. */
+/** The signs for invisible bytes. Where the output has one of these characters itself, its bytes are shown. */
 export const VISIBLE = { blank: '·', newline: '¶', tab: '⇥', return: '\\r' } as const;
 
-/** More characters of a line than this are counted, not shown. */
+/** The most characters of a line that are shown; the rest is counted. */
 const MOST_SHOWN = 4000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
-/** Characters that cannot be seen, or that would pass for one of our own. */
+/** Characters that are invisible, or that could be mistaken for one of our signs. */
 const UNSEEN = /([\p{C}\p{Z}·¶⇥])/u;
 
-/** The bytes of a line, without its newline, so that none of them is hidden. */
+/** Makes every byte of a line visible; the line comes without its newline. */
 export function visibleParts(line: Uint8Array): VisiblePart[] {
   const parts: VisiblePart[] = [];
   const add = (text: string, isMark: boolean): void => {
@@ -35,7 +35,7 @@ export function visibleParts(line: Uint8Array): VisiblePart[] {
   return parts;
 }
 
-/** Characters that cannot be seen one by one, others in stretches, and what is no UTF-8 as bytes. */
+/** Splits the text: each invisible character by itself, others in runs, and invalid UTF-8 as bytes. */
 function decode(line: Uint8Array): (string | Uint8Array)[] {
   try {
     return decoder.decode(line).split(UNSEEN);

@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 export type Colour = `#${string}`;
 
-/** What the board is painted with. Every symbol has the contrast with what lies behind it that a test demands. */
+/** The colours of the board. A test checks the contrast of every symbol with its background. */
 export interface BoardPalette {
   /** A hidden cell, and the lighter and darker edge that make it look raised; equal to it for a flat theme. */
   readonly hidden: Colour;
@@ -24,14 +24,14 @@ export interface BoardPalette {
   readonly explodedMine: Colour;
   /** The cross over a wrong flag, on `open`. */
   readonly wrong: Colour;
-  /** The ring around the cursor, and around cells that a hint or a proof points at. */
+  /** The ring around the cursor, and around cells that a hint or a proof points to. */
   readonly cursor: Colour;
   readonly clue: Colour;
   readonly safe: Colour;
   readonly danger: Colour;
 }
 
-/** What the page around the board is painted with, as CSS variables. */
+/** The colours of the page around the board, which become CSS variables. */
 export interface PagePalette {
   readonly page: Colour;
   readonly surface: Colour;
@@ -48,7 +48,7 @@ export interface PagePalette {
 /** How a theme draws cells. */
 export type CellStyle = 'flat' | 'raised';
 
-/** All that a theme decides. */
+/** A theme. */
 export interface Theme {
   readonly name: ThemeName;
   readonly scheme: 'light' | 'dark';
@@ -57,7 +57,7 @@ export interface Theme {
   readonly page: PagePalette;
 }
 
-/** The themes by name; `system` takes the light or the dark one, as the system has it. */
+/** The names of the themes. */
 export const THEME_NAMES = ['light', 'dark', 'classic', 'contrast'] as const;
 
 /** One of {@link THEME_NAMES}. */

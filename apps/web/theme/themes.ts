@@ -1,9 +1,9 @@
 import type { Theme, ThemeName } from './theme.ts';
 
 // The digits keep near the hues of the 1990s: blue, green, red, navy, maroon, teal, black, grey; lighter where the
-// board is dark. Within those hues a search (annealing, then small steps) made the smallest difference of two digits
-// as large as it gets over all the ways to see that the test knows, brightness alone counted about threefold, with the
-// contrast the test demands as a limit. So were the rings and the flags. Whoever changes one digit moves seven
+// board is dark. Within those hues a search (annealing, then small steps) maximised the smallest difference between two
+// digits over all kinds of vision in the test, with brightness alone counted about threefold, and never below the
+// contrast that the test demands. The rings and flags were chosen the same way. Changing one digit changes seven
 // differences.
 
 const light: Theme = {
@@ -156,16 +156,16 @@ const contrast: Theme = {
 
 const THEMES: Readonly<Record<ThemeName, Theme>> = { light, dark, classic, contrast };
 
-/** What is chosen: a theme, or `system`. */
+/** A theme, or `system` for the light or the dark one, as the system prefers. */
 export type ThemeChoice = ThemeName | 'system';
 
-/** The theme of a choice. @param isDark whether the system asks for dark colours */
+/** The theme of a choice. @param isDark whether the system prefers dark colours */
 export function themeFor(choice: ThemeChoice, isDark: boolean): Theme {
   return THEMES[choice === 'system' ? (isDark ? 'dark' : 'light') : choice];
 }
 
 /** Gives the page the colours of a theme. */
-export function wearTheme(theme: Theme, root: HTMLElement): void {
+export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme.name;
   root.style.colorScheme = theme.scheme;
   for (const [name, colour] of Object.entries(theme.page)) {

@@ -39,6 +39,9 @@ export const LEVELS = {
 /** A name in {@link LEVELS}. */
 export type Level = keyof typeof LEVELS;
 
+/** The names of the levels, the easiest first. */
+export const LEVEL_NAMES = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
+
 /** The classic game: floods, the first cell is an opening. */
 export const DEFAULT_PARAMS: GameParams = {
   ...LEVELS.beginner,

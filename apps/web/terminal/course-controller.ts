@@ -9,11 +9,11 @@ import { exampleFiles, exampleInput, type GivenFiles } from './course-files.ts';
 import { LineEditor } from './line-editor.ts';
 import { type OutputPiece, OutputTail } from './output-tail.ts';
 
-/** What the desk needs of a terminal. */
+/** What the controller needs of a terminal. */
 export interface Screen {
   /** Shows text or bytes; stderr stands out. */
   write(data: string | Uint8Array, stream?: OutputPiece['stream']): void;
-  /** Resolves once what was written is shown. */
+  /** Resolves once everything written so far is on the screen. */
   drained(): Promise<void>;
   clear(): void;
 }
@@ -29,20 +29,20 @@ export interface CourseView {
   readonly field: Field | undefined;
 }
 
-/** So long the page may stand still for input that is pasted, and so often it shows what came of it. Units: ms. */
+/** How long the page may be blocked by pasted input, and how often it shows the output meanwhile. Units: ms. */
 const SLICE = 12;
 const SHOW_EVERY = 250;
-/** So much of what came since the last look is shown, and of a session's output kept to be copied. Units: bytes. */
+/** The most new output that is shown at once, and the most that is kept to be copied. Units: bytes. */
 const MOST_SHOWN = 262_144;
 const MOST_KEPT = 1_048_576;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A game of a course being played: its setup, its session, and what is typed. */
-export class CourseDesk {
+/** A course game in progress: its setup, its session, and what the player types. */
+export class CourseController {
   readonly dialect = signal(firstDialect());
-  /** The readings that are switched to their other side. */
+  /** The readings that differ from the letter of the text. */
   readonly readings = signal<ReadonlySet<string>>(new Set());
   readonly given = signal<GivenFiles>(exampleFiles(firstDialect()));
   readonly view = signal<CourseView>(EMPTY);
@@ -67,7 +67,7 @@ export class CourseDesk {
     this.restart();
   }
 
-  /** Plays another game, as its text has it and with its example files. */
+  /** Starts another game, by the letter of its text and with its example files. */
   choose(dialect: Dialect): void {
     this.dialect.value = dialect;
     this.readings.value = new Set();
@@ -75,7 +75,7 @@ export class CourseDesk {
     this.restart();
   }
 
-  /** Switches a reading, and begins anew. */
+  /** Switches a reading, and restarts. */
   setReading(id: string, isOther: boolean): void {
     const readings = new Set(this.readings.peek());
     if (isOther) readings.add(id);
@@ -84,13 +84,13 @@ export class CourseDesk {
     this.restart();
   }
 
-  /** Changes a file or the arguments, and begins anew. */
+  /** Changes a file or the arguments, and restarts. */
   give(change: Partial<GivenFiles>): void {
     this.given.value = { ...this.given.peek(), ...change };
     this.restart();
   }
 
-  /** Begins anew. */
+  /** Restarts the game. */
   restart(): void {
     this.#lines = new ByteLines();
     this.#unseen = new OutputTail(MOST_SHOWN);
@@ -106,25 +106,25 @@ export class CourseDesk {
     this.#show();
   }
 
-  /** Begins anew and types the example input, as far as the game reads it. */
+  /** Restarts, and types the example input as far as the game reads it. */
   runExample(): void {
     this.restart();
     this.type(exampleInput(this.dialect.peek()).replaceAll('\n', '\r'));
   }
 
-  /** Takes what was typed or pasted; a long paste is taken bit by bit, so that the page goes on. */
+  /** Takes typed or pasted text; a long paste is taken piece by piece, so that the page stays responsive. */
   type(data: string): void {
     this.#pending += data;
     if (!this.#isPumping) void this.#pump();
   }
 
-  /** Ends the input of the game, after what is typed already. */
+  /** Ends the game's input, after what was typed so far. */
   endInput(): void {
-    // The first of two may send what there is of a line.
+    // The first of two may send an unfinished line.
     this.type('\u0004\u0004');
   }
 
-  /** All that the game was given. */
+  /** All input that the game received. */
   get input(): string {
     return this.#input.join('');
   }
@@ -164,7 +164,7 @@ export class CourseDesk {
           await this.#screen.drained();
           lookedAt = performance.now();
         } else {
-          await aMoment();
+          await nextTask();
         }
       }
     } finally {
@@ -175,7 +175,7 @@ export class CourseDesk {
   /** Takes keys up to the end of a line. */
   #step(): void {
     if (this.#session?.exit !== undefined) {
-      // Nobody reads it any more.
+      // The game reads no more input.
       this.#pending = '';
       return;
     }
@@ -196,7 +196,7 @@ export class CourseDesk {
     }
   }
 
-  /** Shows what came since the last look, and how the game ended. */
+  /** Shows the output since the last time, and how the game ended. */
   #show(): void {
     const { pieces, leftOut } = this.#unseen.take();
     if (leftOut > 0) this.#screen.write(`\r\n[… ${leftOut} bytes …]\r\n`);
@@ -214,8 +214,8 @@ export class CourseDesk {
   }
 }
 
-/** Lets the page do what else there is to do. */
-function aMoment(): Promise<void> {
+/** Lets the browser handle other events. */
+function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -223,6 +223,6 @@ const EMPTY: CourseView = { lines: [], isCut: false, turn: 0, exit: undefined, f
 
 function firstDialect(): Dialect {
   const [dialect] = dialects.values();
-  if (dialect === undefined) throw new Error('CourseDesk: there is no game');
+  if (dialect === undefined) throw new Error('CourseController: there is no game');
   return dialect;
 }
