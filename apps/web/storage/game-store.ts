@@ -2,7 +2,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { RunningGame } from '@countermine/play/session/running-game.ts';
-import { beginChange, type DamagedRecord, type Database, endOf, openDatabase, type StoreName } from './database.ts';
+import { beginChange, type DamagedRecord, type Database, endOf, openDatabase, type StoreName } from './old-database.ts';
 import { type StoreError, storeErrorOf } from './store-error.ts';
 
 /** What a store operation comes to. */

@@ -10,15 +10,16 @@ import { LiveBoard } from './live-board.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './courses.css';
 
-/** What is kept while another view is shown: the session goes on when one comes back. */
-interface Course {
+/** A course game in its terminal. */
+interface CourseInTerminal {
   readonly course: CourseController;
   readonly terminal: CourseTerminal;
 }
 
-const courses = new WeakMap<Page, Course>();
+/** They stay while another view is shown, so that the player can come back to the session. */
+const courses = new WeakMap<Page, CourseInTerminal>();
 
-function courseOf(page: Page): Course {
+function courseOf(page: Page): CourseInTerminal {
   const known = courses.get(page);
   if (known !== undefined) return known;
   const words = page.messages.peek().terminal;
@@ -28,12 +29,12 @@ function courseOf(page: Page): Course {
     terminal.write(`\r\n\u001b[90m[${text}]\u001b[39m\r\n`);
     page.liveText.say(text);
   });
-  const course = { course, terminal };
-  courses.set(page, course);
-  return course;
+  const opened = { course, terminal };
+  courses.set(page, opened);
+  return opened;
 }
 
-/** The five university games: a terminal, and beside it the board and the bytes of the same session. */
+/** The five course games: a terminal, and beside it the board and the bytes of the same session. */
 export function CoursesView({ page }: { readonly page: Page }): VNode {
   const [{ course, terminal }] = useState(() => courseOf(page));
   const [isRestarted, setRestarted] = useState(false);
@@ -69,7 +70,7 @@ interface PartProps {
 }
 
 function GamePicker({ page, course, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
-  const { course, title, input } = course.dialect.value;
+  const { course: name, title, input } = course.dialect.value;
   return (
     <div class="game-picker">
       <label class="field">
@@ -89,7 +90,7 @@ function GamePicker({ page, course, onChoose }: PartProps & { readonly onChoose:
           ))}
         </select>
       </label>
-      <p lang="en" title={course}>
+      <p lang="en" title={name}>
         {title}
         <span class="muted">{input}</span>
       </p>
