@@ -4,7 +4,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 export interface Host {
   /** Writes to standard output. */
   readonly print: (text: string) => void;
-  /** Says in one line on standard error what is wrong. */
+  /** Writes a problem to standard error, in one line. */
   readonly complain: (problem: string) => void;
   /** Reads a whole text; `-` is standard input. Errors: a line that names it and says why not. */
   readonly readText: (path: string) => Result<string, string>;

@@ -2,37 +2,37 @@ import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 
 /**
- * What an animation makes of a cell: `before`, as it looked before the end of the game; the front of an explosion and
- * what follows it; the top of a wave and its slope.
+ * How an animation shows a cell: `before`, as it looked before the end of the game; the front of an explosion and what
+ * follows it; the crest of a wave and its slope.
  */
 const TINTS = ['before', 'blast', 'ember', 'smoke', 'crest', 'swell'] as const;
 
 /** One of {@link TINTS}. */
 export type Tint = (typeof TINTS)[number];
 
-/** What goes over the board when a game ends. It depends on nothing but the time since it began. */
+/** An animation over the board when a game ends. It depends only on the time since it began. */
 export interface Effect {
-  /** When it is over. Units: ms. */
+  /** Its length. Units: ms. */
   readonly duration: number;
-  /** @returns undefined for a cell that looks as it is. Units: ms since it began. */
+  /** @returns undefined for a cell that looks as usual. Units: ms since it began. */
   tintAt(cell: number, ms: number): Tint | undefined;
 }
 
-/** One picture of an effect. */
+/** One picture of an animation. */
 export interface Animation {
   readonly effect: Effect;
   /** The time since it began. Units: ms. */
   readonly ms: number;
 }
 
-/** The time from one picture to the next, which makes 30 of them. Units: ms. */
+/** The time from one picture to the next: 30 a second. Units: ms. */
 export const FRAME_TIME = 40;
 
-/** How long a ring takes to the farthest cell, and when it is over there. Units: ms. */
+/** How long a ring takes to the farthest cell, and when the animation ends. Units: ms. */
 const SPREAD = 850;
 const DURATION = 1200;
 
-/** Up to which age a cell looks so, from the time that the ring passed it. Units: ms. */
+/** Up to which age a cell looks like this, from when the ring passed it. Units: ms. */
 type Ages = readonly (readonly [until: number, tint: Tint])[];
 
 const EXPLOSION: Ages = [
@@ -47,15 +47,15 @@ const WAVE: Ages = [
 ];
 
 /**
- * The explosion of a lost game: a ring spreads from the mines that were opened, and mines come to light as it passes.
+ * The explosion of a lost game: a ring spreads from the mines that were opened and reveals mines as it passes.
  * @param exploded at least one cell
- * @param window the part of the board in view: the ring is through with it when the time is up, however large it is
+ * @param window the part of the board in view: the ring has passed it when the time is up, however large it is
  */
 export function explosion(shape: BoardShape, exploded: readonly number[], window: CellWindow): Effect {
   return ringEffect(shape, exploded, window, EXPLOSION);
 }
 
-/** The end of a won game: a gentle wave from the cell that was opened last, which leaves flags behind. */
+/** The end of a won game: a gentle wave from the cell that was opened last, leaving flags behind. */
 export function winWave(shape: BoardShape, from: number, window: CellWindow): Effect {
   return ringEffect(shape, [from], window, WAVE);
 }

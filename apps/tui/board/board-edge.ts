@@ -5,12 +5,12 @@ import { type BoardLayout, CELL_COLUMNS } from './board-layout.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 import type { BoardPalette } from './palette.ts';
 
-/** Every so many columns have their number. */
+/** A number every so many columns. */
 const NUMBERED = 5;
-/** Where the board goes on, an arrow stands in the middle between two columns, or rows, with a number. */
+/** Where the board continues, an arrow is drawn in the middle between two numbered columns or rows. */
 const BETWEEN = 3;
 
-/** What is around the cells in view. */
+/** The border around the cells in view. */
 export interface EdgeScene {
   readonly shape: BoardShape;
   readonly window: CellWindow;
@@ -18,7 +18,7 @@ export interface EdgeScene {
   readonly cursor: number | undefined;
 }
 
-/** Draws the lines around a board, their arrows and numbers. */
+/** Draws the border of a board with its arrows and numbers. */
 export class BoardEdge {
   readonly #glyphs: BoardGlyphs['edges'];
   readonly #palette: BoardPalette;
@@ -42,7 +42,7 @@ export class BoardEdge {
     if (layout.numberWidth > 0) this.#drawRowNumbers(canvas, scene);
   }
 
-  /** @param arrow where the board goes on, the arrow that says so */
+  /** @param arrow drawn where the board continues */
   #drawAcross(canvas: Canvas, { layout, window }: EdgeScene, row: number, arrow: string | undefined): void {
     const { edge } = this.#palette;
     const line = arrow === undefined ? this.#glyphs.across : this.#glyphs.openAcross;
@@ -89,7 +89,7 @@ export class BoardEdge {
     };
     for (let column = window.firstColumn; column < window.endColumn; column += 1) {
       const isNumbered = column === 0 || (column + 1) % NUMBERED === 0;
-      // A number beside that of the cursor would run into it.
+      // A number next to that of the cursor would run into it.
       if (isNumbered && (current === undefined || Math.abs(column - current) > 2)) put(column, edgeNumber);
     }
     if (current !== undefined && current >= window.firstColumn && current < window.endColumn) put(current, edgeCursor);

@@ -1,37 +1,37 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Area } from '../screen/canvas.ts';
 
-/** The columns that a cell takes: its sign and one behind. */
+/** How many columns a cell takes: its sign and one after it. */
 export const CELL_COLUMNS = 2;
 
-/** A board that does not fit is given lines at its edges from these sizes on, and numbers of rows. */
+/** From these sizes on, a board that does not fit has a border and row numbers. */
 const LEAST_FOR_LINES = 8;
 const LEAST_FOR_SIDES = 20;
 const LEAST_FOR_NUMBERS = 40;
 
 /**
- * Where a board stands on the screen, in the middle of its area.
+ * Where a board is on the screen: in the middle of its area.
  * Units: character cells of the screen; `rows` and `columns` are cells of the board.
  */
 export interface BoardLayout {
   /** How many rows and columns of cells are in view. */
   readonly rows: number;
   readonly columns: number;
-  /** Where the first cell in view has its sign. */
+  /** Where the sign of the first cell in view is. */
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** Whether there is a column left of the first cell for the bracket of the cursor: not where the cells fill the area. */
+  /** Whether the cursor's bracket has a column left of the first cell: not where the cells fill the area. */
   readonly hasLead: boolean;
-  /** Whether there are lines above and below, and on both sides. */
+  /** Whether the border has lines above and below, and on both sides. */
   readonly hasLines: boolean;
   readonly hasSides: boolean;
-  /** The columns for the numbers of rows, left of all else; 0 without them. */
+  /** The columns for row numbers, left of all else; 0 without them. */
   readonly numberWidth: number;
 }
 
 /**
- * Finds a place for as much of a board as there is room for. Lines and numbers around it are given up where the board
- * fits without them only; a board that does not fit keeps them, as they say where it goes on.
+ * Lays out as much of a board as there is room for. Its border is left out where the board fits only without it; a board
+ * that does not fit keeps its border, which shows where it continues.
  */
 export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
   const hasLines = hasRoom(shape.height, 2, area.height, LEAST_FOR_LINES);
@@ -58,12 +58,12 @@ export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
   };
 }
 
-/** The room that a board takes with everything around it: lines, and numbers of rows. Units: character cells. */
+/** The size of a whole board with its border and row numbers. Units: character cells. */
 export function wholeBoardSize(shape: BoardShape): { readonly width: number; readonly height: number } {
   return { width: shape.width * CELL_COLUMNS + 1 + 2 + String(shape.height).length, height: shape.height + 2 };
 }
 
-/** Whether all of a board is seen in an area of this size. */
+/** Whether a whole board fits into an area of this size. */
 export function showsWholeBoard(shape: BoardShape, area: Area): boolean {
   const { rows, columns } = layoutBoard(shape, area);
   return rows === shape.height && columns === shape.width;

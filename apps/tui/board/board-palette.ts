@@ -5,8 +5,8 @@ import type { BoardPalette } from './palette.ts';
 import { plainPalette } from './plain-palette.ts';
 
 /**
- * The palette for a terminal. Cells have a ground of their own, so that each can be read on any terminal; the scheme
- * only decides what goes with it.
+ * The palette for a terminal. Cells have a background of their own, so that they can be read on any terminal; the
+ * terminal's background only decides which colours go with it.
  */
 export function boardPalette(colours: ColourDepth, background: Background = 'dark'): BoardPalette {
   if (colours === 'none') return plainPalette();

@@ -18,11 +18,11 @@ import type { BoardPalette } from './palette.ts';
 
 /** A cell of the board is one cell of the view. */
 const ONE = { min: 1, max: 1 } as const;
-/** So many cells around the cursor are in view, where there is room. */
+/** How many cells around the cursor are in view, where there is room. */
 const MARGIN = 2;
 const NO_WINDOW: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
-/** A board as it was drawn: which part of it, and where. */
+/** A board as it was drawn last: which part of it, and where. */
 interface Place {
   readonly shape: BoardShape;
   readonly layout: BoardLayout;
@@ -30,21 +30,21 @@ interface Place {
 }
 
 /**
- * Draws a board, and scrolls one that is larger than its place.
- * Cost: what is in view, however large the board is.
+ * Draws a board, and scrolls one that is larger than its area.
+ * Cost: proportional to what is in view, however large the board is.
  */
 export class BoardView {
   readonly #glyphs: BoardGlyphs;
   readonly #palette: BoardPalette;
   readonly #faces: CellFaces;
   readonly #edge: BoardEdge;
-  /** What is on the screen, which the mouse points at. */
+  /** What is on the screen, for the mouse. */
   #drawn: Place | undefined;
-  /** What the next draw shows. */
+  /** What the next frame shows. */
   #camera: Camera | undefined;
-  /** The cursor as of the last draw: the view follows it when it moves, and else stays where it was scrolled to. */
+  /** The cursor in the last frame: the view follows when it moves, and otherwise stays where it was scrolled to. */
   #cursor: number | undefined;
-  /** A cell to be shown once there is a place for the board. */
+  /** A cell to scroll to once the board has an area. */
   #wanted: number | undefined;
 
   constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
@@ -54,12 +54,12 @@ export class BoardView {
     this.#edge = new BoardEdge(glyphs, palette);
   }
 
-  /** The cells that are in view, as of the last draw. */
+  /** The cells that are in view, as of the last frame. */
   get window(): CellWindow {
     return this.#drawn === undefined ? NO_WINDOW : visibleRange(this.#drawn.camera, this.#drawn.shape);
   }
 
-  /** Draws as much of the board as there is room for; what else is in the area stays. */
+  /** Draws as much of the board as there is room for; the rest of the area is left as it is. */
   draw(canvas: Canvas, area: Area, scene: BoardScene): void {
     const { shape } = scene.game;
     const layout = layoutBoard(shape, area);
@@ -76,7 +76,7 @@ export class BoardView {
     for (let row = window.firstRow; row < window.endRow; row += 1) this.#drawRow(canvas, scene, place, row);
   }
 
-  /** The cell at a place of the screen, as of the last draw; undefined beside the cells. */
+  /** The cell at a position of the screen, as of the last frame; undefined outside the cells. */
   cellAt(row: number, column: number): number | undefined {
     if (this.#drawn === undefined) return undefined;
     const { shape, layout, camera } = this.#drawn;
@@ -86,7 +86,7 @@ export class BoardView {
     return isInside ? cellAt(shape, camera.top + down, camera.left + across) : undefined;
   }
 
-  /** Scrolls no further than it must to show a cell. */
+  /** Scrolls just far enough to show a cell. */
   showCell(cell: number): void {
     this.#wanted = cell;
     this.#move((camera, shape) => bringIntoView(camera, shape, cell, MARGIN));
@@ -98,7 +98,7 @@ export class BoardView {
     this.#move((camera, shape) => centred(camera, shape, cell));
   }
 
-  /** Scrolls by so many cells, below 0 up and left; not beyond the edges. */
+  /** Scrolls by cells, up and left where negative; not beyond the edges. */
   scrollBy(rows: number, columns: number): void {
     this.#move((camera, shape) => panBy(camera, shape, -columns, -rows));
   }
@@ -109,7 +109,7 @@ export class BoardView {
     this.#wanted = undefined;
   }
 
-  /** Keeps what was in view, and the cursor if it moved or the view is another one. */
+  /** Keeps the view, and shows the cursor if it moved or the view changed. */
   #follow(shape: BoardShape, { rows, columns }: BoardLayout, cursor: number | undefined): Camera {
     const last = this.#drawn?.shape;
     const isSameBoard = last !== undefined && last.width === shape.width && last.height === shape.height;
@@ -131,7 +131,7 @@ export class BoardView {
     for (let at = 0; at < layout.columns; at += 1) {
       const face = this.#faces.faceOf(scene, first + at);
       const x = layout.firstColumn + at * CELL_COLUMNS;
-      // The column left of the first cell looks as if it were a part of it.
+      // The column left of the first cell looks like part of it.
       if (at === 0 && layout.hasLead) canvas.put(y, x - 1, ' ', face.style);
       canvas.put(y, x, face.sign, face.style);
       canvas.put(y, x + 1, face.behind, face.style);
@@ -143,7 +143,7 @@ export class BoardView {
     }
   }
 
-  /** Brackets, which nobody needs colours to see; reversed text where they have no room. */
+  /** Brackets, which are visible without colours; reversed text where they have no room. */
   #drawCursor(canvas: Canvas, y: number, x: number, face: CellFace, hasRoom: boolean): void {
     const { cursor, cursorCell } = this.#palette;
     if (!hasRoom) {

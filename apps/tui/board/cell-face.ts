@@ -14,27 +14,27 @@ export interface BoardScene {
   /** Undefined: none is shown. */
   readonly cursor: number | undefined;
   readonly highlights: MarkedCells;
-  /** The chance of a mine by cell, NaN where it is open; undefined: they are not shown. */
+  /** The mine probability by cell, NaN where it is open; undefined: not shown. */
   readonly chances: Float64Array | undefined;
-  /** Whether all cells look hidden, and nothing is told of them. */
+  /** Whether all cells look hidden. */
   readonly isPaused: boolean;
   readonly animation: Animation | undefined;
 }
 
-/** What stands in the two columns of a cell. */
+/** The content of the two columns of a cell. */
 export interface CellFace {
   readonly sign: string;
   readonly behind: string;
   readonly style: Style;
-  /** Whether the second column is a part of what is told, and no bracket may take it. */
+  /** Whether the second column carries information, so that no bracket may overwrite it. */
   readonly isFull: boolean;
 }
 
-/** Makes the faces of cells. */
+/** Computes how cells look. */
 export class CellFaces {
   readonly #glyphs: BoardGlyphs;
   readonly #palette: BoardPalette;
-  /** The faces of cells of which nothing more is told, by look. */
+  /** The faces of cells without extra information, by look. */
   readonly #bare: readonly CellFace[];
 
   constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
@@ -43,7 +43,7 @@ export class CellFaces {
     this.#bare = glyphs.looks.map((sign, look) => face(sign, ' ', palette.looks[look]!));
   }
 
-  /** What a cell looks like; the cursor is left out. */
+  /** What a cell looks like, without the cursor. */
   faceOf(scene: BoardScene, cell: number): CellFace {
     const { game, animation, isPaused } = scene;
     if (isPaused) return this.#bare[HIDDEN]!;

@@ -2,12 +2,12 @@ const FIRST_SIZE = 1 << 14;
 const ESC = 0x1b;
 const ZERO = 0x30;
 
-/** Collects what is sent to a terminal. Cost: allocates only when it must grow, and the text at the end. */
+/** Collects the bytes for a terminal. Cost: allocates only to grow, and for the final text. */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_SIZE);
   #length = 0;
 
-  /** How much there is. Units: bytes. */
+  /** Units: bytes. */
   get length(): number {
     return this.#length;
   }
@@ -16,12 +16,12 @@ export class ByteWriter {
     this.#length = 0;
   }
 
-  /** Takes back what was written behind a place. */
+  /** Removes everything after a position. */
   truncate(length: number): void {
     this.#length = length;
   }
 
-  /** Drops the bytes from `begin` to `end`; what follows them moves up. */
+  /** Removes the bytes from `begin` to `end`. */
   remove(begin: number, end: number): void {
     this.#bytes.copyWithin(begin, end, this.#length);
     this.#length -= end - begin;
@@ -44,7 +44,7 @@ export class ByteWriter {
     this.byte(0x5b);
   }
 
-  /** A control sequence with one number, which is left out where it is 1, as that is what is meant then. */
+  /** A control sequence with one number; 1 is the default and left out. */
   sequenceOf(number: number, final: number): void {
     this.sequence();
     if (number !== 1) this.number(number);

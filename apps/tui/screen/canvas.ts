@@ -11,14 +11,14 @@ export interface Area {
 
 /** The right half of a character that takes two columns. */
 export const CONTINUATION = 0;
-/** What stands where nothing was written. */
+/** The content of an empty cell. */
 export const BLANK = 0x20;
-/** What stands for half a surrogate pair, which cannot be sent. */
+/** Replaces half a surrogate pair, which cannot be sent. */
 const REPLACEMENT = 0xfffd;
 
 /**
- * The screen as it is to be: a character and its style in each place. What lies outside is cut off, and of a character
- * of two columns there is never one half alone: where the other is cut off or written over, it becomes a blank.
+ * The next frame: a character and its style for each position. Text outside is clipped, and no half of a wide character
+ * is ever left: where one half is clipped or overwritten, the other becomes a blank.
  * Shape: all arrays have `width * height`, row by row.
  */
 export class Canvas {
@@ -41,7 +41,7 @@ export class Canvas {
     return this.#height;
   }
 
-  /** Code points; {@link CONTINUATION} behind one that takes two columns. */
+  /** Code points; {@link CONTINUATION} after a wide one. */
   get codePoints(): Uint32Array {
     return this.#codePoints;
   }
@@ -58,7 +58,7 @@ export class Canvas {
     return this.#attributes;
   }
 
-  /** Takes another size, and is blank. */
+  /** Changes the size and clears everything. */
   resize(width: number, height: number): void {
     this.#width = width;
     this.#height = height;
@@ -70,12 +70,12 @@ export class Canvas {
     this.clear();
   }
 
-  /** Makes everything blank. */
+  /** Clears everything. */
   clear(style: Style = PLAIN): void {
     this.#blank(0, this.#codePoints.length, style);
   }
 
-  /** Makes a rectangle blank. */
+  /** Clears a rectangle. */
   fill({ row, column, height, width }: Area, style: Style = PLAIN): void {
     const left = Math.max(0, column);
     const right = Math.min(this.#width, column + width);
@@ -90,10 +90,10 @@ export class Canvas {
   }
 
   /**
-   * Writes a line of text. Control characters become blanks; a mark that belongs to the character before it becomes one
-   * with it or is left out, as is all else that has no width of its own.
-   * @param end the column before which it must end; the edge of the screen unless it is given
-   * @returns the column behind it
+   * Writes a line of text. Control characters become blanks; a combining mark is composed with the character before it
+   * or left out, like all other characters without a width.
+   * @param end the column before which it must end; by default the edge of the screen
+   * @returns the column after it
    */
   put(row: number, column: number, text: string, style: Style = PLAIN, end: number = this.#width): number {
     const isOnScreen = row >= 0 && row < this.#height;
@@ -111,7 +111,7 @@ export class Canvas {
     return Math.min(x, Math.max(column, last));
   }
 
-  /** Writes a character of two columns; where one of them lies outside, the other becomes blank. */
+  /** Writes a wide character; where one half is outside, the other becomes blank. */
   #writeWide(start: number, x: number, codePoint: number, style: Style, last: number): void {
     const isLeftSeen = x >= 0;
     const isRightSeen = x >= -1 && x + 1 < last;
@@ -126,7 +126,7 @@ export class Canvas {
     this.#set(at, codePoint, style);
   }
 
-  /** Makes both halves of a character blank whose right half is here: one of them is about to be written over. */
+  /** Clears both halves of a wide character whose right half is here, before one of them is overwritten. */
   #cutAt(at: number): void {
     if (this.#codePoints[at] !== CONTINUATION) return;
     this.#codePoints[at - 1] = BLANK;
@@ -148,10 +148,10 @@ export class Canvas {
   }
 }
 
-/** Line separators, and blanks that only say that no line ends at them: who copies text from the screen wants blanks. */
+/** Line separators and no-break spaces: copied from the screen, they should be plain spaces. */
 const BLANKS: ReadonlySet<number> = new Set([0xa0, 0x2028, 0x2029, 0x202f]);
 
-/** What is shown for a character of one column: a terminal would obey some of them, and cannot be sent others. */
+/** The character to show for one of width 1: terminals would obey some, and others cannot be sent. */
 function drawable(codePoint: number): number {
   const isControl = codePoint < BLANK || (codePoint >= 0x7f && codePoint < 0xa0);
   if (isControl || BLANKS.has(codePoint)) return BLANK;

@@ -8,12 +8,12 @@ const GREYS = 232;
 const GREY_COUNT = 24;
 
 /**
- * What a terminal is asked for to show a colour.
+ * The parameter that asks a terminal for a colour.
  * @returns RGB where there are 24 bits, else the colour's number; or {@link DEFAULT_COLOUR}
  */
 export type ShownColour = number;
 
-/** How colours are shown in a depth. Each is worked out once. */
+/** How colours are shown at a colour depth; each is computed once. */
 export class Palette {
   readonly depth: ColourDepth;
   readonly #indices = new Map<number, number>();
@@ -22,7 +22,7 @@ export class Palette {
     this.depth = depth;
   }
 
-  /** What is asked for to show a colour. */
+  /** The parameter that asks for a colour. */
   shown(colour: Colour): ShownColour {
     if (colour === DEFAULT_COLOUR || this.depth === 'none') return DEFAULT_COLOUR;
     if (this.depth === '16') return (colour >>> 24) & 15;
@@ -39,7 +39,7 @@ export class Palette {
 }
 
 /**
- * The nearest of the 256 colours, without the first 16, which each user sets as he likes.
+ * The nearest of the 256 colours, without the first 16, which users choose themselves.
  * Range: 16 to 255
  */
 export function nearestOf256(rgb: number): number {

@@ -5,9 +5,9 @@ import { ATTRIBUTES, DEFAULT_COLOUR } from './style.ts';
 
 const SEMICOLON = 0x3b;
 const FINAL = 0x6d;
-/** Bold and dim are taken off together. */
+/** Bold and dim are switched off together. */
 const WEIGHT = ATTRIBUTES.bold | ATTRIBUTES.dim;
-/** The attributes that can be seen on a blank. */
+/** The attributes that are visible on a blank. */
 export const SEEN_ON_BLANKS = ATTRIBUTES.underline | ATTRIBUTES.reverse;
 
 const WEIGHT_OFF = 22;
@@ -19,7 +19,7 @@ const ON_AND_OFF = [
   [ATTRIBUTES.reverse, 7, 27],
 ] as const;
 
-/** The style in which a terminal writes what comes next; tells it only what changes. */
+/** The style that the terminal writes with; only changes are sent. */
 export class Pen {
   readonly #depth: ColourDepth;
   #foreground: ShownColour = DEFAULT_COLOUR;
@@ -30,29 +30,29 @@ export class Pen {
     this.#depth = depth;
   }
 
-  /** Takes whatever style the terminal has back to plain. */
+  /** Resets the style of the terminal, whatever it is. */
   reset(out: ByteWriter): void {
     out.sequence();
     out.byte(FINAL);
     this.#keep(DEFAULT_COLOUR, DEFAULT_COLOUR, 0);
   }
 
-  /** Whether it writes in this style already. */
+  /** Whether this is the current style. */
   is(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
     return this.#foreground === foreground && this.#background === background && this.#attributes === attributes;
   }
 
-  /** Whether a blank without attributes would look right: nothing is seen of its foreground. */
+  /** Whether the current style suits a blank without attributes, whose foreground is invisible. */
   isForBlank(background: ShownColour): boolean {
     return this.#background === background && (this.#attributes & SEEN_ON_BLANKS) === 0;
   }
 
-  /** Makes it one for which {@link isForBlank} holds, and leaves the rest as it is for the text that may follow. */
+  /** Makes {@link isForBlank} true, and leaves the rest as it is for text that may follow. */
   takeForBlank(out: ByteWriter, background: ShownColour): void {
     this.take(out, this.#foreground, background, this.#attributes & ~SEEN_ON_BLANKS);
   }
 
-  /** Takes another style, by the shorter of two ways: to change what differs, or to begin with none. */
+  /** Switches to a style in the shorter of two ways: by changing what differs, or by a reset first. */
   take(out: ByteWriter, foreground: ShownColour, background: ShownColour, attributes: number): void {
     if (this.is(foreground, background, attributes)) return;
     const begin = out.length;
@@ -67,7 +67,7 @@ export class Pen {
     this.#keep(foreground, background, attributes);
   }
 
-  /** Whether it must stop doing something, without which to begin anew is no shorter. */
+  /** Whether something must be switched off; otherwise a reset is never shorter. */
   #losesSomething(foreground: ShownColour, background: ShownColour, attributes: number): boolean {
     return (
       (this.#attributes & ~attributes) !== 0 ||
@@ -76,7 +76,7 @@ export class Pen {
     );
   }
 
-  /** @param isFresh whether it begins with taking all away, for which the first parameter is left empty */
+  /** @param isFresh whether to reset first, which an empty first parameter does */
   #write(
     out: ByteWriter,
     foreground: ShownColour,
@@ -126,7 +126,7 @@ export class Pen {
   }
 }
 
-/** Writes a parameter of a sequence; with a semicolon before it unless it is the one at `first`. */
+/** Writes a parameter of a sequence, with a semicolon before it unless it is at `first`. */
 function parameter(out: ByteWriter, value: number, first: number): void {
   if (out.length !== first) out.byte(SEMICOLON);
   out.number(value);

@@ -5,9 +5,9 @@ import { DEFAULT_COLOUR } from './style.ts';
 import { isSurelyWide } from './text-width.ts';
 
 /**
- * What a terminal shows in some of its places, with the colours as it is asked for them. A blank of which only the
- * background is seen has no other colour and no attribute.
- * Shape: all arrays have one entry for a place; at first they are blank.
+ * What a terminal shows at some positions, with colours as they are sent. A blank that shows only its background has no
+ * other colour and no attribute.
+ * Shape: all arrays have one entry per position; at first all are blank.
  */
 export class Places {
   readonly codePoints: Uint32Array;
@@ -22,7 +22,7 @@ export class Places {
     this.attributes = new Uint8Array(count);
   }
 
-  /** Takes a row of a canvas. */
+  /** Copies a row of a canvas. */
   take(canvas: Canvas, row: number, palette: Palette): void {
     const { width, codePoints, foregrounds, backgrounds, attributes } = canvas;
     let at = row * width;
@@ -46,7 +46,7 @@ export class Places {
     }
   }
 
-  /** Whether the same is shown in a place of others. */
+  /** Whether a position shows the same as one of `others`. */
   isAs(at: number, others: Places, other: number): boolean {
     return (
       this.codePoints[at] === others.codePoints[other] &&
@@ -56,7 +56,7 @@ export class Places {
     );
   }
 
-  /** Makes a place of others show the same. */
+  /** Copies a position to one of `others`. */
   copyTo(at: number, others: Places, other: number): void {
     others.codePoints[other] = this.codePoints[at]!;
     others.foregrounds[other] = this.foregrounds[at]!;
@@ -64,22 +64,22 @@ export class Places {
     others.attributes[other] = this.attributes[at]!;
   }
 
-  /** Whether it is a blank of which only the background is seen. */
+  /** Whether it is a blank that shows only its background. */
   isBare(at: number): boolean {
     return this.codePoints[at] === BLANK && (this.attributes[at]! & SEEN_ON_BLANKS) === 0;
   }
 
-  /** Whether it is as the terminal leaves what it clears. */
+  /** Whether it looks like a cleared position. */
   isCleared(at: number): boolean {
     return this.isBare(at) && this.backgrounds[at] === DEFAULT_COLOUR;
   }
 
-  /** The columns of the character in a place. */
+  /** How many columns the character at a position takes. */
   columnsAt(at: number): 1 | 2 {
     return this.codePoints[at + 1] === CONTINUATION ? 2 : 1;
   }
 
-  /** Whether terminals disagree about how many columns the character in a place takes. */
+  /** Whether terminals disagree about how many columns the character at a position takes. */
   isUnsure(at: number): boolean {
     return this.columnsAt(at) === 2 && !isSurelyWide(this.codePoints[at]!);
   }

@@ -4,26 +4,26 @@ const UNKNOWN = -1;
 const BACKSPACE = 0x08;
 const [UP, DOWN, RIGHT, LEFT, PLACE] = [0x41, 0x42, 0x43, 0x44, 0x48];
 const SEMICOLON = 0x3b;
-/** Steps to the left that are no dearer as backspaces. */
+/** How many steps to the left cost no more as backspaces. */
 const BACKSPACES = 3;
 
-/** Where a terminal writes next, and the shortest way from there to another place. */
+/** Where a terminal writes next, and the shortest way from there to another position. */
 export class ScreenCursor {
   #row = UNKNOWN;
   #column = UNKNOWN;
 
-  /** Nothing is known any more. */
+  /** The position is unknown from now on. */
   forget(): void {
     this.#row = UNKNOWN;
     this.#column = UNKNOWN;
   }
 
-  /** Only the row is known: terminals disagree about where they are, as behind the last column. */
+  /** Only the row is known: terminals disagree about the column, for example after the last one. */
   forgetColumn(): void {
     this.#column = UNKNOWN;
   }
 
-  /** It moved by writing. */
+  /** The cursor moved because text was written. */
   advance(columns: number): void {
     this.#column += columns;
   }
@@ -32,7 +32,7 @@ export class ScreenCursor {
     return this.#row === row && this.#column === column;
   }
 
-  /** How many columns it is to the left of a place in its row; below 0 where it is not. */
+  /** How many columns it is to the left of a position in its row; negative where it is not. */
   columnsBefore(row: number, column: number): number {
     return this.#row === row && this.#column !== UNKNOWN ? column - this.#column : -1;
   }
@@ -50,8 +50,8 @@ export class ScreenCursor {
   }
 
   /**
-   * By a carriage return, a line feed for each row down, and to the right. One return will do: a terminal that adds one
-   * to each line feed ends up in the same place.
+   * With a carriage return, a line feed for each row down, and steps to the right. One return is enough: a terminal that
+   * adds one to each line feed ends up at the same position.
    */
   #returnCost(row: number, column: number): number {
     return 1 + (row - this.#row) + stepCost(column);
@@ -95,7 +95,7 @@ function placeCost(row: number, column: number): number {
   return 3 + (row === 0 ? 0 : digitsOf(row + 1)) + (column === 0 ? 0 : 1 + digitsOf(column + 1));
 }
 
-/** Names the place, from 1; what is 1 is left out. */
+/** An absolute position, from 1; a 1 is left out. */
 function place(out: ByteWriter, row: number, column: number): void {
   out.sequence();
   if (row > 0) out.number(row + 1);

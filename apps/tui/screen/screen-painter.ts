@@ -7,7 +7,7 @@ import { Places } from './places.ts';
 import { ScreenCursor } from './screen-cursor.ts';
 import { DEFAULT_COLOUR } from './style.ts';
 
-/** The terminal shows what comes between these at once, if it knows how. */
+/** A terminal that supports it shows everything between these at once. */
 const BEGIN_FRAME = '\x1b[?2026h';
 const END_FRAME = '\x1b[?2026l';
 /** Without it, a character in the last column of the last row scrolls some terminals. */
@@ -15,14 +15,14 @@ const WRAP_OFF = '\x1b[?7l';
 const WRAP_ON = '\x1b[?7h';
 const CLEAR = '\x1b[2J';
 const CLEAR_REST_OF_ROW = '\x1b[K';
-/** More blanks than these at the end of a row are cleared rather than written. */
+/** More blanks than this at the end of a row are cleared instead of written. */
 const FEW_BLANKS = 3;
-/** The longest gap that can be shorter to write again than to step over. */
+/** The longest gap that may be shorter to write again than to skip. */
 const SMALL_GAP = 4;
 
 /**
- * Knows what a terminal shows, and what to send so that it shows something else.
- * Cost: reads every place of the canvas, allocates the text only.
+ * Remembers what a terminal shows, and computes what to send so that it shows the next frame.
+ * Cost: reads every position of the canvas, allocates only the text.
  */
 export class ScreenPainter {
   readonly #out = new ByteWriter();
@@ -41,12 +41,12 @@ export class ScreenPainter {
     this.#pen = new Pen(depth);
   }
 
-  /** Something else was written to the terminal, or it lost what it had: everything is drawn the next time. */
+  /** The terminal may show something else now: the next frame is drawn as a whole. */
   forget(): void {
     this.#isForgotten = true;
   }
 
-  /** What makes a terminal show the canvas; empty where it does. */
+  /** The bytes that make the terminal show the canvas; empty where it already does. */
   paint(canvas: Canvas): string {
     this.#out.clear();
     this.#out.ascii(BEGIN_FRAME);
@@ -83,7 +83,7 @@ export class ScreenPainter {
     }
   }
 
-  /** From where on the row is better cleared than written. */
+  /** The column from which clearing the row is shorter than writing it. */
   #clearedFrom(start: number): number {
     let column = this.#width;
     let changes = 0;
@@ -103,7 +103,7 @@ export class ScreenPainter {
     return this.#width;
   }
 
-  /** Writes what has changed here. @returns the columns that were written */
+  /** Writes what has changed here. @returns how many columns were written */
   #change(row: number, column: number): number {
     const columns = this.#row.columnsAt(column);
     this.#reach(row, column);
@@ -120,7 +120,7 @@ export class ScreenPainter {
     return columns;
   }
 
-  /** A terminal that gives the character one column is to show a blank in the other. */
+  /** Where a terminal gives the character one column, the other should be blank. */
   #writeWide(row: number, column: number): void {
     if (this.#row.isUnsure(column)) {
       this.#out.byte(BLANK);
@@ -132,7 +132,7 @@ export class ScreenPainter {
     this.#out.codePoint(this.#row.codePoints[column]!);
   }
 
-  /** Brings the cursor here: over a small gap by writing once more what is there, if that is no longer. */
+  /** Moves the cursor here: across a small gap by writing its text again, if that is no longer. */
   #reach(row: number, column: number): void {
     const gap = this.#cursor.columnsBefore(row, column);
     if (gap > 0 && gap <= SMALL_GAP && this.#isGapReady(column - gap, column)) {
@@ -141,7 +141,7 @@ export class ScreenPainter {
     } else this.#cursor.moveTo(this.#out, row, column);
   }
 
-  /** Whether what is in a gap is ASCII in the style of the pen. */
+  /** Whether the text in a gap is ASCII in the style of the pen. */
   #isGapReady(begin: number, end: number): boolean {
     for (let at = begin; at < end; at += 1) {
       const codePoint = this.#row.codePoints[at]!;

@@ -1,11 +1,11 @@
 /**
- * A colour in every depth at once: what is shown where there are 24 bits or 256 colours, and which of the 16 colours of
- * a terminal takes its place, as the nearest one need not be one that can be told from the others.
+ * A colour for every colour depth: for 24 bits and 256 colours, and one of the 16 colours, as the nearest of those may be
+ * hard to tell from the others.
  * Shape: bits 0 to 23 are RGB, bits 24 to 27 the colour of the 16; or {@link DEFAULT_COLOUR}.
  */
 export type Colour = number;
 
-/** What the terminal shows when it is asked for nothing. */
+/** The default colour of the terminal. */
 export const DEFAULT_COLOUR: Colour = -1;
 
 /**
@@ -16,7 +16,7 @@ export function colour(rgb: number, ansi: number): Colour {
   return rgb | (ansi << 24);
 }
 
-/** What can be shown without any colour; added up. */
+/** Text attributes that need no colour, as bits. */
 export const ATTRIBUTES = { none: 0, bold: 1, dim: 2, underline: 4, reverse: 8, italic: 16 } as const;
 
 /** How text is shown. */
@@ -27,5 +27,5 @@ export interface Style {
   readonly attributes: number;
 }
 
-/** As the terminal shows text by itself. */
+/** The default style of the terminal. */
 export const PLAIN: Style = { foreground: DEFAULT_COLOUR, background: DEFAULT_COLOUR, attributes: ATTRIBUTES.none };

@@ -1,13 +1,13 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** What is written over the character before it, or is not seen; and the vowels that are drawn into a Korean syllable. */
+/** Characters that combine with the one before, or are invisible, and vowels inside a Korean syllable. */
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u{1160}-\u{11ff}]$/u;
 const LATIN_END = 0x300;
 
-/** What is known of the characters that a text has mostly: the columns, and 1 more; 0 where nobody has asked yet. */
+/** A cache for common characters: the columns plus 1; 0 where not computed yet. */
 const known = new Uint8Array(0x10000);
 
-/** The columns of a terminal that a character takes: 0, 1 or 2. Control characters take 1, as blanks. */
+/** How many columns of a terminal a character takes: 0, 1 or 2. Control characters take 1, as blanks. */
 export function columnsOf(codePoint: number): 0 | 1 | 2 {
   if (codePoint < LATIN_END) return codePoint === 0xad ? 0 : 1;
   const before = known[codePoint] ?? 0;
@@ -23,8 +23,8 @@ function columnsByTable(codePoint: number): 0 | 1 | 2 {
 }
 
 /**
- * Whether all terminals agree that a character takes two columns. They do about those of Chinese, Japanese and Korean;
- * pictures are newer than some terminals, which give them one.
+ * Whether all terminals agree that a character takes two columns. They do for Chinese, Japanese and Korean; emoji are
+ * newer than some terminals, which give them one.
  */
 export function isSurelyWide(codePoint: number): boolean {
   return (
@@ -36,7 +36,7 @@ export function isSurelyWide(codePoint: number): boolean {
   );
 }
 
-/** The columns of a terminal that a text takes. */
+/** How many columns of a terminal a text takes. */
 export function textWidth(text: string): number {
   let columns = 0;
   for (const sign of text.normalize()) columns += columnsOf(sign.codePointAt(0)!);

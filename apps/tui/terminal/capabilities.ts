@@ -6,18 +6,18 @@ export const COLOUR_DEPTHS = ['none', '16', '256', '24-bit'] as const;
 /** One of {@link COLOUR_DEPTHS}. */
 export type ColourDepth = (typeof COLOUR_DEPTHS)[number];
 
-/** What a terminal's own background is like. */
+/** Whether a terminal's own background is dark or light. */
 export const BACKGROUNDS = ['dark', 'light'] as const;
 
 /** One of {@link BACKGROUNDS}. */
 export type Background = (typeof BACKGROUNDS)[number];
 
-/** What can be shown on a terminal. */
+/** What a terminal can show. */
 export interface Capabilities {
   readonly colours: ColourDepth;
   /** Whether it shows more than ASCII. */
   readonly hasUnicode: boolean;
-  /** Whether the cursor can be sent anywhere, without which there is no full screen. */
+  /** Whether the cursor can be moved anywhere; the full screen needs that. */
   readonly isAddressable: boolean;
   readonly background: Background;
 }
@@ -25,16 +25,16 @@ export interface Capabilities {
 /** The variables of the environment, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What `TERM` is where the cursor cannot be moved, or not by the sequences of ECMA-48. */
+/** Values of `TERM` for terminals whose cursor cannot be moved, or not with the sequences of ECMA-48. */
 const NOT_ADDRESSABLE = new Set(['', 'dumb', 'unknown', 'emacs', 'network', 'dialup', 'vt52']);
-/** Terminals that are monochrome, or do not know colours. */
+/** Terminals without colours. */
 const WITHOUT_COLOURS = /^(vt[1-5]\d\d|.*-m$|.*-mono$)/;
-/** Terminals that always have 24 bits and do not always say so. */
+/** Terminals that always have 24-bit colours but do not always say so. */
 const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacritty|foot|wezterm|contour|iterm2))(\b|$)/;
-/** The same for what the programs call themselves. */
+/** The same, by the name of the program in `TERM_PROGRAM`. */
 const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
 
-/** What the terminal can show, by what the environment says of it. */
+/** What the terminal can show, according to the environment. */
 export function capabilitiesOf(env: Environment): Capabilities {
   const isAddressable = hasAddressableCursor(env);
   return {
@@ -46,18 +46,17 @@ export function capabilitiesOf(env: Environment): Capabilities {
 }
 
 /**
- * The language of the user's locale. English where its characters are not UTF-8, since the letters of the others could
- * not be shown.
+ * The language of the user's locale. English where its character set is not UTF-8, which the other languages need.
  */
 export function localeLanguage(env: Environment): Language {
   const locale = localeOf(env, 'LC_MESSAGES');
   if (locale === '' || /^(C|POSIX)(\.|$)/.test(locale) || !hasUtf8(env)) return 'en';
-  // A list of languages, as GNU programs read it: it goes before the locale.
+  // A list of languages, as GNU programs read it; it takes precedence over the locale.
   const wished = (env['LANGUAGE'] ?? '').split(':');
   return languageFor([...wished, locale].map(withoutCodeset));
 }
 
-/** The console of Windows has no `TERM`, and needs none. */
+/** The console of Windows has no `TERM` and needs none. */
 function isWindowsTerminal(env: Environment): boolean {
   return isSet(env, 'WT_SESSION');
 }
@@ -72,7 +71,7 @@ function coloursOf(env: Environment): ColourDepth {
   return deeper(depthOfTerminal(env), forcedDepth(forced));
 }
 
-/** Programs take it as a wish for colours where there is no terminal: here it can only add some. */
+/** `FORCE_COLOR` asks for colours even where there is no terminal: here it can only add some. */
 function forcedDepth(forced: string | undefined): ColourDepth {
   if (forced === undefined) return 'none';
   return forced === '3' ? '24-bit' : forced === '2' ? '256' : '16';
@@ -80,7 +79,7 @@ function forcedDepth(forced: string | undefined): ColourDepth {
 
 function depthOfTerminal(env: Environment): ColourDepth {
   const term = termOf(env);
-  // It shows others too, each as the nearest of its 16.
+  // It accepts others too, and shows each as the nearest of its 16.
   if (term === 'linux') return '16';
   if (isIn24Bits(env, term)) return '24-bit';
   if (/-256color/.test(term) || env['TERM_PROGRAM'] === 'Apple_Terminal') return '256';
@@ -89,10 +88,10 @@ function depthOfTerminal(env: Environment): ColourDepth {
 
 function isIn24Bits(env: Environment, term: string): boolean {
   if (WITH_24_BITS.test(term)) return true;
-  // GNU screen does not know them, and hands down what was said of the terminal around it.
+  // GNU screen does not support them, but passes on the variables of the terminal around it.
   if (isSet(env, 'STY') && !isSet(env, 'TMUX')) return false;
   if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '')) return true;
-  // Of the terminal around tmux or screen, which may be another one by now.
+  // Variables of the terminal around tmux or screen, which may be another one by now.
   const isInside = /^(screen|tmux)/.test(term);
   return !isInside && (isWindowsTerminal(env) || PROGRAMS_WITH_24_BITS.has(env['TERM_PROGRAM'] ?? ''));
 }
@@ -106,7 +105,7 @@ function hasUtf8(env: Environment): boolean {
   return /utf-?8/i.test(locale) || (locale === '' && isWindowsTerminal(env));
 }
 
-/** The locale of a category, in the order that POSIX gives; empty where there is none. */
+/** The locale of a category, by the precedence of POSIX; empty where there is none. */
 function localeOf(env: Environment, category: 'LC_CTYPE' | 'LC_MESSAGES'): string {
   return env['LC_ALL'] || env[category] || env['LANG'] || '';
 }
@@ -120,12 +119,12 @@ function termOf(env: Environment): string {
   return env['TERM'] ?? '';
 }
 
-/** An empty variable says as much as none. */
+/** An empty variable counts as unset. */
 function isSet(env: Environment, name: string): boolean {
   return (env[name] ?? '') !== '';
 }
 
-/** `COLORFGBG` ends in the colour of the background, one of the 16; most terminals do not say, and are dark. */
+/** `COLORFGBG` ends in the colour of the background, one of the 16; most terminals do not set it and are dark. */
 function backgroundOf(env: Environment): Background {
   const last = /(?:^|;)(\d{1,2})$/.exec(env['COLORFGBG'] ?? '')?.[1];
   return last === '7' || Number(last) > 8 ? 'light' : 'dark';

@@ -1,15 +1,15 @@
 import { writeSync } from 'node:fs';
 import { EX_SOFTWARE } from './exit-status.ts';
 
-/** What is done when a program ends without a word. */
+/** What to do when a program ends unexpectedly. */
 export interface CrashListener {
-  /** Gives the terminal back; does nothing when that was done. */
+  /** Restores the terminal; does nothing the second time. */
   readonly giveBack: () => void;
-  /** Says in one line on standard error what is wrong. */
+  /** Writes a problem to standard error, in one line. */
   readonly complain: (problem: string) => void;
 }
 
-/** Gives a terminal back in whatever way the process ends, and only then says what went wrong. */
+/** Restores a terminal however the process ends, and only then reports what went wrong. */
 export class CrashGuard {
   readonly #listener: CrashListener;
 
@@ -29,7 +29,7 @@ export class CrashGuard {
     this.#listener.giveBack();
   };
 
-  /** Rejections that nobody handles come here, too. */
+  /** Also for unhandled rejections. */
   readonly #onCrash = (error: unknown): void => {
     this.#listener.giveBack();
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -38,7 +38,7 @@ export class CrashGuard {
     process.exit(EX_SOFTWARE);
   };
 
-  /** Whoever sends it wants the process to leave its memory behind. */
+  /** A signal that asks for a core dump. */
   readonly #onQuit = (): void => {
     this.#listener.giveBack();
     process.off('SIGQUIT', this.#onQuit);

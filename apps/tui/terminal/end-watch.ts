@@ -1,17 +1,17 @@
 import { END_SIGNALS, type EndSignal } from './exit-status.ts';
 
-/** How long a program may take to keep what it has and to end. Units: ms. */
+/** How long a program may take to save and exit. Units: ms. */
 const PATIENCE = 2000;
 
-/** What is done about an end that is near. */
+/** What to do when the program must end. */
 export interface EndListener {
-  /** Comes once. @param signal undefined when the terminal is gone and nobody said why */
+  /** Called once. @param signal undefined when the terminal is gone without a signal */
   readonly onEnd: (signal: EndSignal | undefined) => void;
-  /** It took too long, or was asked again: the process must end now. */
+  /** It took too long, or a second signal came: the process must end now. */
   readonly onImpatience: (signal: EndSignal | undefined) => void;
 }
 
-/** Watches for what ends a program from outside. */
+/** Watches for signals and lost terminals that end a program from outside. */
 export class EndWatch {
   readonly #listener: EndListener;
   #isEnding = false;
@@ -23,7 +23,7 @@ export class EndWatch {
     this.#listener = listener;
   }
 
-  /** Whether the end was told. */
+  /** Whether the end was announced. */
   get isEnding(): boolean {
     return this.#isEnding;
   }
@@ -32,14 +32,14 @@ export class EndWatch {
     for (const signal of END_SIGNALS) process.on(signal, this.#onSignal);
   }
 
-  /** The signals do again what they do by themselves. */
+  /** Restores the default action of the signals. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#deadline);
     for (const signal of END_SIGNALS) process.off(signal, this.#onSignal);
   }
 
-  /** The terminal is gone; of no concern to a program that has given it back. */
+  /** The terminal is gone; that does not matter to a program that has restored it. */
   onGone(): void {
     if (!this.#isEnding && !this.#isStopped) this.#end(undefined);
   }
@@ -48,7 +48,7 @@ export class EndWatch {
     const signal = END_SIGNALS.find((one) => one === name);
     if (!this.#isEnding) this.#end(signal);
     else if (this.#signal === undefined) this.#signal = signal;
-    // The end of a session is told by the system and by the shell: twice is no impatience.
+    // At the end of a session the system and the shell both send the signal: two are not an impatient user.
     else if (signal !== 'SIGHUP') this.#listener.onImpatience(signal);
   };
 

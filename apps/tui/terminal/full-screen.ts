@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import type { Capabilities } from './capabilities.ts';
 
-/** Why the full screen cannot be shown: no keys come from a terminal, nothing goes to one, or it can only print. */
+/** Why the full screen cannot be shown: input is no terminal, output is none, or its cursor cannot be moved. */
 export type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
 
 /**

@@ -32,22 +32,22 @@ const BELL = 0x07;
 const ESCAPE_KEY = keyOfCharacter('\x1b');
 /** What begins a string: DCS, SOS, OSC, PM, APC. */
 const STRINGS = 'PX]^_';
-/** The most that any sequence of use has; of a longer one no more is kept. */
+/** The length of the longest useful sequence; longer ones are cut. */
 const LONGEST_SEQUENCE = 64;
 const PASTE_BEGIN = '200';
 
 /** How long to wait for what is missing. Units: ms. */
 const PATIENCE = {
-  /** An escape that may be a key of its own: nobody should feel it. */
+  /** After an escape that may be the Escape key: too short to notice. */
   escape: 50,
-  /** A sequence whose rest a slow line still has: it must not come as keys. */
+  /** Inside a sequence whose rest may be slow to arrive: it must not be taken for keys. */
   sequence: 500,
-  /** A paste whose end never comes would take all keys for itself. */
+  /** Inside a paste: one that never ends would swallow all keys. */
   paste: 5000,
 } as const;
 
 /**
- * Makes what a terminal sends events. However the bytes are cut, the events are the same; what is unknown is left out
+ * Turns what a terminal sends into events. They do not depend on how the bytes are split; unknown sequences are skipped
  * as a whole. It has no clock: while it has {@link InputParser.patience | patience} and nothing comes for so long, the
  * caller tells it to {@link InputParser.settle | settle}.
  */
@@ -56,28 +56,28 @@ export class InputParser {
   readonly #paste = new PasteReader();
   #events: TerminalEvent[] = [];
   #state: State = 'ground';
-  /** Whether an escape came before the present sequence, which makes Alt of it. */
+  /** Whether an escape came before the current sequence, which then means Alt. */
   #hasAlt = false;
-  /** How the present sequence began, behind its escape. */
+  /** What the current sequence began with, after its escape. */
   #introducer = '';
-  /** What it has so far; of a string only whether there is anything. */
+  /** Its bytes so far; for a string only whether there are any. */
   #sequence = '';
   #bytes: number[] = [];
 
-  /** How long to wait for more before {@link InputParser.settle}; undefined when nothing is missing. Units: ms. */
+  /** How long to wait for more bytes before {@link InputParser.settle}; undefined when nothing is missing. Units: ms. */
   get patience(): number | undefined {
     if (this.#state === 'ground') return undefined;
     if (this.#state === 'paste') return PATIENCE.paste;
     return this.#state === 'escape' || this.#isBare ? PATIENCE.escape : PATIENCE.sequence;
   }
 
-  /** Takes bytes. @returns what happened */
+  /** Reads bytes. @returns the events they make */
   feed(bytes: Uint8Array): TerminalEvent[] {
     for (const byte of bytes) this.#state = this.#next(byte);
     return this.#takeEvents();
   }
 
-  /** Nothing more came: takes what there is as it stands. @returns what happened */
+  /** Nothing more came: reads the rest as it is. @returns the events it makes */
   settle(): TerminalEvent[] {
     if (this.#state === 'paste') this.#pushPaste();
     else if (this.#state === 'escape') this.#settleEscapes();
@@ -86,7 +86,7 @@ export class InputParser {
     return this.#takeEvents();
   }
 
-  /** Whether a sequence has nothing behind its beginning, so that it may be a letter with Alt. */
+  /** Whether a sequence ends right after its beginning, so that it may be a letter with Alt. */
   get #isBare(): boolean {
     const isSequence = this.#state === 'control' || this.#state === 'single-shift' || this.#state === 'string';
     return isSequence && this.#sequence === '';
@@ -97,7 +97,7 @@ export class InputParser {
     this.#pushKey(ESCAPE_KEY);
   }
 
-  /** A key with Alt; of two escapes before it the first was a key of its own. */
+  /** A key with Alt; of two escapes before it the first was the Escape key. */
   #pushAlt(character: string): void {
     if (this.#hasAlt) this.#pushKey(ESCAPE_KEY);
     this.#pushKey(keyOfCharacter(character, MODIFIER_BITS.alt));
@@ -146,7 +146,7 @@ export class InputParser {
     return state;
   }
 
-  /** Leaves out what was begun, and takes a byte that is no part of it. */
+  /** Drops the unfinished sequence and reads a byte that is not part of it. */
   #abandon(byte: number): State {
     this.#rest();
     return this.#onGround(byte);
@@ -183,7 +183,7 @@ export class InputParser {
   // Characters of more than one byte
 
   #beginCharacter(byte: number): State {
-    // No character begins so: left out.
+    // No character begins like this: skipped.
     if (byte < 0xc2 || byte > 0xf4) return this.#rest();
     const state = this.#begin('character', '');
     this.#bytes.push(byte);
@@ -206,7 +206,7 @@ export class InputParser {
     if (isOutside(byte)) return this.#abandon(byte);
     if (this.#sequence === '' && character === '[') return this.#begin('console', '[[');
     if (this.#sequence === '' && character === 'M') return this.#begin('old-mouse', '[M');
-    // Rxvt ends with what begins the last part of a longer sequence elsewhere.
+    // Rxvt ends sequences with a byte that is an intermediate byte elsewhere.
     const isRxvt = character === '$' && /^\d+$/.test(this.#sequence);
     return byte < 0x40 && !isRxvt ? this.#extend(character) : this.#endControl(character);
   }
@@ -251,7 +251,7 @@ export class InputParser {
     return isOutside(byte) ? this.#abandon(byte) : this.#endKey(keyOfConsole(String.fromCharCode(byte)));
   }
 
-  /** Three bytes, each 32 more than its number, of a terminal that knows no better. */
+  /** Three bytes, each 32 plus its number: the oldest mouse reports. */
   #onOldMouse(byte: number): State {
     if (byte < 0x20) return this.#abandon(byte);
     this.#bytes.push(byte - 0x20);
@@ -261,12 +261,12 @@ export class InputParser {
     return this.#rest();
   }
 
-  // Strings, which nobody asked for
+  // Strings, which the program never asks for
 
   #onString(byte: number): State {
     if (byte === BELL) return this.#rest();
     if (byte === ESCAPE) return 'string-escape';
-    // Line ends and tabs may be in it; whoever types Ctrl-C does not mean to be.
+    // Line ends and tabs may be inside; Ctrl-C never is, so it was typed.
     if (byte < 0x20 && (byte < 0x08 || byte > 0x0d)) return this.#abandon(byte);
     this.#sequence = '.';
     return 'string';
@@ -294,7 +294,7 @@ export class InputParser {
   }
 }
 
-/** Whether no sequence has such a byte. */
+/** Whether a byte cannot be inside a sequence. */
 function isOutside(byte: number): boolean {
   return byte < 0x20 || byte >= 0x7f;
 }

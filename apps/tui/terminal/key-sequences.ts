@@ -1,12 +1,12 @@
 import type { KeyPress } from '@countermine/play/input/key-name.ts';
 
-/** The modifiers of a key, as terminals add them up. */
+/** The modifiers of a key, as bits. */
 export const MODIFIER_BITS = { shift: 1, alt: 2, ctrl: 4, meta: 8 } as const;
-/** The protocol of kitty has another bit for it. */
+/** Another bit for it in the protocol of kitty. */
 const KITTY_META = 32;
 const KITTY_RELEASE = 3;
 
-/** Control characters that have a key of their own. Ctrl+i and Ctrl+m cannot be told from two of them. */
+/** Control characters with keys of their own. Ctrl+i and Ctrl+m cannot be told from two of them. */
 const CONTROL_KEYS = new Map([
   [0x08, 'Backspace'],
   [0x09, 'Tab'],
@@ -38,11 +38,11 @@ const LETTERED_KEYS = new Map([
   ['S', 'F4'],
 ]);
 
-/** `SS3 letter` of a keypad that sends its own codes. */
+/** `SS3 letter` of a keypad in application mode. */
 const KEYPAD = new Map([...'*+,-./0123456789'].map((sign, index) => [String.fromCharCode(0x6a + index), sign]));
 KEYPAD.set('M', 'Enter').set('X', '=').set('I', 'Tab').set(' ', ' ');
 
-/** The codes that the protocol of kitty has for the keypad, and for the menu key. */
+/** The codes of the keypad and the menu key in the protocol of kitty. */
 const KITTY_KEYS = new Map([
   ...entries(57399, [...'0123456789./*-+', 'Enter', '=', ',']),
   ...entries(57417, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']),
@@ -51,7 +51,7 @@ const KITTY_KEYS = new Map([
 ]);
 const PRIVATE_USE = { first: 0xe000, last: 0xf8ff };
 
-/** How rxvt ends the sequence of a key that has modifiers. */
+/** The last byte of a key with modifiers in rxvt. */
 const RXVT_ENDS = new Map<string, number>([
   ['$', MODIFIER_BITS.shift],
   ['^', MODIFIER_BITS.ctrl],
@@ -62,7 +62,7 @@ function entries(first: number, keys: readonly string[]): (readonly [number, str
   return keys.map((key, index) => [first + index, key] as const);
 }
 
-/** The key of a character that came by itself, or behind an escape; undefined where there is none. */
+/** The key of a single character, or of one after an escape; undefined where there is none. */
 export function keyOfCharacter(character: string, modifiers = 0): KeyPress | undefined {
   const code = character.codePointAt(0) ?? 0;
   const named = CONTROL_KEYS.get(code);
@@ -76,7 +76,7 @@ export function keyOfCharacter(character: string, modifiers = 0): KeyPress | und
 
 /**
  * The key of `CSI parameters end`, in all the forms there are.
- * @returns undefined for what is no key, or none that anybody needs
+ * @returns undefined for sequences that are no key, or a useless one
  */
 export function keyOfControlSequence(parameters: string, end: string): KeyPress | undefined {
   const fields = fieldsOf(parameters);
@@ -99,19 +99,19 @@ export function keyOfSingleShift(parameters: string, end: string): KeyPress | un
   return letteredKey(fields, end) ?? rxvtArrow(end, MODIFIER_BITS.ctrl) ?? namedKey(KEYPAD.get(end), modifiers);
 }
 
-/** The key of `CSI [ letter`, with which the Linux console has F1 to F5. */
+/** The key of `CSI [ letter`: F1 to F5 on the Linux console. */
 export function keyOfConsole(letter: string): KeyPress | undefined {
   const index = 'ABCDE'.indexOf(letter);
   return index < 0 ? undefined : pressOf(`F${index + 1}`, 0);
 }
 
-/** Numbers between semicolons, each with those behind its colons; undefined when it is anything else. */
+/** Numbers separated by semicolons, each with its subparameters after colons; undefined for anything else. */
 function fieldsOf(parameters: string): number[][] | undefined {
   if (!/^[\d;:]*$/.test(parameters)) return undefined;
   return parameters.split(';').map((field) => field.split(':').map(Number));
 }
 
-/** A modifier is sent as its bits and 1; nothing, or 0, is none. */
+/** Modifiers are sent as their bits plus 1; nothing, or 0, means none. */
 function modifiersOf(parameter = 1): number {
   return Math.max(0, parameter - 1);
 }

@@ -1,13 +1,13 @@
 import type { TerminalMouse } from './terminal-event.ts';
 
-/** What a terminal says of its mouse. */
+/** A mouse report of the terminal. */
 export interface MouseReport {
-  /** The button, with what is added to it: modifiers, motion, the wheel. */
+  /** The button, plus bits for modifiers, motion and the wheel. */
   readonly code: number;
   /** Units: characters, from 1. */
   readonly column: number;
   readonly row: number;
-  /** Whether a button came up; older reports say it by a code. */
+  /** Whether a button was released; older reports have a button code for that. */
   readonly isRelease: boolean;
 }
 
@@ -27,11 +27,11 @@ const WHEEL_STEPS = [
   [0, 1],
 ] as const;
 
-/** Reports of a mouse made events: a report tells one button, an event all that are down. */
+/** Turns mouse reports into events: a report names one button, an event all that are down. */
 export class MouseReports {
   #buttons = 0;
 
-  /** Takes a report. @returns what happened: nothing for buttons that no mouse used to have */
+  /** Reads a report. @returns its events: none for extra buttons */
   next(report: MouseReport): TerminalMouse[] {
     const { code, isRelease } = report;
     if ((code & MORE_BUTTONS) !== 0) return [];
@@ -44,7 +44,7 @@ export class MouseReports {
     return [this.#eventOf(report)];
   }
 
-  /** The button came up where this terminal did not see it, in another pane for example. */
+  /** The button was released where this terminal did not see it, for example in another pane. */
   #pressAgain(report: MouseReport, button: number): TerminalMouse[] {
     this.#buttons = 0;
     const outside = { ...this.#eventOf(report), row: -1, column: -1 };

@@ -1,6 +1,6 @@
 /**
- * What takes a terminal over: its other screen, empty, without a cursor, and lines that end at the edge; what is pasted
- * comes marked as such, and the mouse tells its buttons, and its way while one is down, in numbers of any size.
+ * Sequences that set the terminal up: the alternate screen, cleared, no cursor, no line wrap, bracketed paste, and mouse
+ * reports of buttons and drags with numbers of any size.
  * Source: XTerm Control Sequences, "DEC Private Mode Set".
  */
 export function takeOverSequence(hasMouse: boolean): string {
@@ -9,8 +9,8 @@ export function takeOverSequence(hasMouse: boolean): string {
 }
 
 /**
- * What gives it back, whatever was under way: also a frame that was to be shown at once (2026), and colours. The screen
- * is emptied first, for terminals that have only one.
+ * Sequences that restore the terminal, whatever state it is in: they also end a synchronized frame (2026) and colours.
+ * The screen is cleared first, for terminals that have only one.
  */
 export const GIVE_BACK_SEQUENCE =
   '\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?1049l\x1b[?25h';

@@ -1,31 +1,31 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { EndSignal } from './exit-status.ts';
 
-/** What a terminal tells. Units: rows and columns of characters, from 0 at the upper left. */
+/** An event on a terminal. Units: rows and columns of characters, from 0 at the upper left. */
 export type TerminalEvent =
   | TerminalKey
   | TerminalMouse
   | { readonly kind: 'paste'; readonly text: string }
   | { readonly kind: 'resize'; readonly width: number; readonly height: number }
-  /** The screen must be drawn anew: the program was stopped and goes on. */
+  /** The program was stopped and continues: the screen must be redrawn. */
   | { readonly kind: 'resumed' }
-  /** The terminal is gone, or somebody wants the program to end; it has a moment to keep what it has. Comes once. */
+  /** The terminal is gone, or a signal asks the program to end; it has a moment to save. Comes once. */
   | { readonly kind: 'end'; readonly signal: EndSignal | undefined };
 
-/** A key went down. */
+/** A key was pressed. */
 export interface TerminalKey {
   readonly kind: 'key';
-  /** As `keyNameOf` has it: `f`, `N`, `Space`, `Shift+ArrowLeft`, `Ctrl+c`. */
+  /** As `keyNameOf` names it: `f`, `N`, `Space`, `Shift+ArrowLeft`, `Ctrl+c`. */
   readonly name: KeyName;
 }
 
-/** The mouse did something. */
+/** The mouse was moved, clicked or scrolled. */
 export interface TerminalMouse {
   readonly kind: 'mouse';
-  /** Row and column are -1 when it came up where the terminal did not see it. */
+  /** Row and column are -1 when it was released where the terminal did not see it. */
   readonly row: number;
   readonly column: number;
-  /** The buttons that are down now, as `MouseEvent.buttons` counts them: 1 left, 2 right, 4 middle, added. */
+  /** The buttons that are down now, as bits like `MouseEvent.buttons`: 1 left, 2 right, 4 middle. */
   readonly buttons: number;
   /** Steps of the wheel: below 0 up and left. */
   readonly wheelRows: number;

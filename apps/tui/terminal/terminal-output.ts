@@ -1,14 +1,14 @@
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 
 const STDOUT = 1;
-/** How soon a terminal that takes no more is tried again. Units: ms. */
+/** How soon to write again to a terminal that is full. Units: ms. */
 const RETRY_AFTER = 5;
-/** How long the last words wait for a terminal that takes no more. Units: ms. */
+/** How long the last output waits for a terminal that is full. Units: ms. */
 const LAST_PATIENCE = 500;
 
 /**
- * The way to the terminal. The stream of the runtime waits until a terminal has taken everything, and no key is heard
- * meanwhile; this one opens the terminal once more, so as not to wait, and keeps what is left for later.
+ * Output to the terminal. Node's own stream blocks until a terminal has read everything, and no key is handled
+ * meanwhile; this one opens the terminal again in non-blocking mode and buffers what is left for later.
  */
 export class TerminalOutput {
   readonly #onGone: () => void;
@@ -16,7 +16,7 @@ export class TerminalOutput {
   #pending: Uint8Array = new Uint8Array();
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param onGone nothing can be written any more */
+  /** @param onGone called when nothing can be written any more */
   constructor(onGone: () => void) {
     this.#onGone = onGone;
   }
@@ -25,7 +25,7 @@ export class TerminalOutput {
     this.#descriptor = openAnew();
   }
 
-  /** Whether the terminal has not taken everything yet. */
+  /** Whether some output is still buffered. */
   get isBehind(): boolean {
     return this.#pending.length > 0;
   }
@@ -39,8 +39,8 @@ export class TerminalOutput {
   }
 
   /**
-   * Writes a text now, in place of what is left of others, and waits a moment for a terminal that takes no more.
-   * @returns whether it has taken it
+   * Writes a text now instead of what is still buffered, and waits a moment for a terminal that is full.
+   * @returns whether it was written
    */
   writeLast(text: string): boolean {
     clearTimeout(this.#retry);
@@ -50,14 +50,14 @@ export class TerminalOutput {
       while (!this.#writePending() && performance.now() < until) pause(RETRY_AFTER);
       return !this.isBehind;
     } catch {
-      // The terminal is gone: nothing is left to be put in order.
+      // The terminal is gone: there is nothing to restore.
       return false;
     } finally {
       this.#pending = new Uint8Array();
     }
   }
 
-  /** Nothing is written any more. */
+  /** Stops writing. */
   close(): void {
     clearTimeout(this.#retry);
     this.#pending = new Uint8Array();
@@ -74,7 +74,7 @@ export class TerminalOutput {
     }
   }
 
-  /** @returns whether everything was taken */
+  /** @returns whether everything was written */
   #writePending(): boolean {
     try {
       while (this.isBehind) this.#pending = this.#pending.subarray(writeSync(this.#descriptor, this.#pending));
@@ -87,15 +87,15 @@ export class TerminalOutput {
 }
 
 /**
- * The terminal that standard output is, opened once more: others who have it open would see a flag that is set on
- * theirs. Where it cannot be opened, standard output itself, which waits.
+ * The terminal of standard output, opened again: a flag set on standard output itself would also apply to other
+ * programs that have it open. Where it cannot be opened, standard output itself, which blocks.
  */
 function openAnew(): number {
   for (const path of ['/proc/self/fd/1', '/dev/tty']) {
     try {
       return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     } catch {
-      // It may be somebody else's, or there is no such file on this system.
+      // It may belong to another user, or there is no such file on this system.
     }
   }
   return STDOUT;

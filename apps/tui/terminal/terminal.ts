@@ -2,8 +2,8 @@ import type { Capabilities } from './capabilities.ts';
 import type { TerminalEvent } from './terminal-event.ts';
 
 /**
- * A terminal in full-screen mode: raw keys, the alternate screen, no cursor, and the mouse if it is wanted. It is given
- * back as it was on `close`, and whatever way the process ends.
+ * A terminal in full-screen mode: raw keys, the alternate screen, no cursor, and the mouse if enabled. It is restored on
+ * `close`, and however the process ends.
  */
 export interface Terminal {
   /** Units: columns. */
@@ -11,13 +11,13 @@ export interface Terminal {
   /** Units: rows. */
   readonly height: number;
   readonly capabilities: Capabilities;
-  /** Whether what was written has not reached the terminal yet: a frame can wait. */
+  /** Whether earlier output has not reached the terminal yet: a frame can wait. */
   readonly isBehind: boolean;
-  /** Takes the terminal over, and tells what happens on it. */
+  /** Sets the terminal up, and reports its events. */
   open(onEvent: (event: TerminalEvent) => void): void;
   write(text: string): void;
-  /** Stops the program as Ctrl-Z does elsewhere; it is told `resumed` when it goes on. */
+  /** Stops the program as Ctrl-Z does elsewhere; a `resumed` event comes when it continues. */
   suspend(): void;
-  /** Gives the terminal back. Does nothing when that was done. */
+  /** Restores the terminal; does nothing the second time. */
   close(): void;
 }

@@ -8,26 +8,26 @@ import type { Terminal } from './terminal.ts';
 import type { TerminalEvent } from './terminal-event.ts';
 import { TerminalOutput } from './terminal-output.ts';
 
-/** What a terminal is, and how it is to be used. */
+/** What the terminal can do, and how to use it. */
 export interface TtyOptions {
   readonly capabilities: Capabilities;
-  /** Whether the mouse is heard; without it the terminal keeps its own ways of marking text. */
+  /** Whether to use the mouse; otherwise the terminal can select text with it. */
   readonly hasMouse: boolean;
-  /** Says in one line on standard error what is wrong. */
+  /** Writes a problem to standard error, in one line. */
   readonly complain: (problem: string) => void;
 }
 
-/** The size of a terminal that does not know its own. */
+/** The size to assume for a terminal that does not report one. */
 const USUAL_SIZE = { width: 80, height: 24 } as const;
-/** How long the system may take to stop this program; where nobody could let it go on, it does not stop it. Units: ms. */
+/** How long the system may take to stop this program; without a shell to continue it, it never does. Units: ms. */
 const STOPS_WITHIN = 50;
 
 /**
- * The terminal that standard input and output are.
+ * The terminal of standard input and output.
  *
- * It is given back on {@link TtyTerminal.close | close}, at the end of the process, on a crash (with the message behind
- * it and the status 70) and on the signals that end a program. Of these it tells, once; the program closes it and ends
- * by itself, or is ended by a second signal, or soon after.
+ * It is restored on {@link TtyTerminal.close | close}, at the end of the process, on a crash (before the message, with
+ * exit status 70) and on the signals that end a program. It reports the first of these; then the program closes it and
+ * exits, or is ended by a second signal or a timeout.
  */
 export class TtyTerminal implements Terminal {
   readonly capabilities: Capabilities;
@@ -37,7 +37,7 @@ export class TtyTerminal implements Terminal {
   readonly #endWatch: EndWatch;
   readonly #crashGuard: CrashGuard;
   #onEvent: ((event: TerminalEvent) => void) | undefined;
-  /** Whether the terminal is ours now; not while the program is stopped. */
+  /** Whether the terminal is set up now; not while the program is stopped. */
   #isTaken = false;
   #settling: NodeJS.Timeout | undefined;
 
@@ -68,7 +68,7 @@ export class TtyTerminal implements Terminal {
     this.#onEvent = onEvent;
     this.#crashGuard.start();
     this.#endWatch.start();
-    // Of a terminal that is gone all calls fail, also those that give it back.
+    // All calls fail on a terminal that is gone, also those that restore it.
     process.stdin.on('error', this.#onGone).on('end', this.#onGone).on('data', this.#onData);
     process.stdout.on('error', this.#onGone).on('resize', this.#onResize);
     process.on('SIGTSTP', this.#onStop).on('SIGCONT', this.#onContinued);
@@ -85,9 +85,9 @@ export class TtyTerminal implements Terminal {
     if (!this.#isTaken || process.platform === 'win32') return;
     this.#giveBack();
     process.off('SIGTSTP', this.#onStop);
-    // The whole job, as the terminal would do it: a shell waits for the first of its programs, which need not be this one.
+    // The whole job, as the terminal does it: a shell waits for the first program of a job, which may not be this one.
     process.kill(0, 'SIGTSTP');
-    // Had it no shell that lets it go on, the system would not stop it, and nothing would tell it to go on.
+    // Without a shell to continue it, the system does not stop it, and no SIGCONT would come.
     setTimeout(this.#onContinued, STOPS_WITHIN);
   }
 
@@ -106,8 +106,8 @@ export class TtyTerminal implements Terminal {
 
   #take(): void {
     this.#isTaken = true;
-    // The shell may have changed it while the program was stopped: said twice, so that the runtime does not take the
-    // second word for old news.
+    // The shell may have changed the mode while the program was stopped. It is set twice, as the runtime skips a mode
+    // that it thinks is set already.
     process.stdin.setRawMode(false);
     process.stdin.setRawMode(true);
     this.#output.write(this.#takeOver);
@@ -117,7 +117,7 @@ export class TtyTerminal implements Terminal {
     if (!this.#isTaken) return;
     this.#isTaken = false;
     const wasWritten = this.#output.writeLast(GIVE_BACK_SEQUENCE);
-    // This waits for the terminal, too; what takes nothing any more is left to the runtime, which mends it at the end.
+    // This waits for the terminal, too; one that is stuck is left to the runtime, which restores it at exit.
     if (wasWritten) process.stdin.setRawMode(false);
   }
 
@@ -148,7 +148,7 @@ export class TtyTerminal implements Terminal {
     this.suspend();
   };
 
-  /** Signals that came while the program was stopped are heard first: one of them may end it. */
+  /** Signals that came while the program was stopped are handled first: one of them may end it. */
   readonly #onContinued = (): void => {
     setImmediate(() => this.#resume());
   };
@@ -157,7 +157,7 @@ export class TtyTerminal implements Terminal {
     if (this.#onEvent === undefined || this.#endWatch.isEnding) return;
     process.off('SIGTSTP', this.#onStop).on('SIGTSTP', this.#onStop);
     this.#take();
-    // While it was stopped nobody told it of a new size: the runtime looks, before the screen is drawn.
+    // No resize event came while it was stopped: the runtime checks the size before the screen is drawn.
     process.kill(process.pid, 'SIGWINCH');
     setImmediate(() => this.#emit({ kind: 'resumed' }));
   }
