@@ -41,7 +41,7 @@ try {
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('apps/server/serve.ts', 'server', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
-  await bundle('apps/tui/desk/solver-worker.ts', 'play-solver', draft);
+  await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);
   await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);

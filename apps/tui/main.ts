@@ -1,3 +1,4 @@
 // What the command loads of this program, all of it in one bundle.
+
+export { history } from './history/history-command.ts';
 export { play } from './play.ts';
-export { history } from './store/history-command.ts';

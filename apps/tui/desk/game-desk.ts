@@ -10,7 +10,7 @@ import { encodeSession, LARGE_BOARD } from '@countermine/play/session/running-ga
 import { Cancellation } from '@countermine/play/solver/cancellation.ts';
 import { supplyFrom } from '@countermine/play/solver/mine-supply.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
-import type { PlayStore } from '../store/play-store.ts';
+import type { PlayStore } from '../storage/play-store.ts';
 
 /** What a desk needs from outside. */
 export interface DeskPorts {

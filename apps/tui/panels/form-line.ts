@@ -1,10 +1,10 @@
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
+import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import { lineWidth, type PanelLine, putLine, type Span } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
-import { padText, wrapText } from './text-column.ts';
 import type { TextField } from './text-field.ts';
 
 /** Stands before each row: the pointer and a blank. */

@@ -4,6 +4,7 @@ import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -11,7 +12,6 @@ import type { Panel } from './panel.ts';
 import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
-import { padText, wrapText } from './text-column.ts';
 
 /** Lines are not longer than this: they could not be read. Units: columns. */
 const WIDEST = 72;

@@ -5,6 +5,7 @@ import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
 import { drawFormLine, type FormLine } from './form-line.ts';
@@ -24,7 +25,6 @@ import type { Panel } from './panel.ts';
 import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
 import type { PanelLook } from './panel-look.ts';
 import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
-import { wrapText } from './text-column.ts';
 import { TextField } from './text-field.ts';
 
 const WIDEST = 66;

@@ -4,11 +4,11 @@ import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { effectiveRules, type GameRules } from '@countermine/play/new-game/new-game-form.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { Span } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
-import { wrapText } from './text-column.ts';
 import type { TextField } from './text-field.ts';
 
 /** The levels, in the order in which they are shown. */

@@ -1,9 +1,9 @@
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { cutText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { Panel } from './panel.ts';
 import type { PanelLook } from './panel-look.ts';
-import { cutText } from './text-column.ts';
 
 /** What the frame takes on each side: the line, and beside it a blank. */
 const SIDE = 2;

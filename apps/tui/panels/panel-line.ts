@@ -1,7 +1,7 @@
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
-import { wrapText } from './text-column.ts';
 
 /** Text of one style in a line. */
 export interface Span {

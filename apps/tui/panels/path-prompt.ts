@@ -1,8 +1,8 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';
-import { wrapText } from './text-column.ts';
 import { TextField } from './text-field.ts';
 
 const MARGIN = 2;

@@ -7,6 +7,7 @@ import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { wrapText, wrapWhole } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -15,7 +16,6 @@ import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
 import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
-import { wrapText, wrapWhole } from './text-column.ts';
 
 const WIDEST = 74;
 const MARGIN = 2;

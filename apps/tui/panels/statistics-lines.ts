@@ -3,12 +3,12 @@ import type { Setting } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { TREND_WINDOW, trendOf } from '@countermine/core/history/trend.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import { sparkline } from './sparkline.ts';
-import { padText } from './text-column.ts';
 
 const GAP = 2;
 /** Between two columns of figures. */

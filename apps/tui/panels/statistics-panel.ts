@@ -4,8 +4,9 @@ import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { settingParts } from '@countermine/text/words/setting-words.ts';
+import type { Imported } from '../history/import-games.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
-import type { Imported } from '../store/import-games.ts';
+import { cutText, wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
 import { GameList } from './game-list.ts';
@@ -14,7 +15,6 @@ import type { Panel } from './panel.ts';
 import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
 import type { PanelLook } from './panel-look.ts';
 import { PathPrompt } from './path-prompt.ts';
-import { cutText, wrapText } from './text-column.ts';
 import { YesNo } from './yes-no.ts';
 
 const WIDEST = 74;

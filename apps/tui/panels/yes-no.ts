@@ -1,9 +1,9 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';
-import { wrapText } from './text-column.ts';
 
 const YES_KEY = 'y';
 const NO_KEY = 'n';

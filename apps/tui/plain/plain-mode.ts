@@ -1,7 +1,7 @@
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import type { KeptGame } from '../desk/game-desk.ts';
-import type { Host } from '../host.ts';
-import type { PlaySettings } from '../play-settings.ts';
+import type { Host } from '../files/host.ts';
+import type { PlaySettings } from '../settings/play-settings.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
 import { PlainGame, type PlainPorts } from './plain-game.ts';

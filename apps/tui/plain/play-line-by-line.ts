@@ -1,8 +1,8 @@
 import { replayGame } from '@countermine/core/game/replay.ts';
 import { sourceOfRecord } from '@countermine/play/session/board-source.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
-import type { FirstGame } from '../desk/first-game.ts';
-import type { PlayStart } from '../play-start.ts';
+import type { FirstGame } from '../start/first-game.ts';
+import type { PlayStart } from '../start/play-start.ts';
 import { onEndSignal } from './end-signals.ts';
 import { playPlain } from './plain-mode.ts';
 

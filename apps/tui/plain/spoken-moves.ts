@@ -6,7 +6,7 @@ import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import type { GameDesk } from '../desk/game-desk.ts';
-import type { PlayStore } from '../store/play-store.ts';
+import type { PlayStore } from '../storage/play-store.ts';
 import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './ending-words.ts';
 import type { PlainTalk } from './plain-talk.ts';

@@ -3,7 +3,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
-import type { PlayStore } from '../store/play-store.ts';
+import type { PlayStore } from '../storage/play-store.ts';
 
 /** A store that forgets all when the test ends. */
 export class MemoryStore implements PlayStore {

@@ -1,7 +1,7 @@
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { reasonOf } from '../../cli/host/errors.ts';
 import { writeFileWhole } from '../../cli/host/write-file.ts';
-import { FilePlayStore } from '../store/file-play-store.ts';
+import { FilePlayStore } from '../storage/file-play-store.ts';
 
 // A program that adds games to a history, one after the other, while others do the same.
 const [folder = '', name = '', count = '0'] = process.argv.slice(2);

@@ -1,0 +1,168 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import {
+  formatHistoryAs,
+  formatOfName,
+  type HistoryFormat,
+  parseHistoryText,
+} from '@countermine/core/history/history-text.ts';
+import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
+import { userFolders } from '../files/folders.ts';
+import type { Host } from '../files/host.ts';
+import { loadConfig } from '../settings/config.ts';
+import { configProblemLines } from '../settings/config-words.ts';
+import { resolveLanguage } from '../settings/resolve-settings.ts';
+import { FilePlayStore } from '../storage/file-play-store.ts';
+import { localeLanguage } from '../terminal/capabilities.ts';
+import { dateText } from './date-text.ts';
+import { gameLines } from './game-lines.ts';
+import { importGames } from './import-games.ts';
+import { statisticsTable } from './statistics-table.ts';
+
+/** What `countermine history` is asked for: one of these, or the statistics for people. */
+export interface HistoryRequest {
+  /** So many of the last games; true for the usual number. */
+  readonly list?: number | true;
+  /** Where the games go; `-` is standard output. */
+  readonly export?: string;
+  /** Where games come from; `-` is standard input. */
+  readonly import?: string;
+  readonly format?: HistoryFormat;
+  /** The id of a game, or how only that one begins. */
+  readonly delete?: string;
+  /** The statistics as JSON. */
+  readonly json?: true;
+  readonly language?: Language;
+}
+
+/** Exit status for a damaged file, or an id that no game has. */
+const BAD_INPUT = 1;
+/** Exit status when a file cannot be read or written: EX_IOERR of sysexits.h. */
+const EX_IOERR = 74;
+
+const USUAL_LIST = 20;
+const USUAL_WIDTH = 80;
+
+/** `countermine history`: what was played. @returns the exit status */
+export function history(request: HistoryRequest, host: Host): number {
+  const folders = userFolders();
+  const loaded = loadConfig(folders, host);
+  const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
+  for (const line of configProblemLines(loaded, language)) host.complain(line);
+  if (folders === undefined) {
+    host.complain(STORE_TEXTS[language].noHome);
+    return EX_IOERR;
+  }
+  const store = new FilePlayStore(folders.data, host, language);
+  const said = new Set<string>();
+  const complain = (problem: string): void => {
+    if (!said.has(problem)) host.complain(problem);
+    said.add(problem);
+  };
+  const status = new HistoryCommand(store, { ...host, complain }, language).run(request);
+  for (const problem of store.takeProblems()) complain(problem);
+  return status;
+}
+
+/** What the command does with the games of a store. */
+class HistoryCommand {
+  readonly #store: FilePlayStore;
+  readonly #host: Host;
+  readonly #language: Language;
+
+  constructor(store: FilePlayStore, host: Host, language: Language) {
+    this.#store = store;
+    this.#host = host;
+    this.#language = language;
+  }
+
+  run(request: HistoryRequest): number {
+    const games = this.#store.readHistory();
+    if (!games.ok) return this.#fail(games.error, EX_IOERR);
+    if (request.import !== undefined) return this.#import(request.import);
+    if (request.export !== undefined) return this.#export(games.value, request.export, request.format);
+    if (request.delete !== undefined) return this.#delete(games.value, request.delete);
+    if (request.json) return this.#print(statisticsJson(games.value));
+    if (games.value.length === 0) return this.#print(`${this.#texts.noGames}\n`);
+    if (request.list !== undefined) return this.#list(games.value, request.list);
+    return this.#print(this.#statistics(games.value));
+  }
+
+  #import(path: string): number {
+    const { errors, statistics } = messagesIn(this.#language);
+    const text = this.#host.readText(path);
+    if (!text.ok) return this.#fail(text.error, EX_IOERR);
+    const games = parseHistoryText(text.value);
+    if (!games.ok) {
+      const name = path === '-' ? 'standard input' : path;
+      return this.#fail(errors.import(`${name}: ${historyErrorWords(this.#texts.fileErrors, games.error)}`), BAD_INPUT);
+    }
+    const imported = importGames(this.#store, games.value);
+    if (!imported.ok) return this.#fail(imported.error, EX_IOERR);
+    return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
+  }
+
+  #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): number {
+    const text = formatHistoryAs(format ?? formatOfName(path), games);
+    if (path === '-') return this.#print(text);
+    const written = this.#host.writeFileWhole(path, text);
+    if (!written.ok) return this.#fail(this.#texts.cannotWrite(path, written.error), EX_IOERR);
+    return this.#print(`${this.#panelTexts.exported(games.length, path)}\n`);
+  }
+
+  #delete(games: readonly FinishedGame[], id: string): number {
+    const exact = games.filter((game) => game.id === id);
+    const found = exact.length > 0 || id === '' ? exact : games.filter((game) => game.id.startsWith(id));
+    const [game] = found;
+    if (game === undefined) return this.#fail(this.#texts.noSuchGame(id), BAD_INPUT);
+    if (found.length > 1) return this.#fail(this.#texts.severalGames(id), BAD_INPUT);
+    const removed = this.#store.removeFinished(game.id);
+    if (!removed.ok) return this.#fail(removed.error, EX_IOERR);
+    return this.#print(`${this.#panelTexts.deleted(dateText(game.endedAt))}\n`);
+  }
+
+  /** The last game first. */
+  #list(games: readonly FinishedGame[], count: number | true): number {
+    const last = games.slice(-(count === true ? USUAL_LIST : count)).toReversed();
+    return this.#print(gameLines(messagesIn(this.#language), last));
+  }
+
+  #statistics(games: readonly FinishedGame[]): string {
+    const width = process.stdout.columns || USUAL_WIDTH;
+    const table = statisticsTable(
+      messagesIn(this.#language),
+      PANEL_TEXTS[this.#language],
+      statisticsBySetting(games),
+      width,
+    );
+    return `${table}\n${this.#panelTexts.timesAbout}\n`;
+  }
+
+  get #texts() {
+    return STORE_TEXTS[this.#language];
+  }
+
+  get #panelTexts() {
+    return PANEL_TEXTS[this.#language].statistics;
+  }
+
+  #print(text: string): number {
+    this.#host.print(text);
+    return 0;
+  }
+
+  #fail(problem: string, status: number): number {
+    this.#host.complain(problem);
+    return status;
+  }
+}
+
+/** What there is not is null. */
+function statisticsJson(games: readonly FinishedGame[]): string {
+  const all = statisticsBySetting(games);
+  return `${JSON.stringify(all, (_, value: unknown) => (value === undefined ? null : value), 2)}\n`;
+}

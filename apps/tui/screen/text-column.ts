@@ -1,0 +1,78 @@
+import { columnsOf, textWidth } from './text-width.ts';
+
+/** Between these two a line may end although there is no blank. */
+const WIDE = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
+/** These never begin a line. */
+const CLOSING = /[、。，．：；！？）」』】〉》”’…,.:;!?)\]]/;
+
+/** A text in lines of at most so many columns, broken between words where it can be. @param width Range: 1 and more */
+export function wrapText(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
+}
+
+/** A text without blanks in lines that are full, so that they are the text again when they are put together. */
+export function wrapWhole(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let columns = 0;
+  for (const sign of text) {
+    const wide = columnsOf(sign.codePointAt(0)!);
+    if (columns + wide > width && line !== '') {
+      lines.push(line);
+      line = '';
+      columns = 0;
+    }
+    line += sign;
+    columns += wide;
+  }
+  return [...lines, line];
+}
+
+/** A text that is cut off at a number of columns; the last of them says so. */
+export function cutText(text: string, width: number, mark: string): string {
+  if (textWidth(text) <= width) return text;
+  return width <= textWidth(mark) ? takeColumns(text, width) : takeColumns(text, width - textWidth(mark)) + mark;
+}
+
+/** A text made as wide as a column with blanks behind it, or before it. */
+export function padText(text: string, width: number, side: 'left' | 'right' = 'left'): string {
+  const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
+  return side === 'left' ? text + blanks : blanks + text;
+}
+
+function takeColumns(text: string, width: number): string {
+  return width < 1 ? '' : (wrapWhole(text, width)[0] ?? '');
+}
+
+function wrapLine(line: string, width: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const piece of piecesOf(line)) {
+    if (textWidth(current + piece.trimEnd()) <= width) {
+      current += piece;
+      continue;
+    }
+    if (current.trim() !== '') lines.push(current.trimEnd());
+    const parts = wrapWhole(piece.trimEnd(), width);
+    lines.push(...parts.slice(0, -1));
+    current = (parts.at(-1) ?? '') + (piece.endsWith(' ') ? ' ' : '');
+  }
+  return [...lines, current.trimEnd()];
+}
+
+/** What stays together: a word with the blanks behind it, or a wide sign with the marks behind it. */
+function piecesOf(line: string): string[] {
+  const pieces: string[] = [];
+  let before = ' ';
+  for (const sign of line) {
+    const isNew = before === ' ' ? sign !== ' ' : canPart(before, sign);
+    if (isNew || pieces.length === 0) pieces.push(sign);
+    else pieces[pieces.length - 1] += sign;
+    before = sign;
+  }
+  return pieces;
+}
+
+function canPart(before: string, sign: string): boolean {
+  return sign !== ' ' && !CLOSING.test(sign) && (WIDE.test(before) || WIDE.test(sign));
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
+import {
+  type BindingsError,
+  type KeyBindings,
+  keysFor,
+  readBindings,
+  TERMINAL_KEYS,
+} from '@countermine/play/input/bindings.ts';
+import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
+import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
+import type { UserFolders } from '../files/folders.ts';
+import { type FileHost, moveAside, readUserFile } from '../files/user-file.ts';
+import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
+
+/** What a user writes into `config.json`; `auto` leaves it to the system and the terminal. */
+export interface Config extends MouseOptions {
+  readonly language: Language | 'auto';
+  readonly colours: ColourDepth | 'auto';
+  readonly ascii: boolean | 'auto';
+  readonly background: Background | 'auto';
+  /** Whether the mouse is heard at all. */
+  readonly mouse: boolean;
+  readonly animation: boolean;
+  readonly keys: KeyBindings;
+}
+
+/** What holds where nothing is written. */
+export const DEFAULT_CONFIG: Config = {
+  language: 'auto',
+  colours: 'auto',
+  ascii: 'auto',
+  background: 'auto',
+  mouse: true,
+  ...DEFAULT_MOUSE,
+  animation: true,
+  keys: TERMINAL_KEYS.defaults,
+};
+
+/** What each entry but the keys can be. */
+const CHOICES = {
+  language: ['auto', ...LANGUAGES],
+  colours: ['auto', ...COLOUR_DEPTHS],
+  ascii: ['auto', true, false],
+  background: ['auto', ...BACKGROUNDS],
+  mouse: [true, false],
+  leftOnNumber: ['chord', 'nothing'],
+  rightOnNumber: ['chord', 'flag-around', 'nothing'],
+  animation: [true, false],
+} as const;
+
+type ChoiceName = keyof typeof CHOICES;
+
+/** What is wrong with a config file. The file itself is named by who tells it. */
+export type ConfigProblem =
+  | { readonly code: 'unreadable'; readonly reason: string }
+  /** It is broken as a whole, and was given another name, unless there is an `error`. */
+  | { readonly code: 'broken'; readonly reason: string; readonly aside: Result<string, string> }
+  | { readonly code: 'choice'; readonly entry: string; readonly choices: readonly (string | boolean)[] }
+  | { readonly code: 'unknown'; readonly entry: string }
+  | { readonly code: 'keys'; readonly error: BindingsError };
+
+/** A config file as it was read: what is right in it holds, and for the rest the defaults. */
+export interface LoadedConfig {
+  readonly path: string | undefined;
+  readonly config: Config;
+  readonly problems: readonly ConfigProblem[];
+}
+
+/**
+ * Reads `config.json`, which only the user ever writes. One that is no object of JSON is set aside; a wrong entry in it
+ * is named, and stays as it is.
+ */
+export function loadConfig(folders: UserFolders | undefined, host: FileHost): LoadedConfig {
+  if (folders === undefined) return { path: undefined, config: DEFAULT_CONFIG, problems: [] };
+  const path = join(folders.config, 'config.json');
+  const text = readUserFile(path, host);
+  if (!text.ok) {
+    return { path, config: DEFAULT_CONFIG, problems: [{ code: 'unreadable', reason: text.error }] };
+  }
+  const read = parseConfig(text.value ?? '');
+  if (read.ok) return { path, ...read.value };
+  const aside = moveAside(path, host);
+  return { path, config: DEFAULT_CONFIG, problems: [{ code: 'broken', reason: read.error, aside }] };
+}
+
+/** Reads the text of a config file. Errors: it is no object of JSON. */
+export function parseConfig(text: string): Result<Omit<LoadedConfig, 'path'>, string> {
+  let read: unknown;
+  try {
+    read = text.trim() === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    return { ok: false, error: 'no object {…}' };
+  }
+  return ok(readEntries(new Map(Object.entries(read))));
+}
+
+/** A complete config file: every entry, and every action with its keys, as they are now. */
+export function formatConfig(config: Config): string {
+  const actions = TERMINAL_KEYS.groups.flatMap((group) => [...ACTION_GROUPS[group]]);
+  const keys = actions.map((action) => `    "${action}": ${JSON.stringify(keysFor(config.keys, action))}`);
+  const entries = [
+    ...Object.keys(DEFAULT_CONFIG)
+      .filter(isChoiceName)
+      .map((name) => `  "${name}": ${JSON.stringify(config[name])}`),
+    `  "keys": {\n${keys.join(',\n')}\n  }`,
+  ];
+  return `{\n${entries.join(',\n')}\n}\n`;
+}
+
+function readEntries(entries: ReadonlyMap<string, unknown>): Omit<LoadedConfig, 'path'> {
+  const problems: ConfigProblem[] = [];
+  for (const entry of entries.keys()) {
+    if (!isChoiceName(entry) && entry !== 'keys') problems.push({ code: 'unknown', entry });
+  }
+  const choose = <Name extends ChoiceName>(name: Name): (typeof CHOICES)[Name][number] | Config[Name] => {
+    const found = entries.get(name);
+    const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
+    const choice = choices.find((one) => one === found);
+    if (choice === undefined && entries.has(name)) problems.push({ code: 'choice', entry: name, choices });
+    return choice ?? DEFAULT_CONFIG[name];
+  };
+  const config: Config = {
+    language: choose('language'),
+    colours: choose('colours'),
+    ascii: choose('ascii'),
+    background: choose('background'),
+    mouse: choose('mouse'),
+    leftOnNumber: choose('leftOnNumber'),
+    rightOnNumber: choose('rightOnNumber'),
+    animation: choose('animation'),
+    keys: readKeys(entries.get('keys') ?? {}, problems),
+  };
+  return { config, problems };
+}
+
+function isChoiceName(name: string): name is ChoiceName {
+  return Object.hasOwn(CHOICES, name);
+}
+
+/** The keys without the actions that are wrong, which are named and have their default keys. */
+function readKeys(value: unknown, problems: ConfigProblem[]): KeyBindings {
+  let left = value;
+  for (;;) {
+    const read = readBindings(left, TERMINAL_KEYS);
+    if (read.ok) return read.value;
+    const { error } = read;
+    problems.push({ code: 'keys', error });
+    if (!('entry' in error) || typeof left !== 'object' || left === null) return DEFAULT_CONFIG.keys;
+    left = Object.fromEntries(Object.entries(left).filter(([entry]) => entry !== error.entry));
+  }
+}

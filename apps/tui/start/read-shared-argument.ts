@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { err, type Result } from '@countermine/core/result/result.ts';
+import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
+import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import type { Host } from '../files/host.ts';
+
+/** More bytes than this are no game. */
+const LARGEST_FILE = 2 ** 26;
+
+/** Units: characters. */
+const SHORTEST_CODE = 16;
+const MOST_SHOWN = 60;
+
+/** What a problem is told with. */
+export interface SharedWords {
+  readonly messages: Messages;
+  readonly texts: Pick<TerminalTexts, 'noSuchFile'>;
+}
+
+/** Reads what the command line names: a file where there is one of that name, else a link, an ID or the text of a game. */
+export function readShared(
+  shared: string,
+  { messages, texts }: SharedWords,
+  { reasonOf }: Pick<Host, 'reasonOf'>,
+): Result<GameRecord, string> {
+  const inWords = (read: Result<GameRecord, SharedError>): Result<GameRecord, string> =>
+    read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
+  try {
+    const found = statSync(shared, { throwIfNoEntry: false });
+    if (found === undefined) {
+      const read = readSharedText(shared);
+      const isMissing = !read.ok && likely(read.error, shared).kind === 'unknown' && isLikeFileName(shared);
+      return isMissing ? err(`${shown(shared)}: ${texts.noSuchFile}`) : inWords(read);
+    }
+    // Most devices have no end.
+    const isDevice = found.isCharacterDevice() || found.isBlockDevice();
+    if (isDevice || (found.isFile() && found.size > LARGEST_FILE)) return inWords(err({ kind: 'unknown' }));
+    return inWords(readSharedFile(readFileSync(shared)));
+  } catch (error) {
+    // A text that is too long for a path, or has a sign that no path has, is no file.
+    const read = readSharedText(shared);
+    if (read.ok) return read;
+    return err(`${shown(shared)}: ${reasonOf(error)}`);
+  }
+}
+
+/** A word that is too short for the text of a game was meant as the name of a file. */
+function likely(error: SharedError, shared: string): SharedError {
+  return error.kind === 'code' && shared.length < SHORTEST_CODE ? { kind: 'unknown' } : error;
+}
+
+/** Not so an address, which has slashes, too. */
+function isLikeFileName(shared: string): boolean {
+  return /[./\\]/.test(shared) && !shared.includes('://') && !/\s/.test(shared.trim());
+}
+
+function shown(shared: string): string {
+  return shared.length > MOST_SHOWN ? `${shared.slice(0, MOST_SHOWN)}...` : shared;
+}

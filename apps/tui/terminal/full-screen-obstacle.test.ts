@@ -1,0 +1,26 @@
+import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
+import { describe, expect, it } from 'vitest';
+import type { Capabilities } from './capabilities.ts';
+import { fullScreenObstacle } from './full-screen-obstacle.ts';
+
+const able: Capabilities = { colours: '16', hasUnicode: true, isAddressable: true, background: 'dark' };
+
+describe('the full screen', () => {
+  it('needs a terminal on both sides', () => {
+    expect(fullScreenObstacle(able, () => true)).toBeUndefined();
+    expect(fullScreenObstacle(able, (descriptor) => descriptor !== 0)).toBe('no-keyboard');
+    expect(fullScreenObstacle(able, (descriptor) => descriptor !== 1)).toBe('no-screen');
+    expect(fullScreenObstacle(able, () => false)).toBe('no-keyboard');
+  });
+
+  it('needs a cursor that can be moved', () => {
+    expect(fullScreenObstacle({ ...able, isAddressable: false }, () => true)).toBe('not-addressable');
+  });
+
+  it('says in every language how to play without it', () => {
+    const texts = LANGUAGES.flatMap((language) => Object.values(TERMINAL_TEXTS[language].obstacle));
+    expect(texts).toHaveLength(3 * LANGUAGES.length);
+    expect(texts.filter((text) => !text.includes('--plain'))).toEqual([]);
+  });
+});
