@@ -10,19 +10,19 @@ import {
   zoomAt,
 } from '@countermine/play/board/camera.ts';
 
-/** A board that does not fit begins with cells of this size. Units: px. */
+/** The limits of a cell's size when the board is fitted. Units: px. */
 const FITTED = { min: 18, max: 52 };
-/** A finger needs larger ones. */
+/** The same for fingers, which need larger cells. */
 const FITTED_FOR_TOUCH = { min: 30, max: 44 };
-/** How far a player may zoom: to a dot a cell, and to what is larger than anybody needs. */
+/** How far the player may zoom: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
 
-/** The camera of the board on the page: what moves it keeps cells at a whole number of device pixels, so that they are crisp. */
+/** The camera of the board on the page. It keeps cells at a whole number of device pixels, so that they are crisp. */
 export class BoardCamera {
   #camera: Camera;
   #shape: BoardShape;
   #density = 1;
-  /** Whether the player has zoomed or moved: until then the board is fitted anew whenever its place changes. */
+  /** Whether the player has zoomed or moved; until then the board is fitted again whenever its element changes size. */
   #isOwn = false;
   readonly #hasTouch: boolean;
 
@@ -44,7 +44,7 @@ export class BoardCamera {
     this.#fit(this.#camera.viewWidth, this.#camera.viewHeight);
   }
 
-  /** The place of the board has this size, on a screen with so many device pixels for each pixel. */
+  /** Takes the size of the board's element. @param density device pixels per CSS pixel */
   resize(viewWidth: number, viewHeight: number, density: number): void {
     this.#density = density;
     if (this.#isOwn) this.#camera = this.#snapped(resizeCamera(this.#camera, this.#shape, viewWidth, viewHeight));
@@ -57,7 +57,7 @@ export class BoardCamera {
     this.#camera = panBy(this.#camera, this.#shape, x, y);
   }
 
-  /** Brings a place into the middle of the view. Range: shares of the board, from 0 at its upper left. */
+  /** Moves a point of the board to the middle of the view. Range: 0 at the upper left to 1. */
   goTo(across: number, down: number): void {
     this.#isOwn = true;
     const { width, height } = this.#shape;
@@ -76,13 +76,13 @@ export class BoardCamera {
     this.zoom(factor, this.#camera.viewWidth / 2, this.#camera.viewHeight / 2);
   }
 
-  /** Shows the whole board as at first. */
+  /** Fits the board again. */
   reset(): void {
     this.#isOwn = false;
     this.#fit(this.#camera.viewWidth, this.#camera.viewHeight);
   }
 
-  /** Moves no further than it must to show a cell. */
+  /** Moves no further than needed to show a cell. */
   follow(cell: number): void {
     this.#camera = bringIntoView(this.#camera, this.#shape, cell);
   }

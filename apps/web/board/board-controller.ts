@@ -7,30 +7,30 @@ import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
 import { effect } from '@preact/signals';
 import type { Page } from '../state/page.ts';
+import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { Overview } from './overview.ts';
-import { type GridWords, SpeakingGrid } from './speaking-grid.ts';
 
-/** More changed cells than this are painted with everything else. */
+/** With more changed cells than this, the whole board is painted. */
 const MOST_SINGLE = 2000;
-/** A zoom has come to rest when it does not go on for so long. Units: ms. */
+/** How long after the last step a zoom has ended. Units: ms. */
 const ZOOM_REST = 120;
 
-/** The elements that a board is shown in. */
-export interface BoardPlaces {
-  /** What the canvas and the grid fill. */
-  readonly place: HTMLElement;
+/** The elements of a board. */
+export interface BoardElements {
+  /** The element that the canvas and the grid fill. */
+  readonly host: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly grid: HTMLElement;
   readonly overview: HTMLElement;
 }
 
-/** Keeps the canvas and the speaking grid true to the session, the cursor, the theme and the marks. */
+/** Updates the canvas and the accessible grid when the game, the cursor, the theme or the marks change. */
 export class BoardController {
   readonly camera: BoardCamera;
-  readonly grid: SpeakingGrid;
+  readonly grid: AccessibleGrid;
   readonly #page: Page;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
@@ -49,28 +49,28 @@ export class BoardController {
   #paintsAll = true;
   #words: GridWords | undefined;
 
-  constructor(page: Page, { place, canvas, grid, overview }: BoardPlaces) {
+  constructor(page: Page, { host, canvas, grid, overview }: BoardElements) {
     this.#page = page;
     this.#session = page.session.value;
     this.#looked = page.looked.value;
     this.#painter = new BoardPainter(canvas);
-    this.grid = new SpeakingGrid(grid);
+    this.grid = new AccessibleGrid(grid);
     this.camera = new BoardCamera(this.#looked.shape, matchMedia('(pointer: coarse)').matches);
     this.#overview = new Overview(overview, (across, down) => {
       this.camera.goTo(across, down);
       this.#schedule();
     });
-    const observer = new ResizeObserver(() => this.#fit(place));
-    observer.observe(place);
+    const observer = new ResizeObserver(() => this.#fit(host));
+    observer.observe(host);
     this.#endings.push(
       () => observer.disconnect(),
       page.onChange((change) => this.#note(change)),
     );
-    this.#fit(place);
+    this.#fit(host);
     this.#endings.push(effect(() => this.#follow()));
   }
 
-  /** Ends all that was begun. */
+  /** Removes all listeners and timers. */
   close(): void {
     clearTimeout(this.#zoomTimer);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -78,7 +78,7 @@ export class BoardController {
     this.#overview.close();
   }
 
-  /** The cells that look pressed, and the one under the pointer. */
+  /** Shows which cells are pressed, and which one is under the pointer. */
   point(pressed: ReadonlySet<number>, hover: number | undefined): void {
     const touched = [...this.#pressed, ...pressed, this.#hover, hover];
     for (const cell of touched) if (cell !== undefined) this.#changed.add(cell);
@@ -87,12 +87,12 @@ export class BoardController {
     this.#schedule();
   }
 
-  /** The camera has moved, without another size of cells. */
+  /** The camera has moved; the size of cells is the same. */
   moved(): void {
     this.#schedule();
   }
 
-  /** The camera has zoomed: while it does, a quick picture is enough. */
+  /** The camera has zoomed: until the zoom ends, a quick picture is enough. */
   zoomed(): void {
     clearTimeout(this.#zoomTimer);
     this.#zoomTimer = setTimeout(() => {
@@ -102,16 +102,16 @@ export class BoardController {
     this.#schedule();
   }
 
-  /** Anything may look different. */
+  /** Paints everything in the next frame. */
   repaint(): void {
     this.#paintsAll = true;
     this.#schedule();
   }
 
-  /** Follows everything that is a signal. */
+  /** Follows all signals that the board depends on. */
   #follow(): void {
     const { looked, cursor, theme, marks, messages } = this.#page;
-    // Read here, so that a change of any of them comes here again.
+    // Read here, so that a change of the theme runs this again.
     void theme.value;
     const language = this.#page.language.value;
     if (looked.value !== this.#looked) this.#lookAt(looked.value);
@@ -120,13 +120,13 @@ export class BoardController {
     else if (chances !== this.#chances) this.grid.relabelAll();
     this.#language = language;
     this.#chances = chances;
-    // Only a cursor that moves leads the view: the player may have moved it elsewhere.
+    // Only when the cursor moves: the player may have scrolled away from it.
     if (cursor.value !== this.#cursor) this.camera.follow(cursor.value);
     this.#cursor = cursor.value;
     this.repaint();
   }
 
-  /** Turns to another game, or to another position of one. */
+  /** Shows another game, or another position of the same game. */
   #lookAt(next: LookedAt): void {
     const { shape } = this.#looked;
     const session = this.#page.session.peek();
@@ -137,14 +137,14 @@ export class BoardController {
       this.grid.relabelAll();
       return;
     }
-    // A replay of the game that was played keeps the view of it.
+    // A replay of the player's own game keeps the view.
     const isOtherSize = next.shape.width !== shape.width || next.shape.height !== shape.height;
     if (isNew || isOtherSize) this.camera.setShape(next.shape);
     this.#language = undefined;
     this.#cursor = undefined;
   }
 
-  /** Chances are those of the game that is played, unless whoever shows something else has them, too. */
+  /** The mine probabilities belong to the game in progress, or to the position that is analysed. */
   #chancesOf(chances: Float64Array | undefined): Float64Array | undefined {
     const { shown, hand } = this.#page;
     return shown.value === undefined || hand.value !== undefined ? chances : undefined;
@@ -159,7 +159,7 @@ export class BoardController {
     };
   }
 
-  /** What a cell is, and the chance of a mine where that is shown. */
+  /** A cell's label, with its mine probability where that is shown. */
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#looked;
     const label = cellLabel(messages, shape, cell, cellLook(this.#looked, cell));
@@ -172,7 +172,7 @@ export class BoardController {
     if (this.#page.shown.peek() !== undefined) return;
     this.#overview.forget();
     const { phase } = this.#looked;
-    // The end of a game, and going on after it, changes what cells look like that no move touched.
+    // When a game ends, or goes on after its end, cells look different that no move touched.
     const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
     this.#phase = phase;
     this.#painter.forget(changesAll ? undefined : change.cells);
@@ -183,8 +183,8 @@ export class BoardController {
     this.#schedule();
   }
 
-  #fit(place: HTMLElement): void {
-    this.camera.resize(place.clientWidth, place.clientHeight, devicePixelRatio);
+  #fit(host: HTMLElement): void {
+    this.camera.resize(host.clientWidth, host.clientHeight, devicePixelRatio);
     this.repaint();
   }
 
@@ -203,7 +203,7 @@ export class BoardController {
     this.#overview.show(picture);
     this.#paintsAll = false;
     this.#changed.clear();
-    // The grid is laid out anew for another size of cells: once, when the zoom rests.
+    // A new size of cells changes the layout of the whole grid: once, when the zoom has ended.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
       this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.peek(), this.#words);
     }

@@ -12,15 +12,15 @@ import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
 import { PixelBoard } from './pixel-board.ts';
 import { ZoomPreview } from './zoom-preview.ts';
 
-/** Cells smaller than this, in device pixels, are painted as plain dots. */
+/** Smaller cells are painted as plain dots. Units: device pixels. */
 const SMALLEST_SPRITE = 10;
-/** How many sizes of sprites are kept. */
-const MOST_KEPT = 24;
+/** How many sizes of sprites are cached. */
+const MOST_CACHED = 24;
 const FONT = 'system-ui, sans-serif';
 
 const NO_CELLS: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
-/** The colour of the ring around a cell that stands out. */
+/** The colour of the ring around a marked cell. */
 const RING_COLOURS: Readonly<Record<CellMark, 'clue' | 'safe' | 'danger' | 'cursor'>> = {
   clue: 'clue',
   focus: 'cursor',
@@ -36,14 +36,14 @@ const RING_COLOURS: Readonly<Record<CellMark, 'clue' | 'safe' | 'danger' | 'curs
   guess: 'cursor',
 };
 
-/** Paints the board on a canvas that fills its place. */
+/** Paints the board on its canvas. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #pixels = new PixelBoard();
   readonly #zoom = new ZoomPreview();
   #sprites: CellSprites | undefined;
-  #kept: readonly CellSprites[] = [];
+  #cached: readonly CellSprites[] = [];
   #painted: BoardPicture | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -64,8 +64,8 @@ export class BoardPainter {
   }
 
   /**
-   * Paints the picture while the board is zoomed: what was painted last, stretched, and dots beside it. It is to be
-   * painted in full once the zoom rests.
+   * Paints the picture during a zoom: the last picture, stretched, with dots around it. Call {@link paint} once the zoom
+   * has ended.
    */
   paintZooming(picture: BoardPicture): void {
     const last = this.#painted;
@@ -73,22 +73,22 @@ export class BoardPainter {
       this.paint(picture);
       return;
     }
-    if (!this.#zoom.isKept) this.#zoom.keep(this.#canvas, last);
+    if (!this.#zoom.isActive) this.#zoom.capture(this.#canvas, last);
     this.#clear(picture);
     this.#pixels.paint(this.#context, picture);
     this.#zoom.paint(this.#context, picture);
     this.#finish(picture);
   }
 
-  /** These cells changed since the last picture; undefined: any may have. */
+  /** Tells which cells changed since the last picture; undefined: any may have. */
   forget(cells: Iterable<number> | undefined): void {
     this.#pixels.forget(cells);
   }
 
-  /** Paints what differs where only these cells changed; all of it where anything else did. */
+  /** Paints these cells if nothing else changed, or else everything. */
   paintChanged(picture: BoardPicture, cells: Iterable<number>): void {
     const last = this.#painted;
-    if (last === undefined || isSmall(picture) || !this.#isSameButPlace(picture, last)) {
+    if (last === undefined || isSmall(picture) || !this.#isSameButPosition(picture, last)) {
       this.paint(picture);
       return;
     }
@@ -102,7 +102,7 @@ export class BoardPainter {
     this.#finish(picture);
   }
 
-  /** Moves what is painted to where it is now, and paints what came into view. */
+  /** Moves the last picture, and paints what came into view. */
   #shift(picture: BoardPicture, from: Camera): void {
     const { camera, density, game } = picture;
     const [left, top] = originOf(camera, density);
@@ -110,7 +110,7 @@ export class BoardPainter {
     const before = visibleRange(from, game.shape);
     const now = visibleRange(camera, game.shape);
     this.#context.drawImage(this.#canvas, left - lastLeft, top - lastTop);
-    // A cell at the rim was there in part only: it is painted again.
+    // A cell at the edge was visible in part only: it is painted again.
     const kept = {
       firstRow: before.firstRow + 1,
       endRow: before.endRow - 1,
@@ -120,7 +120,7 @@ export class BoardPainter {
     this.#paintCells(picture, now, kept);
   }
 
-  /** Paints the cells of a window, but for those of another. */
+  /** Paints the cells of a window except those of another. */
   #paintCells(picture: BoardPicture, window: CellWindow, kept: CellWindow = NO_CELLS): void {
     const { width } = picture.game.shape;
     for (let row = window.firstRow; row < window.endRow; row += 1) {
@@ -141,10 +141,10 @@ export class BoardPainter {
     this.#painted = picture;
   }
 
-  /** Whether a picture differs from the last one in nothing but cells, and where the board lies in the view. */
-  #isSameButPlace(picture: BoardPicture, last: BoardPicture): boolean {
+  /** Whether a picture differs from the last one only in cells and in the position of the board. */
+  #isSameButPosition(picture: BoardPicture, last: BoardPicture): boolean {
     return (
-      !this.#zoom.isKept &&
+      !this.#zoom.isActive &&
       last.game === picture.game &&
       (last.camera === picture.camera || (isSameScale(last.camera, picture.camera) && coversView(picture))) &&
       last.theme === picture.theme &&
@@ -167,13 +167,13 @@ export class BoardPainter {
     if (size >= SMALLEST_SPRITE) this.#sprites = this.#spritesFor(theme, size);
   }
 
-  /** Zooming goes to and fro between sizes: the last few are kept. */
+  /** Zooming goes back and forth between sizes: the last few are cached. */
   #spritesFor(theme: Theme, size: number): CellSprites {
-    if (this.#kept[0]?.theme !== theme) this.#kept = [];
-    const known = this.#kept.find((sprites) => sprites.size === size);
+    if (this.#cached[0]?.theme !== theme) this.#cached = [];
+    const known = this.#cached.find((sprites) => sprites.size === size);
     if (known !== undefined) return known;
     const made = new CellSprites(theme, size);
-    this.#kept = [made, ...this.#kept].slice(0, MOST_KEPT);
+    this.#cached = [made, ...this.#cached].slice(0, MOST_CACHED);
     return made;
   }
 
@@ -186,7 +186,7 @@ export class BoardPainter {
     if (chance !== undefined && !Number.isNaN(chance)) this.#paintChance(picture, chance, x, y);
   }
 
-  /** A chance of a mine over a hidden cell: a tint that grows with it, and the number where there is room. */
+  /** The mine probability over a hidden cell: a tint that grows with it, and the number where there is room. */
   #paintChance({ theme, camera, density }: BoardPicture, chance: number, x: number, y: number): void {
     const context = this.#context;
     const size = Math.round(camera.cellSize * density);
@@ -232,7 +232,7 @@ function isSameScale(one: Camera, other: Camera): boolean {
   return one.cellSize === other.cellSize && one.viewWidth === other.viewWidth && one.viewHeight === other.viewHeight;
 }
 
-/** Whether no part of the view lies beside the board: what is there would have to be cleared when the board moves. */
+/** Whether the board covers the view: otherwise the area beside it would have to be cleared when the board moves. */
 function coversView({ camera, game }: BoardPicture): boolean {
   const { left, top, cellSize, viewWidth, viewHeight } = camera;
   const { width, height } = game.shape;

@@ -3,17 +3,17 @@ import type { LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { Theme } from '../theme/theme.ts';
 
-/** All that the board shows at one moment. */
+/** Everything that the board shows at one moment. */
 export interface BoardPicture {
   readonly game: LookedAt;
   readonly camera: Camera;
   readonly theme: Theme;
-  /** Device pixels for each CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly density: number;
   readonly cursor: number | undefined;
   readonly hover: number | undefined;
   readonly pressed: ReadonlySet<number>;
   readonly highlights: MarkedCells;
-  /** The chance of a mine in each hidden cell. Shape: shape.size; NaN where the cell is open. */
+  /** The mine probability of each hidden cell. Shape: shape.size; NaN where the cell is open. */
   readonly chances: Float64Array | undefined;
 }

@@ -1,27 +1,27 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import { BoardController, type BoardPlaces } from './board-controller.ts';
+import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
-/** The board shakes its head at a move that is refused. */
+/** The board shakes when a move is refused. */
 const SHAKE = [0, -3, 3, -3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 /** Units: ms. */
 const SHAKE_TIME = 160;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The board: a canvas that shows it, and over it the grid that speaks and takes the input. */
+/** The board: a canvas, and over it the accessible grid, which takes the input. */
 export function BoardView({ page }: { readonly page: Page }): VNode {
   const refusal = page.refusal.value;
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const overview = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const places = placesIn(place.current, canvas.current, grid.current, overview.current);
-    if (places === undefined) return undefined;
-    const controller = new BoardController(page, places);
-    const input = new BoardInput(page, controller, places.place);
+    const elements = elementsIn(host.current, canvas.current, grid.current, overview.current);
+    if (elements === undefined) return undefined;
+    const controller = new BoardController(page, elements);
+    const input = new BoardInput(page, controller, elements.host);
     const endFocus = page.boardFocus.provide(() => controller.grid.focus());
     return () => {
       endFocus();
@@ -31,15 +31,15 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
   }, [page]);
   useEffect(() => {
     if (refusal !== '' && page.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
-      place.current?.animate(SHAKE, SHAKE_TIME);
+      host.current?.animate(SHAKE, SHAKE_TIME);
     }
   }, [page, refusal, page.revision.value]);
   const isCovered = page.session.value.isPaused && page.shown.value === undefined;
-  // At once, so that no key is lost; and not before the board can take the focus, which it cannot while it is hidden.
+  // At once, so that no key is lost; but not while the board is hidden, because then it cannot take the focus.
   useLayoutEffect(() => (isCovered ? () => page.boardFocus.take() : undefined), [page, isCovered]);
   return (
     <>
-      <div class={isCovered ? 'board paused' : 'board'} ref={place}>
+      <div class={isCovered ? 'board paused' : 'board'} ref={host}>
         <div aria-hidden="true">
           <canvas ref={canvas} />
         </div>
@@ -51,17 +51,17 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
   );
 }
 
-function placesIn(
-  place: HTMLElement | null,
+function elementsIn(
+  host: HTMLElement | null,
   canvas: HTMLCanvasElement | null,
   grid: HTMLElement | null,
   overview: HTMLElement | null,
-): BoardPlaces | undefined {
-  if (place === null || canvas === null || grid === null || overview === null) return undefined;
-  return { place, canvas, grid, overview };
+): BoardElements | undefined {
+  if (host === null || canvas === null || grid === null || overview === null) return undefined;
+  return { host, canvas, grid, overview };
 }
 
-/** Hides the board while the clock stands still, or pausing would be a way to think for nothing. */
+/** Covers the board during a pause: otherwise the player could pause to think. */
 function PauseCover({ page }: { readonly page: Page }): VNode {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);
@@ -85,7 +85,7 @@ function PauseCover({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** What a button on the board takes is no move on it. */
+/** A press on a button over the board is not a move. */
 function keepFromBoard(event: Event): void {
   event.stopPropagation();
 }

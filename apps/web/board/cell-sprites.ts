@@ -2,16 +2,16 @@ import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledg
 import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';
 
-/** A hidden cell under the pointer, and one that is pressed: looks that only a pointer gives. */
+/** A hidden cell under the pointer; the other looks are those of packages/play. */
 export const HOVERED = 15;
-/** See {@link HOVERED}. */
+/** A hidden cell that is pressed. */
 export const PRESSED = 16;
 
 const LOOK_COUNT = 17;
 const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
 /**
- * Every look of a cell, drawn once in the size in use: painting the board is then a matter of copying.
+ * Every look of a cell, drawn once in the size in use, so that painting the board is mere copying.
  * Units: `size` is in device pixels.
  */
 export class CellSprites {
@@ -38,14 +38,14 @@ export class CellSprites {
     }
   }
 
-  /** Copies a look to where the cell's corner is. */
+  /** Copies a look to a cell's upper left corner. */
   draw(context: CanvasRenderingContext2D, look: number, x: number, y: number): void {
     const { size } = this;
     context.drawImage(this.#sheet, look * size, 0, size, size, x, y, size, size);
   }
 }
 
-/** Draws one look into the corner of a canvas. */
+/** Draws one look at the corner of a canvas. */
 class CellPen {
   readonly #context: CanvasRenderingContext2D;
   readonly #theme: Theme;
@@ -89,7 +89,7 @@ class CellPen {
     else if (look !== HIDDEN && look !== HOVERED && look !== PRESSED) throw new Error(`CellPen: no look ${look}`);
   }
 
-  /** A flat cell: a small gap around it shows the page of the board. */
+  /** A flat cell, with a small gap around it. */
   #rounded(face: string): void {
     const { board } = this.#theme;
     const gap = this.#line();
@@ -104,7 +104,7 @@ class CellPen {
     }
   }
 
-  /** A cell of the 1990s: light from the upper left. */
+  /** A raised cell in the style of the 1990s, with light from the upper left. */
   #raised(face: string): void {
     const { board } = this.#theme;
     const size = this.#size;
@@ -181,7 +181,7 @@ class CellPen {
     context.font = `700 ${Math.round(this.#size * share)}px ${FONT}`;
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
-    // Digits have no descenders: their own height centres them, where the font's line would not.
+    // Digits have no descenders: centred by their own height, not by the line height of the font.
     const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text);
     context.fillText(text, middle, middle + (ascent - descent) / 2);
   }

@@ -7,55 +7,55 @@ import type { BoardPicture } from './board-picture.ts';
 
 /** The largest overview. Units: px. */
 const LARGEST = { width: 116, height: 108 };
-/** A long board is not drawn as a line, nor the view as a dot. Units: px. */
+/** So that a long board is not a line and the frame is not a dot. Units: px. */
 const SMALLEST = 6;
-/** So many cells are looked at for a point, in each direction. */
+/** How many cells are sampled per pixel, in each direction. */
 const SAMPLES = 4;
-/** From this share on a point is shown as flagged. */
+/** From this share of flags on, a pixel is shown as flagged. */
 const MANY_FLAGS = 0.25;
 
-/** Goes to where the player points: the middle of the view, as shares of the board. */
+/** Moves the view. Range: the middle of the view, from 0 to 1 in each direction. */
 export type GoTo = (across: number, down: number) => void;
 
 /**
- * All of a board that is larger than the view, as small as a stamp, with a frame around what is in view; a click or a
- * drag goes there. It is for eyes and pointers only: with keys the cursor leads the view.
- * Cost: at most 16 cells a point are looked at, however large the board is, and only after something changed.
+ * A thumbnail of a board that is larger than the view, with a frame around the visible part; a click or a drag moves the
+ * view. It is for pointers only: with keys the view follows the cursor.
+ * Cost: 16 cells per pixel however large the board is, and only after something changed.
  */
 export class Overview {
-  readonly #place: HTMLElement;
+  readonly #host: HTMLElement;
   readonly #canvas = document.createElement('canvas');
   readonly #frame = document.createElement('div');
   readonly #abort = new AbortController();
   #painted: { readonly game: LookedAt; readonly theme: Theme } | undefined;
   #isStale = true;
 
-  /** @param place empty, and hidden while there is nothing to show */
-  constructor(place: HTMLElement, goTo: GoTo) {
-    this.#place = place;
-    place.hidden = true;
-    place.replaceChildren(this.#canvas, this.#frame);
+  /** @param host empty; hidden while there is nothing to show */
+  constructor(host: HTMLElement, goTo: GoTo) {
+    this.#host = host;
+    host.hidden = true;
+    host.replaceChildren(this.#canvas, this.#frame);
     const { signal } = this.#abort;
     for (const name of ['pointerdown', 'pointermove'] as const) {
-      place.addEventListener(name, (event) => this.#onPointer(event, goTo), { signal });
+      host.addEventListener(name, (event) => this.#onPointer(event, goTo), { signal });
     }
   }
 
-  /** Ends all that was begun. */
+  /** Removes everything. */
   close(): void {
     this.#abort.abort();
-    this.#place.replaceChildren();
+    this.#host.replaceChildren();
   }
 
-  /** Cells have changed since the last picture. */
+  /** Tells that cells have changed since the last picture. */
   forget(): void {
     this.#isStale = true;
   }
 
   /** Shows a picture, if the board is larger than the view. */
   show({ game, camera, theme }: BoardPicture): void {
-    this.#place.hidden = !isLarger(game.shape, camera);
-    if (this.#place.hidden) return;
+    this.#host.hidden = !isLarger(game.shape, camera);
+    if (this.#host.hidden) return;
     if (this.#isStale || this.#painted?.game !== game || this.#painted.theme !== theme) this.#paint(game, theme);
     this.#surround(game.shape, camera);
   }
@@ -94,7 +94,7 @@ export class Overview {
   }
 
   #onPointer(event: PointerEvent, goTo: GoTo): void {
-    if (event.type === 'pointerdown') this.#place.setPointerCapture(event.pointerId);
+    if (event.type === 'pointerdown') this.#host.setPointerCapture(event.pointerId);
     if ((event.buttons & 1) === 0) return;
     // The focus stays on the board, and nothing is selected.
     event.preventDefault();
@@ -115,13 +115,13 @@ function sizeOf(shape: BoardShape): { readonly width: number; readonly height: n
   };
 }
 
-/** Where the view begins, and how far it goes, in one direction; within the overview, whole. */
+/** Where the frame begins and how long it is, in one direction, so that it stays inside the overview. */
 function spanOf(start: number, length: number, size: number): [start: number, length: number] {
   const span = Math.min(size, Math.max(SMALLEST, Math.round(length * size)));
   return [Math.min(size - span, Math.max(0, Math.round(start * size))), span];
 }
 
-/** What was found of the cells of a point. Range: shares of those looked at. */
+/** How many of a pixel's sampled cells are open, and how many flagged. Range: 0 to 1. */
 function sharesAt(
   { shape, knowledge }: LookedAt,
   top: number,

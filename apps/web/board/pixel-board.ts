@@ -11,8 +11,8 @@ const LOOKS = 15;
 const PATCH = 256;
 
 /**
- * Paints a board whose cells are too small for symbols: a dot a cell. The board is kept as patches, which are painted again
- * only where cells changed, so that moving and zooming are a few copies.
+ * Paints a board whose cells are too small for symbols, with a dot per cell. The board is cached as patches, which are
+ * painted again only where cells changed, so that moving and zooming take a few copies.
  * Cost: four bytes for each cell of a patch that was in view.
  */
 export class PixelBoard {
@@ -22,7 +22,7 @@ export class PixelBoard {
   #game: LookedAt | undefined;
   #phase: LookedAt['phase'] | undefined;
 
-  /** These cells changed; undefined: any may have. */
+  /** Tells which cells changed; undefined: any may have. */
   forget(cells: Iterable<number> | undefined): void {
     const game = this.#game;
     if (cells === undefined || game === undefined) {
@@ -35,7 +35,7 @@ export class PixelBoard {
     }
   }
 
-  /** Paints all that is visible. */
+  /** Paints everything that is visible. */
   paint(context: CanvasRenderingContext2D, picture: BoardPicture): void {
     const { camera, game, density } = picture;
     this.#follow(picture);
@@ -54,7 +54,7 @@ export class PixelBoard {
     context.imageSmoothingEnabled = true;
   }
 
-  /** Another game or theme makes all patches worthless, and the end of a game changes what cells look like. */
+  /** Drops the patches for another game or theme; at the end of a game cells look different. */
   #follow({ game, theme }: BoardPicture): void {
     if (game !== this.#game || theme !== this.#theme) this.#patches.clear();
     else if (game.phase !== this.#phase) this.forget(undefined);
@@ -132,7 +132,7 @@ function coloursOf({ board }: Theme): Uint32Array<ArrayBuffer> {
   return colours;
 }
 
-/** Half of each: a dot of the digit's own colour would be louder than the digit. */
+/** Half of each: a dot in the digit's full colour would stand out more than the digit itself. */
 function mixed(one: Colour, other: Colour): Colour {
   const channel = (at: number): string =>
     Math.round((parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 2)
@@ -141,7 +141,7 @@ function mixed(one: Colour, other: Colour): Colour {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** A colour as an ImageData keeps it: red in the lowest byte. */
+/** A colour in the format of ImageData, with red in the lowest byte. */
 function wordOf(colour: Colour): number {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   return (255 << 24) | (blue! << 16) | (green! << 8) | red!;

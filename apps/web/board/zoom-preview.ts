@@ -2,32 +2,32 @@ import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 /**
- * What is shown while a large board is zoomed: the last sharp picture, stretched. Painting every cell anew in each of
- * many sizes would be too slow; the sharp picture follows when the zoom rests.
+ * The picture of a large board during a zoom: the last sharp picture, stretched. Painting every cell in each of many sizes
+ * would be too slow; a sharp picture follows when the zoom has ended.
  */
 export class ZoomPreview {
   readonly #canvas = document.createElement('canvas');
   #sharp: BoardPicture | undefined;
 
-  /** Keeps what a canvas shows, as the picture to be stretched. */
-  keep(canvas: HTMLCanvasElement, picture: BoardPicture): void {
+  /** Copies a canvas as the picture to stretch. */
+  capture(canvas: HTMLCanvasElement, picture: BoardPicture): void {
     this.#canvas.width = canvas.width;
     this.#canvas.height = canvas.height;
     this.#canvas.getContext('2d', { alpha: false })?.drawImage(canvas, 0, 0);
     this.#sharp = picture;
   }
 
-  /** Nothing is being zoomed any more. */
+  /** The zoom has ended. */
   end(): void {
     this.#sharp = undefined;
   }
 
   /** Whether there is a picture to stretch. */
-  get isKept(): boolean {
+  get isActive(): boolean {
     return this.#sharp !== undefined;
   }
 
-  /** Draws the kept picture where its cells are now. */
+  /** Draws the stretched picture in place of its cells. */
   paint(context: CanvasRenderingContext2D, { camera, density }: BoardPicture): void {
     const sharp = this.#sharp;
     if (sharp === undefined) return;

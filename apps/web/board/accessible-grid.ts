@@ -1,13 +1,13 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 
-/** What the grid says. */
+/** What screen readers read in the grid. */
 export interface GridWords {
   readonly name: string;
   readonly labelOf: (cell: number) => string;
 }
 
-/** Boards of up to so many cells are in the grid as a whole; of larger ones a window that follows the cursor. */
+/** The largest board that is in the grid as a whole; of a larger one there is a window that follows the cursor. Units: cells. */
 const LARGEST_WHOLE = 2500;
 const WINDOW_ROWS = 15;
 const WINDOW_COLUMNS = 31;
@@ -20,10 +20,10 @@ interface Window {
 }
 
 /**
- * The board for those who do not see the canvas: a real grid of cells with labels, one of which has the focus. It lies
- * over the canvas, cell by cell, so that a finger that explores the screen finds the cells where they are.
+ * The board for screen readers: a grid of labelled cells, one of which has the focus. It lies exactly over the canvas, so
+ * that a finger exploring the screen finds each cell where it is drawn.
  */
-export class SpeakingGrid {
+export class AccessibleGrid {
   readonly #grid: HTMLElement;
   readonly #cells = new Map<number, HTMLElement>();
   #shape: BoardShape | undefined;
@@ -36,7 +36,7 @@ export class SpeakingGrid {
     grid.setAttribute('role', 'grid');
   }
 
-  /** Shows a board, or the same board from elsewhere; labels of cells that stay are left alone. */
+  /** Shows a board, or another part of the same board; cells that stay keep their labels. */
   show(shape: BoardShape, camera: Camera, cursor: number, words: GridWords): void {
     const window = windowAround(shape, cursor, shape === this.#shape ? this.#window : undefined);
     const isNew = shape !== this.#shape || window !== this.#window || words !== this.#words;
@@ -47,17 +47,17 @@ export class SpeakingGrid {
     this.#setCurrent(cursor);
   }
 
-  /** Says anew what these cells are. */
+  /** Updates the labels of these cells. */
   relabel(cells: Iterable<number>): void {
     for (const cell of cells) this.#label(cell);
   }
 
-  /** Says anew what all cells are. */
+  /** Updates all labels. */
   relabelAll(): void {
     this.relabel(this.#cells.keys());
   }
 
-  /** Gives the cursor's cell the focus. */
+  /** Moves the keyboard focus to the cell of the cursor. */
   focus(): void {
     this.#cells.get(this.#current)?.focus({ preventScroll: true });
   }
@@ -67,7 +67,7 @@ export class SpeakingGrid {
     return this.#grid.contains(document.activeElement);
   }
 
-  /** The cell that an element of the grid stands for. */
+  /** The cell of an element of the grid. */
   cellOf(element: EventTarget | null): number | undefined {
     const text = element instanceof HTMLElement ? element.dataset['cell'] : undefined;
     return text === undefined ? undefined : Number(text);
@@ -92,18 +92,18 @@ export class SpeakingGrid {
     element.setAttribute('aria-rowindex', String(row + 1));
     for (let column = left; column < left + columns; column += 1) {
       const cell = row * shape.width + column;
-      const place = document.createElement('div');
-      place.setAttribute('role', 'gridcell');
-      place.setAttribute('aria-colindex', String(column + 1));
-      place.dataset['cell'] = String(cell);
-      place.tabIndex = -1;
-      place.style.left = `calc(var(--size) * ${column})`;
-      place.style.top = `calc(var(--size) * ${row})`;
-      place.style.width = 'var(--size)';
-      place.style.height = 'var(--size)';
-      this.#cells.set(cell, place);
+      const gridCell = document.createElement('div');
+      gridCell.setAttribute('role', 'gridcell');
+      gridCell.setAttribute('aria-colindex', String(column + 1));
+      gridCell.dataset['cell'] = String(cell);
+      gridCell.tabIndex = -1;
+      gridCell.style.left = `calc(var(--size) * ${column})`;
+      gridCell.style.top = `calc(var(--size) * ${row})`;
+      gridCell.style.width = 'var(--size)';
+      gridCell.style.height = 'var(--size)';
+      this.#cells.set(cell, gridCell);
       this.#label(cell);
-      element.append(place);
+      element.append(gridCell);
     }
     return element;
   }
@@ -123,7 +123,7 @@ export class SpeakingGrid {
   }
 }
 
-/** The part of the board that is in the grid: the last one while the cursor is well inside. */
+/** The part of the board that is in the grid: the same as before while the cursor is well inside. */
 function windowAround(shape: BoardShape, cursor: number, last: Window | undefined): Window {
   if (shape.size <= LARGEST_WHOLE) {
     return last ?? { top: 0, left: 0, rows: shape.height, columns: shape.width };
@@ -141,7 +141,7 @@ function windowAround(shape: BoardShape, cursor: number, last: Window | undefine
   };
 }
 
-/** Whether a cell and its neighbours, as far as the board has them, are in the window. */
+/** Whether a cell and all its neighbours on the board are in the window. */
 function isWellInside({ top, left, rows, columns }: Window, shape: BoardShape, row: number, column: number): boolean {
   return (
     Math.max(0, row - 1) >= top &&
