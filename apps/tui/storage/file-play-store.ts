@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { isOver } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { ResumedGame, RunningGame } from '@countermine/play/session/running-game.ts';
+import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import type { Language } from '@countermine/text/language/language.ts';
+import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS, type StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import { type FileHost, writeUserFile } from '../files/user-file.ts';
 import { HistoryFile } from './history-file.ts';
@@ -36,26 +38,29 @@ export class FilePlayStore implements PlayStore {
     this.#folder = folder;
     this.#host = host;
     this.#texts = STORE_TEXTS[language];
-    const tell = (problem: string): void => this.#tell(problem);
-    this.#history = new HistoryFile(join(folder, 'history.json'), host, this.#texts, tell);
-    this.#running = new RunningGames(join(folder, 'games'), host, this.#texts, tell);
+    const tell = (event: StorageEvent): void => {
+      const problem = storageEventWords(this.#texts, event);
+      if (problem !== undefined) this.#tell(problem);
+    };
+    this.#history = new HistoryFile(join(folder, 'history.json'), host, tell);
+    this.#running = new RunningGames(join(folder, 'games'), host, tell);
   }
 
   history(): readonly FinishedGame[] {
     const read = this.#history.read();
-    if (!read.ok) this.#tell(read.error);
+    if (!read.ok) this.#tell(storageErrorWords(this.#texts, read.error));
     return this.#withUnkept(read.ok ? read.value : []);
   }
 
   readHistory(): Result<readonly FinishedGame[], string> {
     const read = this.#history.read();
-    return read.ok ? ok(this.#withUnkept(read.value)) : read;
+    return read.ok ? ok(this.#withUnkept(read.value)) : this.#inWords(read);
   }
 
   addFinished(games: readonly FinishedGame[]): Result<number, string> {
     for (const game of games) this.#unkept.set(game.id, game);
     const before = this.#history.change((kept) => mergeHistories(kept, [...this.#unkept.values()]));
-    if (!before.ok) return before;
+    if (!before.ok) return this.#inWords(before);
     this.#unkept.clear();
     const known = new Set(before.value.map(({ id }) => id));
     return ok(new Set(games.map(({ id }) => id).filter((id) => !known.has(id))).size);
@@ -64,11 +69,12 @@ export class FilePlayStore implements PlayStore {
   removeFinished(id: string): Result<true, string> {
     const isUnkept = this.#unkept.delete(id);
     const before = this.#history.change((kept) => kept.filter((game) => game.id !== id));
-    return before.ok || isUnkept ? ok(true) : before;
+    return before.ok || isUnkept ? ok(true) : this.#inWords(before);
   }
 
   saveRunning(game: RunningGame): Result<true, string> {
-    return this.#running.save(game);
+    const saved = this.#running.save(game);
+    return saved.ok ? ok(true) : this.#inWords(saved);
   }
 
   dropRunning(id: string): void {
@@ -76,20 +82,15 @@ export class FilePlayStore implements PlayStore {
   }
 
   takeRunning(): ResumedGame | undefined {
-    for (;;) {
-      const resumed = this.#running.take();
-      if (resumed === undefined) return undefined;
-      const { kept, game } = resumed;
-      if (!isOver(game.phase)) return resumed;
+    const { adopted, over } = this.#running.take(undefined);
+    for (const { kept } of over) {
       // Its program ended before it was in the history.
       const summary = summaryOf({ id: kept.id, code: kept.code, endedAt: kept.savedAt });
       const added = summary === undefined ? ok(0) : this.addFinished([summary]);
-      if (!added.ok) {
-        this.#tell(added.error);
-        return undefined;
-      }
-      this.#running.drop(kept.id);
+      if (added.ok) this.#running.drop(kept.id);
+      else this.#tell(added.error);
     }
+    return adopted;
   }
 
   lastParams(): GameParams | undefined {
@@ -110,6 +111,10 @@ export class FilePlayStore implements PlayStore {
   /** Lets go of the games that this program plays, which stay where they are; the end of the program does so, too. */
   close(): void {
     this.#running.close();
+  }
+
+  #inWords(failed: { readonly error: StorageError }): Result<never, string> {
+    return err(storageErrorWords(this.#texts, failed.error));
   }
 
   #withUnkept(kept: readonly FinishedGame[]): readonly FinishedGame[] {

@@ -1,105 +1,140 @@
-import { readdirSync, unlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import type { StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '../files/file-lock.ts';
 import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
-import { lockWords } from './lock-words.ts';
+import { lockError } from './lock-error.ts';
 
 const ENDING = '.json';
-/** How many games that nobody plays are kept. */
-const MOST_LEFT = 10;
+/** How many games that nobody plays are stored. */
+const MOST_ABANDONED = 10;
 
-/** Those that have locks, which the end of the process gives back. */
+/** All that hold locks, which are released when the process ends. */
 const holders = new Set<RunningGames>();
 
 function releaseAll(): void {
   for (const holder of holders) holder.close();
 }
 
-/** The games that are being played: a file for each, and a lock for as long as a program plays it. */
+/** The games in progress: a file for each, and a lock for as long as a program plays it. */
 export class RunningGames {
   readonly #folder: string;
   readonly #host: FileHost;
-  readonly #texts: StoreTexts;
-  readonly #tell: (problem: string) => void;
-  /** The locks of this program. */
+  readonly #tell: (event: StorageEvent) => void;
+  /** The locks that this program holds. */
   readonly #locks = new Set<string>();
 
-  /** @param tell takes what was found damaged */
-  constructor(folder: string, host: FileHost, texts: StoreTexts, tell: (problem: string) => void) {
+  /** @param tell is told of damaged files */
+  constructor(folder: string, host: FileHost, tell: (event: StorageEvent) => void) {
     this.#folder = folder;
     this.#host = host;
-    this.#texts = texts;
     this.#tell = tell;
   }
 
-  /** Keeps a game, which belongs to this program from now on. Errors: another one plays it; it cannot be written. */
-  save(game: RunningGame): Result<true, string> {
+  /** Saves a game, which belongs to this program from now on. Errors: another one plays it; it cannot be written. */
+  save(game: RunningGame): Result<void, StorageError> {
     const path = this.#pathOf(game.id);
     const folder = makeFolderOf(path, this.#host);
-    if (!folder.ok) return err(this.#texts.cannotWrite(path, folder.error));
+    if (!folder.ok) return err({ code: 'unwritable', path, reason: folder.error });
     const isNew = !this.#locks.has(lockOf(path));
-    const own = this.#own(path);
-    if (!own.ok) return own;
+    const owned = this.#own(path);
+    if (!owned.ok) return owned;
     const written = writeUserFile(path, `${JSON.stringify(game)}\n`, this.#host);
-    if (!written.ok) return err(this.#texts.cannotWrite(path, written.error));
-    if (isNew) this.#dropOldest();
-    return ok(true);
+    if (!written.ok) return err({ code: 'unwritable', path, reason: written.error });
+    if (isNew) this.#dropAbandoned();
+    return ok(undefined);
+  }
+
+  /**
+   * Saves what the clock of a game shows, in a small file of its own, as this happens every second; does nothing for a
+   * game that this program has not saved.
+   */
+  saveElapsed(id: string, elapsed: number): Result<void, StorageError> {
+    const path = this.#pathOf(id);
+    if (!this.#locks.has(lockOf(path))) return ok(undefined);
+    try {
+      writeFileSync(clockOf(path), String(elapsed), { mode: 0o600 });
+      return ok(undefined);
+    } catch (error) {
+      return err({ code: 'unwritable', path: clockOf(path), reason: this.#host.reasonOf(error) });
+    }
+  }
+
+  /** Stops playing a game, which stays where it is. */
+  release(id: string): void {
+    this.#release(this.#pathOf(id));
   }
 
   /** Forgets a game that this program plays. */
   drop(id: string): void {
     const path = this.#pathOf(id);
     if (!this.#locks.has(lockOf(path))) return;
-    removeQuietly(path);
+    removeGame(path);
     this.#release(path);
   }
 
-  /** Takes the game that was kept last and that nobody else plays; those that cannot be read are set aside. */
-  take(): ResumedGame | undefined {
-    for (const path of this.#pathsByTime()) {
-      const lock = lockOf(path);
-      if (!this.#locks.has(lock) && !takeLock(lock, 'game').ok) continue;
-      this.#hold(lock);
-      const game = this.#readChecked(path);
-      if (game !== undefined) return game;
-      this.#release(path);
+  /**
+   * Takes the game that was saved last and that nobody else plays, and those that are over; files that cannot be read
+   * are set aside.
+   * @param own the game to look at first
+   */
+  take(own: string | undefined): TakenGame {
+    const over: ResumedGame[] = [];
+    let isElsewhere = false;
+    for (const path of this.#pathsByTime(own)) {
+      if (!this.#take(path)) {
+        isElsewhere = true;
+        continue;
+      }
+      const resumed = this.#readChecked(path);
+      if (resumed === undefined) this.#release(path);
+      else if (isOver(resumed.game.phase)) over.push(resumed);
+      else return { adopted: { ...resumed, id: resumed.kept.id }, over, isElsewhere };
     }
-    return undefined;
+    return { adopted: undefined, over, isElsewhere };
   }
 
-  /** Lets go of all games, which stay where they are. */
+  /** Releases all games, which stay where they are. */
   close(): void {
     holders.delete(this);
     for (const lock of this.#locks) releaseLock(lock);
     this.#locks.clear();
   }
 
-  /** Of the games that nobody plays: whoever begins a new one each time would leave them for ever. */
-  #dropOldest(): void {
-    const left = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'game'));
-    for (const path of left.slice(MOST_LEFT)) {
+  /** Otherwise the games of players who always begin a new one would stay for ever. */
+  #dropAbandoned(): void {
+    const abandoned = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'game'));
+    for (const path of abandoned.slice(MOST_ABANDONED)) {
       if (!takeLock(lockOf(path), 'game').ok) continue;
-      // One that is over is to join the history, and one that is damaged to be set aside.
+      // A game that is over has yet to join the history, and a damaged one to be set aside.
       const game = resumeGame(this.#recordAt(path));
-      if (game.ok && !isOver(game.value.game.phase)) removeQuietly(path);
+      if (game.ok && !isOver(game.value.game.phase)) removeGame(path);
       releaseLock(lockOf(path));
     }
   }
 
-  #own(path: string): Result<true, string> {
+  #own(path: string): Result<void, StorageError> {
     const lock = lockOf(path);
     if (this.#locks.has(lock)) {
       touchLock(lock);
-      return ok(true);
+      return ok(undefined);
     }
     const taken = takeLock(lock, 'game');
-    if (!taken.ok) return err(lockWords(this.#texts, path, taken.error, this.#host));
+    if (!taken.ok) return err(lockError(path, taken.error, this.#host));
     this.#hold(lock);
-    return ok(true);
+    return ok(undefined);
+  }
+
+  /** @returns false where another program plays it */
+  #take(path: string): boolean {
+    const lock = lockOf(path);
+    if (!this.#locks.has(lock) && !takeLock(lock, 'game').ok) return false;
+    this.#hold(lock);
+    return true;
   }
 
   #hold(lock: string): void {
@@ -109,16 +144,16 @@ export class RunningGames {
   }
 
   #release(path: string): void {
-    this.#locks.delete(lockOf(path));
-    releaseLock(lockOf(path));
+    if (this.#locks.delete(lockOf(path))) releaseLock(lockOf(path));
   }
 
-  /** The files of all games, that which was kept last first. */
-  #pathsByTime(): string[] {
+  /** The files of all games: that of `own` first, then by time, newest first. */
+  #pathsByTime(own?: string): string[] {
+    const ownPath = own === undefined ? undefined : this.#pathOf(own);
     return this.#names()
       .map((name) => join(this.#folder, name))
-      .map((path) => ({ path, savedAt: savedAtOf(this.#recordAt(path)) }))
-      .sort((one, other) => other.savedAt - one.savedAt)
+      .map((path) => ({ path, rank: path === ownPath ? Number.POSITIVE_INFINITY : savedAtOf(this.#recordAt(path)) }))
+      .sort((one, other) => other.rank - one.rank)
       .map(({ path }) => path);
   }
 
@@ -126,7 +161,9 @@ export class RunningGames {
     try {
       return readdirSync(this.#folder).filter((name) => name.endsWith(ENDING) && !name.startsWith('.'));
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.#tell(this.#texts.cannotRead(this.#folder, this.#host.reasonOf(error)));
+      if (codeOf(error) !== 'ENOENT') {
+        this.#complain({ code: 'unreadable', path: this.#folder, reason: this.#host.reasonOf(error) });
+      }
       return [];
     }
   }
@@ -134,9 +171,9 @@ export class RunningGames {
   /** Undefined also for a file that is gone: its game was ended meanwhile. */
   #readChecked(path: string): ResumedGame | undefined {
     const text = readUserFile(path, this.#host);
-    if (!text.ok) this.#tell(this.#texts.cannotRead(path, text.error));
+    if (!text.ok) this.#complain({ code: 'unreadable', path, reason: text.error });
     if (!text.ok || text.value === undefined) return undefined;
-    const game = resumeGame(parsed(text.value));
+    const game = resumeGame(parsed(text.value), elapsedAt(clockOf(path)));
     if (game.ok && this.#pathOf(game.value.kept.id) === path) return game.value;
     this.#setAside(path, game.ok ? `its id is ${game.value.kept.id}` : game.error);
     return undefined;
@@ -144,9 +181,16 @@ export class RunningGames {
 
   #setAside(path: string, reason: string): void {
     const aside = moveAside(path, this.#host);
-    this.#tell(
-      aside.ok ? this.#texts.gameSetAside(aside.value, reason) : this.#texts.cannotSetAside(path, aside.error),
-    );
+    if (!aside.ok) {
+      this.#complain({ code: 'not-set-aside', path, reason: aside.error });
+      return;
+    }
+    removeQuietly(clockOf(path));
+    this.#tell({ kind: 'damaged', what: 'running', count: 1, path, aside: aside.value, reasons: [reason] });
+  }
+
+  #complain(error: StorageError): void {
+    this.#tell({ kind: 'problem', error });
   }
 
   #recordAt(path: string): unknown {
@@ -154,7 +198,7 @@ export class RunningGames {
     return text.ok ? parsed(text.value ?? '') : undefined;
   }
 
-  /** An id is any text. */
+  /** An id can be any text. */
   #pathOf(id: string): string {
     return join(this.#folder, `${encodeURIComponent(id).replaceAll('.', '%2E')}${ENDING}`);
   }
@@ -162,6 +206,19 @@ export class RunningGames {
 
 function lockOf(path: string): string {
   return `${path}.lock`;
+}
+
+function clockOf(path: string): string {
+  return `${path}.clock`;
+}
+
+/** NaN where there is none. A file that was cut short only says less, and the game itself says more then. */
+function elapsedAt(path: string): number {
+  try {
+    return Number.parseFloat(readFileSync(path, 'latin1'));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function parsed(text: string): unknown {
@@ -177,10 +234,15 @@ function savedAtOf(record: unknown): number {
   return typeof record.savedAt === 'number' ? record.savedAt : 0;
 }
 
+function removeGame(path: string): void {
+  removeQuietly(path);
+  removeQuietly(clockOf(path));
+}
+
 function removeQuietly(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // What cannot be removed is found again, and played again.
+    // A file that cannot be removed is found again, and its game can be played again.
   }
 }

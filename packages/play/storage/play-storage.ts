@@ -33,6 +33,8 @@ export type StorageEvent =
   | { readonly kind: 'finished-changed' }
   /** Something could not be read; it was set aside, and the rest is used. */
   | DamagedEvent
+  /** Something could not be read or set aside, and the operation went on without it. */
+  | { readonly kind: 'problem'; readonly error: StorageError }
   /** The storage was closed from outside; the next operation opens it again. */
   | { readonly kind: 'gone'; readonly error: StorageError };
 

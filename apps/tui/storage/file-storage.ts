@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { mergeHistories } from '@countermine/core/history/history-json.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { RunningGame } from '@countermine/play/session/running-game.ts';
+import type {
+  PlayStorage,
+  SettingName,
+  StorageEvent,
+  Stored,
+  TakenGame,
+} from '@countermine/play/storage/play-storage.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.ts';
+import { HistoryFile } from './history-file.ts';
+import { RunningGames } from './running-games.ts';
+
+const SETTING_FILES: Readonly<Record<SettingName, string>> = { settings: 'settings.json', params: 'last-params.json' };
+
+/**
+ * Games in files: `history.json`, `games/ID.json` and `last-params.json` in one folder, which is created when something
+ * is first written. Every operation is finished when it returns its promise, so that a program can save as it exits.
+ */
+export class FileStorage implements PlayStorage {
+  readonly #folder: string;
+  readonly #host: FileHost;
+  readonly #history: HistoryFile;
+  readonly #running: RunningGames;
+  readonly #listeners = new Set<(event: StorageEvent) => void>();
+
+  /** @param folder the data folder of the user */
+  constructor(folder: string, host: FileHost) {
+    this.#folder = folder;
+    this.#host = host;
+    const tell = (event: StorageEvent): void => {
+      for (const listener of this.#listeners) listener(event);
+    };
+    this.#history = new HistoryFile(join(folder, 'history.json'), host, tell);
+    this.#running = new RunningGames(join(folder, 'games'), host, tell);
+  }
+
+  /** {@inheritDoc PlayStorage.takeRunning} */
+  async takeRunning(own?: string): Stored<TakenGame> {
+    return ok(this.#running.take(own));
+  }
+
+  /** {@inheritDoc PlayStorage.saveRunning} */
+  async saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
+    const saved = this.#running.save(game);
+    if (saved.ok) this.#drop(replaces);
+    return saved;
+  }
+
+  /** {@inheritDoc PlayStorage.saveElapsed} */
+  async saveElapsed(id: string, elapsed: number): Stored<void> {
+    return this.#running.saveElapsed(id, elapsed);
+  }
+
+  /** {@inheritDoc PlayStorage.dropRunning} */
+  async dropRunning(id: string): Stored<void> {
+    this.#running.drop(id);
+    return ok(undefined);
+  }
+
+  /** {@inheritDoc PlayStorage.releaseRunning} */
+  async releaseRunning(id: string): Promise<void> {
+    this.#running.release(id);
+  }
+
+  /** {@inheritDoc PlayStorage.readFinished} */
+  async readFinished(): Stored<readonly FinishedGame[]> {
+    return this.#history.read();
+  }
+
+  /** {@inheritDoc PlayStorage.addFinished} */
+  async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
+    const before = this.#history.change((stored) => mergeHistories(stored, games));
+    if (!before.ok) return before;
+    this.#drop(over);
+    const known = new Set(before.value.map(({ id }) => id));
+    return ok(new Set(games.map(({ id }) => id).filter((id) => !known.has(id))).size);
+  }
+
+  /** {@inheritDoc PlayStorage.removeFinished} */
+  async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
+    const before = this.#history.change((stored) =>
+      ids === 'all' ? [] : stored.filter((game) => !ids.includes(game.id)),
+    );
+    return before.ok ? ok(undefined) : before;
+  }
+
+  /** {@inheritDoc PlayStorage.readSetting} */
+  async readSetting(name: SettingName): Stored<unknown> {
+    const path = this.#pathOf(name);
+    const text = readUserFile(path, this.#host);
+    if (!text.ok) return err({ code: 'unreadable', path, reason: text.error });
+    return ok(parsed(text.value));
+  }
+
+  /** {@inheritDoc PlayStorage.writeSetting} */
+  async writeSetting(name: SettingName, value: unknown): Stored<void> {
+    const path = this.#pathOf(name);
+    const written: Result<true, string> = writeUserFile(path, `${JSON.stringify(value, undefined, 1)}\n`, this.#host);
+    return written.ok ? ok(undefined) : err<StorageError>({ code: 'unwritable', path, reason: written.error });
+  }
+
+  /** {@inheritDoc PlayStorage.subscribe} */
+  subscribe(listener: (event: StorageEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Releases the games that this program plays; the end of the process does so, too. */
+  async close(): Promise<void> {
+    this.#running.close();
+  }
+
+  #drop(ids: readonly string[]): void {
+    for (const id of ids) this.#running.drop(id);
+  }
+
+  #pathOf(name: SettingName): string {
+    return join(this.#folder, SETTING_FILES[name]);
+  }
+}
+
+/** A damaged setting counts as none: the next change writes it anew. */
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

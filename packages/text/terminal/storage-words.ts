@@ -1,0 +1,48 @@
+import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { StoreTexts } from './store-texts.ts';
+
+/** How many reasons a message gives. */
+const MOST_REASONS = 3;
+
+/** Why games could not be stored or read, in a line that names the file. */
+export function storageErrorWords(texts: StoreTexts, error: StorageError): string {
+  const { path = '', reason = error.code } = error;
+  switch (error.code) {
+    case 'locked':
+      return texts.locked(path, error.lock ?? '', error.pid);
+    case 'newer':
+      return texts.laterVersion(path, error.version ?? 0);
+    case 'not-set-aside':
+      return texts.cannotSetAside(path, reason);
+    case 'unreadable':
+      return texts.cannotRead(path, reason);
+    case 'forbidden':
+    case 'full':
+    case 'blocked':
+    case 'unwritable':
+    case 'failed':
+      return texts.cannotWrite(path, reason);
+  }
+}
+
+/** What happened to the files, in a line; undefined for what players need not know. */
+export function storageEventWords(texts: StoreTexts, event: StorageEvent): string | undefined {
+  switch (event.kind) {
+    case 'finished-changed':
+      return undefined;
+    case 'problem':
+    case 'gone':
+      return storageErrorWords(texts, event.error);
+    case 'damaged': {
+      const { what, path = '', aside = '', rescued = 0, reasons } = event;
+      if (what === 'running') return texts.gameSetAside(aside, reasons[0] ?? '');
+      return texts.mended(path, aside, rescued, inBrackets(reasons));
+    }
+  }
+}
+
+function inBrackets(reasons: readonly string[]): string {
+  if (reasons.length === 0) return '';
+  return ` (${reasons.slice(0, MOST_REASONS).join('; ')}${reasons.length > MOST_REASONS ? '; …' : ''})`;
+}
