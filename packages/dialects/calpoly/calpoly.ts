@@ -6,26 +6,29 @@ import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Reads } from '../kit/reads.ts';
-import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
+import { revealBy } from '../kit/reveal-by.ts';
+import { rulesFor } from '../kit/rule-book.ts';
+import { countsBy } from '../kit/wrong-counts.ts';
+import { CALPOLY_RULES, type Rules } from './rules.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
-export const calpoly = {
+export const calpoly: Dialect<'calpoly'> = {
   id: 'calpoly',
   title: 'Minesweeper on 20x20, guesses without prompts',
   course: 'Cal Poly, introductory C',
   source: 'Minesweeper (LearningIDE project MineSweeper)',
   input: 'the number of mines, a row and column for each, then guesses: a row and a column',
   files: [],
-  readings: READINGS,
-  misconceptions: MISCONCEPTIONS,
+  readings: CALPOLY_RULES.readings,
+  misconceptions: CALPOLY_RULES.misconceptions,
   play,
-} as const satisfies Dialect;
+};
 
 const SHAPE = createShape(20, 20);
 const MINE = 'X';
 
 function* play(io: Io): Reads<number> {
-  const rules = readRules(io);
+  const rules = rulesFor(io, CALPOLY_RULES);
   const count = yield* io.integer();
   if (count === undefined) return notEnoughMines(io);
   if (count.value < 0) {
@@ -63,6 +66,8 @@ function notEnoughMines(io: Io): number {
 
 function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
   const board = new GridText(SHAPE, { cell: '*', between: ' ', rowTail: ' \n' });
+  const { count, spreadsFourWays, leavesNumbers } = rules;
+  const reveal = revealBy(rules.revealRule, {}, { count, isFourWay: spreadsFourWays, leavesNumbers });
   let safeLeft = SHAPE.size - countMines(field.mines);
   const changed = new CellBatch(SHAPE.size, (cells) => {
     safeLeft -= cells.length;
@@ -84,7 +89,7 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
     if (cell === undefined) io.write(`(${guess.typed}) is not a valid position.\n`);
     else if (isBad) io.write(rules.alreadyRevealed);
     else if (isMine) showMines(rules, board, field, cell);
-    else rules.reveal(field, cell, changed);
+    else reveal(field, cell, changed);
     if (isBad && !rules.countsBadGuesses) continue;
     io.write(`Round: ${round}\n`);
     io.write(board.bytes);
@@ -119,7 +124,7 @@ function showMines(rules: Rules, board: GridText, field: Field, hit: number): vo
 function revealedBoard(rules: Rules, { mines }: Field): Uint8Array {
   const board = new GridText(SHAPE, { cell: MINE, between: ' ', rowTail: ' \n' });
   const counts = new Uint8Array(SHAPE.size);
-  rules.countsInto(counts, SHAPE, mines);
+  countsBy(rules.count)(counts, SHAPE, mines);
   counts.forEach((count, cell) => {
     if (mines[cell] === 0) board.putCell(cell, String(count));
   });

@@ -1,23 +1,25 @@
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { formatInteger } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
+import { type RevealFaults, revealBy } from '../kit/reveal-by.ts';
+import { rulesFor } from '../kit/rule-book.ts';
 import { Minefield } from './minefield.ts';
-import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
+import { COMP1511_RULES, type Rules } from './rules.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
-export const comp1511 = {
+export const comp1511: Dialect<'comp1511'> = {
   id: 'comp1511',
   title: 'Minesweeper on 8x8, commands 1 to 7, debug and gameplay mode',
   course: 'UNSW COMP1511 20T1',
   source: 'Assignment 1 - Minesweeper, version 1.0.2',
   input: 'the number of mines, a row and column for each, then commands 1 to 7 with their arguments',
   files: [],
-  readings: READINGS,
-  misconceptions: MISCONCEPTIONS,
+  readings: COMP1511_RULES.readings,
+  misconceptions: COMP1511_RULES.misconceptions,
   play,
-} as const satisfies Dialect;
+};
 
-/** The commands, by the names the course gives them. */
+/** The commands, by the names that the course gives them. */
 const DETECT_ROW = 1;
 const DETECT_COLUMN = 2;
 const DETECT_SQUARE = 3;
@@ -26,12 +28,14 @@ const GAMEPLAY_MODE = 5;
 const DEBUG_MODE = 6;
 const REVEAL_RADIAL = 7;
 
+type HintCommand = typeof DETECT_ROW | typeof DETECT_COLUMN | typeof DETECT_SQUARE;
+
 function* play(io: Io): Reads<number> {
   io.write('Welcome to minesweeper!\nHow many mines? ');
   const count = yield* io.integer();
   if (count === undefined) return 0;
   io.write('Enter pairs:\n');
-  const rules = readRules(io);
+  const rules = rulesFor(io, COMP1511_RULES);
   const field = new Minefield(rules);
   for (let pair = 0; pair < count.value; pair += 1) {
     const place = yield* io.pair();
@@ -47,8 +51,9 @@ function* play(io: Io): Reads<number> {
 
 /** Plays until the game is over, the input ends, or an argument is cut off. */
 function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
-  // By their command where each kind has its own, else all at 0.
-  const hintsUsed = new Float64Array(DETECT_SQUARE + 1);
+  const revealSquare = revealBy(rules.squareRule, {}, { count: rules.count });
+  const revealRadial = revealBy('radial', { rayEnd: rules.rayEnd }, rayFaults(rules));
+  const hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
   for (;;) {
     const command = yield* io.integer();
     if (command === undefined) return;
@@ -58,9 +63,9 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
       case DETECT_SQUARE: {
         const hint = yield* readHint(io, rules, field, command.value);
         if (hint === undefined) return;
-        const kind = rules.countsHintsByKind ? command.value : 0;
-        io.write(hintsUsed[kind]! < rules.maxHints ? hint : 'Help already used\n');
-        hintsUsed[kind]! += 1;
+        const used = rules.countsHintsByKind ? hintsUsed[command.value] : sumOf(hintsUsed);
+        io.write(used < rules.maxHints ? hint : 'Help already used\n');
+        hintsUsed[command.value] += 1;
         break;
       }
       case REVEAL_SQUARE:
@@ -68,7 +73,7 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         const place = yield* io.pair();
         if (place === undefined) return;
         const [row, column] = rules.revealsColumnFirst ? [place[1], place[0]] : place;
-        const reveal = command.value === REVEAL_SQUARE ? rules.revealSquare : rules.revealRadial;
+        const reveal = command.value === REVEAL_SQUARE ? revealSquare : revealRadial;
         const outcome = field.reveal(row.value, column.value, reveal);
         if (outcome !== 'goes-on') {
           io.write(outcome === 'lost' ? 'Game over\n' : rules.wonMessage);
@@ -86,13 +91,21 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         io.write('Debug mode activated\n');
         break;
     }
-    if (rules.isFirstTurnAnyCommand) field.isFirstTurn = false;
+    if (rules.firstTurn === 'first command') field.isFirstTurn = false;
     io.write(field.text);
   }
 }
 
-/** Reads the arguments of a hint and says what it answers; undefined when an argument is cut off. */
-function* readHint(io: Io, rules: Rules, field: Minefield, command: number): Reads<string | undefined> {
+function rayFaults({ count, hasStraightRaysOnly, raysStopShort }: Rules): RevealFaults {
+  return { count, isFourWay: hasStraightRaysOnly, leavesNumbers: raysStopShort };
+}
+
+function sumOf(hintsUsed: Readonly<Record<HintCommand, number>>): number {
+  return hintsUsed[DETECT_ROW] + hintsUsed[DETECT_COLUMN] + hintsUsed[DETECT_SQUARE];
+}
+
+/** Reads the arguments of a hint and returns its answer; undefined when the input ends among them. */
+function* readHint(io: Io, rules: Rules, field: Minefield, command: HintCommand): Reads<string | undefined> {
   const first = yield* io.integer();
   if (first === undefined) return undefined;
   if (command === DETECT_ROW) {

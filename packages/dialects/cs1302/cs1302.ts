@@ -1,24 +1,26 @@
 import type { Dialect, Io } from '../kit/dialect.ts';
 import type { Reads } from '../kit/reads.ts';
+import { rulesFor } from '../kit/rule-book.ts';
 import { encodeUtf8 } from '../kit/utf8.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
-import { DECISIVE_TOKENS, parseCommand } from './command.ts';
+import { type Command, DECISIVE_TOKENS, parseCommand } from './command.ts';
 import { MineGrid } from './mine-grid.ts';
-import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
+import { CS1302_RULES, type Rules } from './rules.ts';
+import { formatScore, formatTruncatedScore } from './score.ts';
 import { readSeedFile } from './seed-file.ts';
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
-export const cs1302 = {
+export const cs1302: Dialect<'cs1302'> = {
   id: 'cs1302',
   title: 'Minesweeper Alpha on a seed file, with rounds, nofog and a score',
   course: 'UGA CSCI 1302, Spring 2022',
   source: 'CSCI 1302 - Minesweeper Alpha v2022.sp',
   input: 'lines: r row col, m row col, g row col, h, q, nofog, or the long words',
   files: [{ name: 'SEED_FILE_PATH', givenBy: 'argument', example: 'cs1302-seed.txt' }],
-  readings: READINGS,
-  misconceptions: MISCONCEPTIONS,
+  readings: CS1302_RULES.readings,
+  misconceptions: CS1302_RULES.misconceptions,
   play,
-} as const satisfies Dialect;
+};
 
 /** Exit statuses of the seed's table of errors, and for input that ends before the game. */
 const BAD_USAGE = 1;
@@ -37,7 +39,7 @@ function* play(io: Io): Reads<number> {
   opened.value.close();
   if (!seed.ok) return fail(io, `Seed File Malformed Error: ${seed.error}`, SEED_FILE_MALFORMED);
   io.write(lines(WELCOME));
-  const rules = readRules(io);
+  const rules = rulesFor(io, CS1302_RULES);
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
   return yield* playRounds(io, rules, grid);
@@ -60,7 +62,7 @@ function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {
       continue;
     }
     const { kind } = command.value;
-    if (rules.isRound(kind)) rounds += 1;
+    if (isRound(rules, kind)) rounds += 1;
     isFogless = kind === 'nofog' || (isFogless && rules.nofogLasts === 'for-ever');
     if (kind === 'quit') {
       io.write('\nQuitting the game...\nBye!\n');
@@ -73,10 +75,22 @@ function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {
       return 0;
     }
     if (grid.isWon) {
-      io.write(`\n${GAME_WON.join('\n')}${rules.formatScore(grid.shape.size, rounds)}\n\n`);
+      io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid.shape.size, rounds)}\n\n`);
       return 0;
     }
   }
+}
+
+function isRound({ nofogIsRound, helpIsRound }: Rules, kind: Command['kind']): boolean {
+  return kind === 'nofog' ? nofogIsRound : kind === 'help' ? helpIsRound : true;
+}
+
+/** @param rounds those that are completed, the winning one included */
+function scoreOf({ scoreIs, scoresLastRound }: Rules, squares: number, rounds: number): string {
+  const scored = scoresLastRound ? rounds : rounds - 1;
+  // A game that its first command wins is divided by 0, which Java shows so.
+  if (scored === 0) return 'Infinity';
+  return scoreIs === 'rounded' ? formatScore(squares, scored) : formatTruncatedScore(squares, scored);
 }
 
 function lines(text: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
+import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import type { Rules } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
@@ -16,6 +17,7 @@ export class MineGrid {
   /** The field itself, live. */
   readonly field: Field;
   readonly #rules: Rules;
+  readonly #reveal: Reveal;
   readonly #mines: MineMap;
   readonly #knowledge: Knowledge;
   readonly #text: GridText;
@@ -26,6 +28,7 @@ export class MineGrid {
   constructor({ shape, mines }: SeedFile, rules: Rules) {
     this.shape = shape;
     this.#rules = rules;
+    this.#reveal = revealBy(rules.revealRule, { marks: 'overwrite' }, { count: rules.count });
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
@@ -66,7 +69,7 @@ export class MineGrid {
   /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
   reveal(cell: number): boolean {
     if (this.#mines[cell] === 1) return this.#rules.survivesMarkedMine && this.#knowledge[cell] === FLAG;
-    this.#rules.reveal(this.field, cell, this.#changed);
+    this.#reveal(this.field, cell, this.#changed);
     return true;
   }
 

@@ -1,25 +1,28 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { canPlayOn, ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { toUint32 } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
+import { type Reveal, revealBy } from '../kit/reveal-by.ts';
+import { rulesFor } from '../kit/rule-book.ts';
 import { PlayerBoard } from './player-board.ts';
-import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
+import { CS136_RULES, type Rules } from './rules.ts';
 
 /** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
-export const cs136 = {
+export const cs136: Dialect<'cs136'> = {
   id: 'cs136',
   title: 'Minesweeper of any size, column before row; step, mark, advanced step',
   course: 'Waterloo CS136 S20',
   source: 'Assignment 7, question 4: Minesweeper',
   input: 'I width height, D width height seed, S column row, A column row, M column row, Q',
   files: [],
-  readings: READINGS,
-  misconceptions: MISCONCEPTIONS,
+  readings: CS136_RULES.readings,
+  misconceptions: CS136_RULES.misconceptions,
   play,
-} as const satisfies Dialect;
+};
 
 /** What `rand()` gives before any `srand()`. */
 const UNSEEDED = 1;
@@ -35,18 +38,29 @@ type Outcome = number | undefined;
 
 interface Game {
   readonly rules: Rules;
+  /** What S and A open. */
+  readonly reveals: Readonly<Record<'S' | 'A', Reveal>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
 }
 
 function* play(io: Io): Reads<number> {
-  const game: Game = { rules: readRules(io), random: new GlibcRandom(UNSEEDED), board: undefined };
+  const rules = rulesFor(io, CS136_RULES);
+  const reveals = { S: revealOf(rules, rules.stepRule), A: revealOf(rules, rules.advancedStepRule) };
+  const game: Game = { rules, reveals, random: new GlibcRandom(UNSEEDED), board: undefined };
   for (;;) {
     const word = yield* io.word();
     if (word === undefined || !SYMBOL.test(word)) return 0;
     const outcome = yield* playCommand(io, game, word);
     if (outcome !== undefined) return outcome;
   }
+}
+
+function revealOf({ count, stepsOpenMarks, spreadsFourWays }: Rules, rule: RevealRule): Reveal {
+  const marks = stepsOpenMarks ? 'overwrite' : 'keep';
+  return rule === 'single'
+    ? revealBy(rule, {}, { count })
+    : revealBy(rule, { marks }, { count, isFourWay: spreadsFourWays });
 }
 
 function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
@@ -87,12 +101,12 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
-function* move(io: Io, { rules, board }: Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
+function* move(io: Io, { rules, reveals, board }: Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
   const place = yield* io.pair();
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
   const [column, row] = rules.readsRowFirst ? [place[1], place[0]] : place;
   const cell = cellOnBoard(board.shape, row.value, column.value);
-  const isHit = cell !== undefined && makeMove(rules, board, cell, word);
+  const isHit = cell !== undefined && makeMove(rules, reveals, board, cell, word);
   io.write(board.text);
   if (isHit) {
     io.write('You stepped on a mine. Game over!\n');
@@ -106,13 +120,19 @@ function* move(io: Io, { rules, board }: Game, word: 'S' | 'A' | 'M'): Reads<Out
 }
 
 /** Makes a move and says whether it hit a mine. */
-function makeMove(rules: Rules, board: PlayerBoard, cell: number, word: 'S' | 'A' | 'M'): boolean {
+function makeMove(
+  rules: Rules,
+  reveals: Game['reveals'],
+  board: PlayerBoard,
+  cell: number,
+  word: 'S' | 'A' | 'M',
+): boolean {
   if (word === 'M') {
     if (canMark(rules, board.knowledge[cell]!)) board.toggleMark(cell);
     return false;
   }
   if (rules.stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
-  return board.knowledge[cell] === HIDDEN && board.step(cell, word === 'A' ? rules.advancedStep : rules.step);
+  return board.knowledge[cell] === HIDDEN && board.step(cell, reveals[word]);
 }
 
 function canMark(rules: Rules, known: number): boolean {

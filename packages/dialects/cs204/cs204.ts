@@ -4,23 +4,24 @@ import { ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { parseInteger } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
+import { rulesFor } from '../kit/rule-book.ts';
 import { LINE_END } from '../kit/words.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
-import { MISCONCEPTIONS, READINGS, type Rules, readRules } from './rules.ts';
+import { CS204_RULES, type Rules } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
-export const cs204 = {
+export const cs204: Dialect<'cs204'> = {
   id: 'cs204',
   title: 'Minesweeper on a field file, with -o, -b and -h',
   course: 'Sabanci CS204, Summer 2020-2021',
   source: 'Homework 1 - Minesweeper',
   input: 'the name of a field file, then lines: -o row column, -b row column, -h',
   files: [{ name: 'field file', givenBy: 'input', example: 'cs204-field.txt' }],
-  readings: READINGS,
-  misconceptions: MISCONCEPTIONS,
+  readings: CS204_RULES.readings,
+  misconceptions: CS204_RULES.misconceptions,
   play,
-} as const satisfies Dialect;
+};
 
 const PROMPT = 'Please enter your choice: ';
 const INVALID_CHOICE = 'Invalid choice!!\n';
@@ -42,7 +43,7 @@ interface ChoiceLine {
 }
 
 function* play(io: Io): Reads<number> {
-  const rules = readRules(io);
+  const rules = rulesFor(io, CS204_RULES);
   const board = yield* askForBoard(io, rules);
   if (typeof board === 'number') return board;
   io.write(

@@ -4,6 +4,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
+import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import { SHOWN_MINE } from '../kit/shown-mine.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Rules } from './rules.ts';
@@ -53,10 +54,12 @@ export class GameBoard {
   #closedCells: number;
   #wrongMarks = 0;
   #helpChances: number;
+  readonly #reveal: Reveal;
 
   constructor({ shape, mines }: FieldFile, rules: Rules) {
     this.shape = shape;
     this.#rules = rules;
+    this.#reveal = revealBy(rules.revealRule, { marks: rules.marksInTheWay }, { count: rules.count });
     this.#helpChances = rules.helpChances;
     this.#closedCells = shape.size;
     this.#mines = mines;
@@ -88,7 +91,7 @@ export class GameBoard {
     if (isOpen(known)) return 'is-open';
     if (this.#mines[cell] === 1) return 'exploded';
     if (known === FLAG) this.#setMark(cell, false);
-    this.#rules.reveal(this.field, cell, this.#changed);
+    this.#reveal(this.field, cell, this.#changed);
     return 'changed';
   }
 
@@ -107,13 +110,20 @@ export class GameBoard {
   /** -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers. */
   help(): Reply {
     if (this.#helpChances === 0) return 'no-chances';
-    const { isHelpedBeside, losesRefusedChance } = this.#rules;
-    const bomb = isHelpedBeside === undefined ? this.#firstBesideNumber() : this.#firstBeside(isHelpedBeside);
-    if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
+    const bomb = this.#bombToShow();
+    if (bomb !== undefined || this.#rules.losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
     this.#knowledge[bomb] = SHOWN_MINE;
     this.#show(bomb, SHOWN);
     return 'changed';
+  }
+
+  #bombToShow(): number | undefined {
+    const { helpNeeds, marksNumbers } = this.#rules;
+    if (helpNeeds === 'nothing') return this.#firstBeside(() => true);
+    if (helpNeeds === 'number or mark') return this.#firstBeside((known) => known !== HIDDEN && known !== 0);
+    // A number under a mark does not count, so the numbers that were opened once will not do.
+    return marksNumbers ? this.#firstBeside((known) => known > 0 && isOpen(known)) : this.#firstBesideNumber();
   }
 
   /** The first closed bomb that has a number beside it. */
@@ -125,12 +135,12 @@ export class GameBoard {
     return first < this.shape.size ? first : undefined;
   }
 
-  /** The first closed bomb with such neighbours, by what is known of them. Cost: one pass. */
-  #firstBeside(isHelped: (neighbours: readonly number[]) => boolean): number | undefined {
+  /** The first closed bomb with such a neighbour, by what is known of it. Cost: one pass. */
+  #firstBeside(isNeeded: (known: number) => boolean): number | undefined {
     const bomb = this.#mines.findIndex((mine, cell) => {
       if (mine === 0 || this.#knowledge[cell] !== HIDDEN) return false;
       const count = neighboursInto(this.#neighbours, this.shape, cell);
-      return isHelped(Array.from(this.#neighbours.subarray(0, count), (beside) => this.#knowledge[beside]!));
+      return this.#neighbours.subarray(0, count).some((beside) => isNeeded(this.#knowledge[beside]!));
     });
     return bomb < 0 ? undefined : bomb;
   }

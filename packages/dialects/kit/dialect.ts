@@ -34,8 +34,8 @@ export interface GameFile {
 }
 
 /** A course's game: what it is called, where its rules come from, and its main program. */
-export interface Dialect {
-  readonly id: string;
+export interface Dialect<Id extends string = string> {
+  readonly id: Id;
   readonly title: string;
   readonly course: string;
   /** The course text that is the authority on the game. */

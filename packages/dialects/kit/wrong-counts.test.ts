@@ -1,7 +1,7 @@
 import { countAround } from '@countermine/core/board/counts.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { expect, it } from 'vitest';
-import { type CountMines, countOrthogonal, countUnclipped, readCount } from './wrong-counts.ts';
+import { type CountMines, countOrthogonal, countsBy, countUnclipped } from './wrong-counts.ts';
 
 /** The counts of all cells of a board, row by row; `x` is a mine. */
 function countsOf(count: CountMines, rows: readonly string[]): string[] {
@@ -25,10 +25,12 @@ it('the rows of an array without a border follow each other', () => {
   expect(countsOf(countUnclipped, ['---', '-x-', '---'])).toEqual(['111', '101', '111']);
 });
 
-it('goes by the switches of the game, the first one before the other', () => {
-  const countBy = (...ids: string[]): CountMines => readCount({ hasMisconception: (id) => ids.includes(id) });
-  expect(countBy()).toBe(countAround);
-  expect(countBy('count-unclipped')).toBe(countUnclipped);
-  expect(countBy('count-orthogonal')).toBe(countOrthogonal);
-  expect(countBy('count-unclipped', 'count-orthogonal')).toBe(countOrthogonal);
+it('a whole board is counted cell by cell', () => {
+  const shape = createShape(2, 2);
+  const mines = Uint8Array.of(1, 0, 0, 0);
+  const counts = new Uint8Array(shape.size);
+  countsBy(countOrthogonal)(counts, shape, mines);
+  expect([...counts]).toEqual([0, 1, 1, 0]);
+  countsBy(countAround)(counts, shape, mines);
+  expect([...counts]).toEqual([0, 1, 1, 1]);
 });

@@ -1,7 +1,6 @@
-import { type Counts, countAround } from '@countermine/core/board/counts.ts';
+import { countAround, countsInto } from '@countermine/core/board/counts.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { Io } from './dialect.ts';
 
 // The mines beside a cell as programs count them wrong: plain and slow.
 
@@ -31,14 +30,10 @@ export function countUnclipped({ width }: BoardShape, mines: MineMap, cell: numb
   return places.filter((place) => place !== cell && mines[place] === 1).length;
 }
 
-/** How a game counts that declares both misconceptions about it, as its switches are. */
-export function readCount(io: Pick<Io, 'hasMisconception'>): CountMines {
-  const isOrthogonal = io.hasMisconception('count-orthogonal');
-  const isUnclipped = io.hasMisconception('count-unclipped');
-  return isOrthogonal ? countOrthogonal : isUnclipped ? countUnclipped : countAround;
-}
-
-/** Writes the counts of a whole board into `out`, as `countsInto` of the engine does. */
-export function countInto(count: CountMines, out: Counts, shape: BoardShape, mines: MineMap): void {
-  for (let cell = 0; cell < shape.size; cell += 1) out[cell] = count(shape, mines, cell);
+/** Fills an array with the counts of a whole board, as `countsInto` does, with another way to count. */
+export function countsBy(count: CountMines): typeof countsInto {
+  if (count === countAround) return countsInto;
+  return (out, shape, mines) => {
+    for (let cell = 0; cell < shape.size; cell += 1) out[cell] = count(shape, mines, cell);
+  };
 }
