@@ -2,25 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { classroomReport } from '@countermine/judge/report/classroom.ts';
 import { githubReport } from '@countermine/judge/report/github.ts';
-import { gradescopeReport } from '@countermine/judge/report/gradescope.ts';
-import { htmlReport } from '@countermine/judge/report/html.ts';
-import { jsonReport } from '@countermine/judge/report/json.ts';
-import { junitReport } from '@countermine/judge/report/junit.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
-import { tapReport } from '@countermine/judge/report/tap.ts';
-import { type TextOptions, textReport } from '@countermine/judge/report/text.ts';
+import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { didYouMean } from '../command-line/suggest.ts';
 import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { print } from '../host/streams.ts';
 import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '../host/write-file.ts';
-
-/** The kinds of report. */
-const KINDS = ['text', 'json', 'junit', 'tap', 'github', 'gradescope', 'classroom', 'html'] as const;
-type ReportKind = (typeof KINDS)[number];
 
 /** A report to write: to a file, or where its kind goes without one. */
 export interface ReportTarget {
@@ -28,15 +19,12 @@ export interface ReportTarget {
   readonly file: string | undefined;
 }
 
-/** What the reports look like. */
-export interface ReportStyle {
+/** What the options say of the reports. */
+export interface ReportOptions {
   readonly show: ShowLevel;
   readonly maxScore: number;
   readonly colour: 'auto' | 'always' | 'never';
 }
-
-/** Kinds that take the place of the text on standard output when no file is named. */
-const TAKES_STDOUT: ReadonlySet<ReportKind> = new Set(['text', 'json', 'junit', 'tap', 'gradescope', 'html']);
 
 /** How text looks in a file. */
 const PLAIN: TextOptions = { colour: false, width: 100 };
@@ -52,22 +40,28 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
   const targets: ReportTarget[] = [];
   for (const value of values) {
     const [word = '', ...rest] = value.split('=');
-    const kind = KINDS.find((known) => known === word);
+    const kind = reportKindOf(word);
     const file = rest.length > 0 ? rest.join('=') : undefined;
     if (kind === undefined) {
-      return err(`no report ${shownWord(word)}${didYouMean(word, KINDS)}; the reports are ${KINDS.join(', ')}`);
+      const kinds = [...reportKinds.keys()];
+      return err(`no report ${shownWord(word)}${didYouMean(word, kinds)}; the reports are ${kinds.join(', ')}`);
     }
     if (file === '') return err(`--report ${kind}= names no file`);
     const twice = targets.find((target) => file !== undefined && target.file === file);
     if (twice !== undefined) return err(`${twice.kind} and ${kind} cannot both go to ${file}`);
     targets.push({ kind, file });
   }
-  const onStdout = targets.filter(({ kind, file }) => file === undefined && TAKES_STDOUT.has(kind));
+  const onStdout = targets.filter(({ kind, file }) => file === undefined && takesStdout(kind));
   if (onStdout.length > 1) {
     const kinds = onStdout.map(({ kind }) => kind).join(' and ');
     return err(`${kinds} cannot both go to standard output; name a file: --report ${onStdout[1]?.kind}=FILE`);
   }
   return ok(targets);
+}
+
+/** Whether a kind takes the place of the text on standard output when no file is named. */
+function takesStdout(kind: ReportKind): boolean {
+  return reportKinds.get(kind)?.goesTo === 'standard output';
 }
 
 /** The first of the files that could not be written, as a line; undefined as long as nothing speaks against any. */
@@ -86,16 +80,14 @@ function cannotWrite(file: string, reason: string): string {
 /** Writes the reports of a judgement, in files also while it goes on. */
 export class ReportWriter {
   readonly #targets: readonly ReportTarget[];
-  readonly #style: ReportStyle;
+  readonly #options: ReportOptions;
   #nextAt = performance.now() + WRITE_EVERY_MS;
 
-  constructor(targets: readonly ReportTarget[], style: ReportStyle) {
+  constructor(targets: readonly ReportTarget[], options: ReportOptions) {
     // The log of github stands on standard output, wherever its summary goes.
-    const hasStdout = targets.some(
-      ({ kind, file }) => kind === 'github' || (file === undefined && TAKES_STDOUT.has(kind)),
-    );
+    const hasStdout = targets.some(({ kind, file }) => kind === 'github' || (file === undefined && takesStdout(kind)));
     this.#targets = hasStdout ? targets : [{ kind: 'text', file: undefined }, ...targets];
-    this.#style = style;
+    this.#options = options;
   }
 
   /** Writes the files as they would be if the judgement ended now, every now and then: whatever happens, they stay. */
@@ -103,7 +95,7 @@ export class ReportWriter {
     const files = this.#targets.filter(({ file }) => file !== undefined && canBeWrittenAgain(file));
     const begin = performance.now();
     if (files.length === 0 || begin < this.#nextAt) return;
-    const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#style.show);
+    const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#options.show);
     for (const target of files) this.#writeFile(target, report);
     const end = performance.now();
     // Large reports less often: no more than a tenth of the time goes into them.
@@ -112,7 +104,7 @@ export class ReportWriter {
 
   /** Writes all reports. Returns what could not be written, as a line. */
   writeAll(full: Report): string | undefined {
-    const report = reportAt(full, this.#style.show);
+    const report = reportAt(full, this.#options.show);
     const problems = this.#targets.map((target) => this.#write(target, report));
     return problems.find((problem) => problem !== undefined);
   }
@@ -127,8 +119,7 @@ export class ReportWriter {
   }
 
   #writeFile({ kind, file = '' }: ReportTarget, report: Report): string | undefined {
-    const text = kind === 'github' ? githubReport(report, newToken()).summary : this.#format(kind, report, PLAIN);
-    const written = writeFileWhole(file, withNewline(text));
+    const written = writeFileWhole(file, withNewline(this.#format(kind, report, PLAIN)));
     return written.ok ? undefined : cannotWrite(file, written.error);
   }
 
@@ -144,29 +135,13 @@ export class ReportWriter {
     return path ? append(path, withNewline(summary)) : undefined;
   }
 
-  #format(kind: Exclude<ReportKind, 'github'>, report: Report, look: TextOptions = this.#terminal()): string {
-    const { maxScore } = this.#style;
-    switch (kind) {
-      case 'text':
-        return textReport(report, look);
-      case 'json':
-        return jsonReport(report);
-      case 'junit':
-        return junitReport(report);
-      case 'tap':
-        return tapReport(report);
-      case 'gradescope':
-        return gradescopeReport(report, { maxScore });
-      case 'classroom':
-        return classroomReport(report, { maxScore });
-      case 'html':
-        return htmlReport(report);
-    }
+  #format(kind: ReportKind, report: Report, text: TextOptions = this.#terminal()): string {
+    return formatReport(kind, report, { text, maxScore: this.#options.maxScore, token: newToken() });
   }
 
   /** How text looks on standard output. */
   #terminal(): TextOptions {
-    const { colour } = this.#style;
+    const { colour } = this.#options;
     const bearsColour = isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
     return {
       colour: colour === 'auto' ? bearsColour : colour === 'always',

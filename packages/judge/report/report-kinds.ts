@@ -1,0 +1,58 @@
+import { classroomReport } from './classroom.ts';
+import { githubReport } from './github.ts';
+import { gradescopeReport } from './gradescope.ts';
+import { htmlReport } from './html.ts';
+import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import type { Report } from './report.ts';
+import { tapReport } from './tap.ts';
+import { type TextOptions, textReport } from './text.ts';
+
+/** What the reports look like. */
+export interface ReportStyle {
+  readonly text: TextOptions;
+  /** The points of a program that passes every case, for the kinds that give points. */
+  readonly maxScore: number;
+  /** Ends the stretches of a log in which GitHub obeys no commands: something that nobody can guess. */
+  readonly token: string;
+}
+
+/** A kind of report: one line of the table below. */
+interface ReportFormat {
+  /** Where it goes when no file is named: to standard output in place of the text, or where a service reads it. */
+  readonly goesTo: 'standard output' | 'service';
+  /** The report as a file holds it. */
+  format(report: Report, style: ReportStyle): string;
+}
+
+const FORMATS = {
+  text: { goesTo: 'standard output', format: (report, { text }) => textReport(report, text) },
+  json: { goesTo: 'standard output', format: (report) => jsonReport(report) },
+  junit: { goesTo: 'standard output', format: (report) => junitReport(report) },
+  tap: { goesTo: 'standard output', format: (report) => tapReport(report) },
+  github: { goesTo: 'service', format: (report, { token }) => githubReport(report, token).summary },
+  gradescope: {
+    goesTo: 'standard output',
+    format: (report, { maxScore }) => gradescopeReport(report, { maxScore }),
+  },
+  classroom: { goesTo: 'service', format: (report, { maxScore }) => classroomReport(report, { maxScore }) },
+  html: { goesTo: 'standard output', format: (report) => htmlReport(report) },
+} as const satisfies Readonly<Record<string, ReportFormat>>;
+
+/** The name of a kind of report. */
+export type ReportKind = keyof typeof FORMATS;
+
+/** The kinds of report by their names, in the order in which they are listed. */
+export const reportKinds: ReadonlyMap<ReportKind, ReportFormat> = new Map(
+  Object.entries(FORMATS) as [ReportKind, ReportFormat][],
+);
+
+/** The kind of a name; undefined where there is none. */
+export function reportKindOf(name: string): ReportKind | undefined {
+  return [...reportKinds.keys()].find((kind) => kind === name);
+}
+
+/** The report as a file of this kind holds it. */
+export function formatReport(kind: ReportKind, report: Report, style: ReportStyle): string {
+  return FORMATS[kind].format(report, style);
+}
