@@ -14,7 +14,50 @@ export function caseSourceOf<Script extends { readonly commands: readonly unknow
       const script = kind.parse(input);
       return script !== undefined && kind.isValid(script) ? shrinkable(kind, script, input) : undefined;
     },
+    stages: kind.stages.list,
+    stageOf(input) {
+      const script = kind.parse(input);
+      return script && kind.stages.indexOf(script);
+    },
+    sampleStage: (seed, count, stage) =>
+      stageScripts(kind, seed, count, stage).map((script, index) => generatedCase(kind, script, index)),
   };
+}
+
+/** So many scripts are made for each that is kept, at most: few games end within an early stage. */
+const MOST_SCRIPTS_PER_CASE = 32;
+
+function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  seed: number,
+  count: number,
+  stage: number,
+): Script[] {
+  const found = new Map<string, Script>();
+  // A longer sample begins with the shorter one, so the number of scripts that it takes changes no case.
+  for (let factor = 2; found.size < count && factor <= MOST_SCRIPTS_PER_CASE; factor *= 4) {
+    for (const script of fc.sample(kind.scripts, { seed, numRuns: count * factor })) {
+      const kept = withinStage(kind, script, stage);
+      if (kept !== undefined && kind.isValid(kept)) found.set(JSON.stringify(kept), kept);
+      if (found.size === count) break;
+    }
+  }
+  return [...found.values()];
+}
+
+/** The script without the commands that need a later stage; undefined where something else in it does. */
+function withinStage<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  script: Script,
+  stage: number,
+): Script | undefined {
+  let kept: Script = { ...script, commands: [] };
+  if (kind.stages.indexOf(kept) > stage) return undefined;
+  for (const command of script.commands) {
+    const longer = { ...kept, commands: [...kept.commands, command] };
+    if (kind.stages.indexOf(longer) <= stage) kept = longer;
+  }
+  return kept;
 }
 
 function generatedCase<Script extends { readonly commands: readonly unknown[] }>(

@@ -16,7 +16,7 @@ const COURSE_EXAMPLE = /^seed-/;
 export function fixtureCase(
   name: string,
   input: CaseInput,
-  source: CaseSource,
+  source: Pick<CaseSource, 'adopt'>,
   { hostile }: FixtureOptions,
 ): JudgeCase | undefined {
   const inSteps = { ...input, steps: stepsOf(stdinOf(input)) };

@@ -1,6 +1,7 @@
 import type fc from 'fast-check';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { JudgeCase, ShrinkableInput } from './case.ts';
+import type { Stage, StagesOf } from './stages.ts';
 
 /**
  * The sessions of one game as data: how to make them, write them as input, read them back, and what may be left out.
@@ -23,6 +24,8 @@ export interface ScriptKind<Script extends { readonly commands: readonly unknown
   parse(input: CaseInput): Script | undefined;
   /** Whether the course text calls the script valid: what it promises of the input, and that it says what follows. */
   isValid(script: Script): boolean;
+  /** The parts of the assignment. */
+  readonly stages: StagesOf<Script>;
 }
 
 /** A kind of script whose type is nobody else's business. */
@@ -31,4 +34,14 @@ export interface CaseSource {
   sample(seed: number, count: number): JudgeCase[];
   /** An input as one that can be shrunk; undefined where the course text does not call it valid. */
   adopt(input: CaseInput): ShrinkableInput | undefined;
+  /** The parts of the assignment, in the order of its text. */
+  readonly stages: readonly Stage[];
+  /** The index of the first stage that has all that an input uses; undefined for one in no form that a script has. */
+  stageOf(input: CaseInput): number | undefined;
+  /**
+   * Cases of a seed that use nothing of the stages after one: those of {@link sample} without the commands that do.
+   * @param stage the index of the last stage
+   * @returns `count` different cases, or fewer where a stage has no more
+   */
+  sampleStage(seed: number, count: number, stage: number): JudgeCase[];
 }

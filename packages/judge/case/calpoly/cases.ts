@@ -1,6 +1,7 @@
 import type { ScriptKind } from '../script-kind.ts';
 import { type CalpolyScript, formatCalpoly, isValidCalpoly, parseCalpoly, plainCalpoly } from './script.ts';
 import { calpolySessions } from './sessions.ts';
+import { calpolyStages } from './stages.ts';
 
 /** The sessions of calpoly. */
 export const calpolyScripts: ScriptKind<CalpolyScript> = {
@@ -9,4 +10,5 @@ export const calpolyScripts: ScriptKind<CalpolyScript> = {
   format: formatCalpoly,
   parse: parseCalpoly,
   isValid: isValidCalpoly,
+  stages: calpolyStages,
 };

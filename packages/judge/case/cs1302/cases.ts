@@ -3,6 +3,7 @@ import { shrunkFirstBy } from '../script-shrinks.ts';
 import { type Cs1302Script, formatCs1302, parseCs1302, recordedCs1302 } from './script.ts';
 import { cs1302Sessions } from './sessions.ts';
 import { smallerCs1302 } from './smaller.ts';
+import { cs1302Stages } from './stages.ts';
 import { isValidCs1302 } from './valid-script.ts';
 
 /** The sessions of cs1302. */
@@ -12,4 +13,5 @@ export const cs1302Scripts: ScriptKind<Cs1302Script> = {
   format: formatCs1302,
   parse: parseCs1302,
   isValid: isValidCs1302,
+  stages: cs1302Stages,
 };

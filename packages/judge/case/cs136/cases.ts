@@ -3,6 +3,7 @@ import { shrunkFirstBy } from '../script-shrinks.ts';
 import { type Cs136Script, formatCs136, isValidCs136, parseCs136, plainCs136 } from './script.ts';
 import { cs136Sessions } from './sessions.ts';
 import { onSmallerBoards } from './smaller.ts';
+import { cs136Stages } from './stages.ts';
 
 /** The sessions of cs136. */
 export const cs136Scripts: ScriptKind<Cs136Script> = {
@@ -11,4 +12,5 @@ export const cs136Scripts: ScriptKind<Cs136Script> = {
   format: formatCs136,
   parse: parseCs136,
   isValid: isValidCs136,
+  stages: cs136Stages,
 };
