@@ -39,6 +39,7 @@ export class PlaySession {
   #since: number | undefined;
   #isPlacing = false;
   #isPaused = false;
+  #isHeld = false;
 
   /** @param elapsed the time already played, for a game that goes on. Units: ms. */
   constructor(game: Game, ports: SessionPorts, elapsed = game.log.at(-1)?.at ?? 0) {
@@ -67,6 +68,11 @@ export class PlaySession {
     return this.#isPaused;
   }
 
+  /** Whether the clock waits because something else is shown. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   /** Makes a move; the first `open` lays the mines before it. Moves during that, and while paused, are not taken. */
   async move(kind: CellMove, cell: number): Promise<void> {
     if (this.#isPlacing || this.#isPaused) return;
@@ -88,6 +94,14 @@ export class PlaySession {
   setPaused(isPaused: boolean): void {
     if (isPaused === this.#isPaused || (isPaused && this.phase !== 'playing')) return;
     this.#isPaused = isPaused;
+    this.#setClock();
+    this.#tell(NO_CELLS);
+  }
+
+  /** Stops the clock while something else is shown; unlike a pause, it does not keep moves from being made. */
+  setHeld(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
     this.#setClock();
     this.#tell(NO_CELLS);
   }
@@ -117,9 +131,9 @@ export class PlaySession {
     else this.#tell(NO_CELLS, event, effect.refusal);
   }
 
-  /** The clock runs while the game is played and not paused. */
+  /** The clock runs while the game is played, neither paused nor held. */
   #setClock(): void {
-    const runs = this.phase === 'playing' && !this.#isPaused && !this.#isPlacing;
+    const runs = this.phase === 'playing' && !this.#isPaused && !this.#isHeld && !this.#isPlacing;
     if (runs === (this.#since !== undefined)) return;
     this.#elapsed = this.elapsed;
     this.#since = runs ? this.#ports.now() : undefined;

@@ -76,6 +76,11 @@ export class MemoryStorage implements PlayStorage {
     });
   }
 
+  async releaseRunning(id: string): Promise<void> {
+    const { holders } = this.#records;
+    if (holders.get(id) === this) holders.delete(id);
+  }
+
   dropRunning(id: string): Stored<void> {
     return this.#run(() => this.#forget([id]));
   }

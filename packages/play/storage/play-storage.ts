@@ -71,6 +71,8 @@ export interface PlayStorage {
   saveRunning(game: RunningGame, replaces?: readonly string[]): Stored<void>;
   /** Stores what the clock of a game in progress shows. Units: ms. */
   saveElapsed(id: string, elapsed: number): Stored<void>;
+  /** Lets go of a game that was taken: it stays stored, and any session may take it. */
+  releaseRunning(id: string): Promise<void>;
   /** Forgets a game in progress; does nothing for one that another session plays. */
   dropRunning(id: string): Stored<void>;
   /** All finished games, the oldest first. */

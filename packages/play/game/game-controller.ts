@@ -1,0 +1,388 @@
+import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
+import { Game, type GamePhase } from '@countermine/core/game/game.ts';
+import { type CellMove, firstOpened } from '@countermine/core/game/game-event.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { checkParams, type GameParams, type ParamsError } from '@countermine/core/game/params.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { localDate } from '../ports/local-date.ts';
+import type { Randomness } from '../ports/randomness.ts';
+import { type BoardSource, sourceOfRecord } from '../session/board-source.ts';
+import { firstCursor, type GameSetup, withOpenStart } from '../session/game-setup.ts';
+import { PlaySession, type SessionChange } from '../session/play-session.ts';
+import { isWellBegun } from '../session/well-begun.ts';
+import { Cancellation } from '../solver/cancellation.ts';
+import { supplyFrom } from '../solver/mine-supply.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { AdoptedGame, PlayStorage, Stored } from '../storage/play-storage.ts';
+import { isSameError, type StorageError } from '../storage/storage-error.ts';
+import { type GameRequest, requestedParams } from './game-request.ts';
+import { GameSaver } from './game-saver.ts';
+import { recordEnded } from './record-ended.ts';
+
+/** Why no board was found. */
+export interface BoardFailure {
+  /** A code of the solver, or `no-room`. */
+  readonly code: string;
+  /** Whether the same game may begin on a board that may need a guess. */
+  readonly canAllowGuesses: boolean;
+}
+
+/** What there is to see of the game that is played. */
+export interface GameState {
+  /** The game; another object only when another game begins. */
+  readonly game: ReadonlySignal<Game>;
+  /** Where its mines come from. */
+  readonly source: ReadonlySignal<BoardSource>;
+  readonly id: ReadonlySignal<string>;
+  /** Rises with every change of the game: what reads the game reads this, too. */
+  readonly revision: ReadonlySignal<number>;
+  readonly phase: ReadonlySignal<GamePhase>;
+  /** Whether the player has stopped the clock. */
+  readonly isPaused: ReadonlySignal<boolean>;
+  /** Whether the clock waits because something else is shown. */
+  readonly isHeld: ReadonlySignal<boolean>;
+  /** Whether a board is being searched for; no move is made meanwhile. */
+  readonly isPlacing: ReadonlySignal<boolean>;
+  /** The last change; undefined when another game has begun. */
+  readonly lastChange: ReadonlySignal<SessionChange | undefined>;
+  /** The cell at which the player begins, or goes on. */
+  readonly start: ReadonlySignal<number>;
+  /** Why no board was found; undefined when another one is searched for. */
+  readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
+  /** Why the game could not be saved; undefined once it was. */
+  readonly problem: ReadonlySignal<StorageError | undefined>;
+}
+
+/** What the game needs from outside. */
+export interface GamePorts {
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly solver: SolverClient;
+  readonly storage: PlayStorage;
+  /** Adds games to the history. @param over games in progress to forget in the same step */
+  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
+  /** What was played last. */
+  readonly lastParams: () => GameParams;
+  readonly rememberParams: (params: GameParams) => void;
+}
+
+/** What a session began with. */
+export type Beginning =
+  /** The game that was left; its clock waits for the next move. */
+  | { readonly kind: 'resumed' }
+  /** `isElsewhere`: another session plays the game that was left. */
+  | { readonly kind: 'new'; readonly isElsewhere: boolean }
+  | { readonly kind: 'daily'; readonly date: string };
+
+/** How a session was left. */
+export interface Leaving {
+  /** Whether there is a game to go on with. */
+  readonly isSaved: boolean;
+  /** Why something could not be saved. */
+  readonly problem: StorageError | undefined;
+}
+
+/** The game that is played: begins it, makes its moves, stops its clock, saves it and adds it to the history. */
+export class GameController {
+  readonly state: GameState;
+  readonly #ports: GamePorts;
+  readonly #session;
+  readonly #source;
+  readonly #id;
+  readonly #start;
+  readonly #revision = signal(0);
+  readonly #lastChange = signal<SessionChange | undefined>(undefined);
+  readonly #boardFailure = signal<BoardFailure | undefined>(undefined);
+  readonly #problem = signal<StorageError | undefined>(undefined);
+  readonly #isHeld = signal(false);
+  readonly #listeners = new Set<(change: SessionChange) => void>();
+  #holds = 0;
+  #placing = new Cancellation();
+  #saver: GameSaver;
+
+  /** @param setup the game to begin with */
+  constructor(ports: GamePorts, setup: GameSetup) {
+    this.#ports = ports;
+    this.#session = signal(this.#createSession(setup));
+    this.#source = signal(setup.source);
+    this.#id = signal(ports.random.id());
+    this.#start = signal(firstCursor(setup));
+    this.#saver = this.#createSaver([]);
+    this.state = this.#createState();
+    if (setup.waits !== true) this.#session.peek().resume();
+  }
+
+  /** The time of play. Units: ms. */
+  get elapsed(): number {
+    return this.#session.peek().elapsed;
+  }
+
+  /** Whether another game would end one in which so much was done that the player should be asked first. */
+  get wouldLoseProgress(): boolean {
+    return isWellBegun(this.#session.peek().game);
+  }
+
+  /** Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at once */
+  begin(setup: GameSetup, opens?: number): void {
+    this.#begin(setup, this.#ports.random.id(), opens);
+  }
+
+  /** Begins a new game with these params, which are remembered for the next time. */
+  newGame(params: GameParams = this.state.game.peek().params, seed: number = this.#ports.random.seed()): void {
+    this.#ports.rememberParams(params);
+    this.begin({ params, source: { kind: 'seed', seed } });
+  }
+
+  /** Plays the same board again from its first move on. @returns whether its mines were laid */
+  sameBoard(): boolean {
+    const { params, mines, log } = this.state.game.peek();
+    const start = firstOpened(log);
+    if (mines === undefined || start === undefined) return false;
+    this.begin(withOpenStart({ params, source: { kind: 'given', mines, start } }));
+    return true;
+  }
+
+  /** Plays the board of a record from its first cell on. */
+  openRecord(record: GameRecord): void {
+    const source = sourceOfRecord(record, this.#ports.random.seed());
+    this.begin(withOpenStart({ params: record.params, source }));
+  }
+
+  /**
+   * Begins the board of a day, and opens its first cell.
+   * @param date such as `2026-11-21`; without one, today where the player is
+   * @returns the date
+   */
+  daily(date: string = localDate(this.#ports.clock)): Result<string, DailyError> {
+    const board = dailyBoard(date);
+    if (!board.ok) return board;
+    const { params, seed, start } = board.value;
+    this.begin({ params, source: { kind: 'seed', seed } }, start);
+    return ok(date);
+  }
+
+  /** The same game on a board that may need a guess, which is found at once; what is remembered stays. */
+  allowGuesses(): void {
+    const { params } = this.state.game.peek();
+    this.begin({ params: { ...params, isNoGuess: false }, source: this.#source.peek() });
+  }
+
+  /**
+   * Begins what a player asks for; without a wish, goes on with the game that was left, or begins one like the last.
+   * Errors: there is no such board or day; nothing has begun.
+   */
+  async resumeOrBegin(request: GameRequest = {}): Promise<Result<Beginning, ParamsError | DailyError>> {
+    if (request.daily !== undefined) {
+      const date = this.daily(request.daily === true ? undefined : request.daily);
+      return date.ok ? ok({ kind: 'daily', date: date.value }) : date;
+    }
+    const named = requestedParams(request, this.#ports.lastParams());
+    const isResuming = request.fresh !== true && named === undefined && request.seed === undefined;
+    const resumed = isResuming ? await this.resume() : 'nothing';
+    if (resumed === 'resumed') return ok({ kind: 'resumed' });
+    const checked = checkParams(named ?? this.#ports.lastParams());
+    if (!checked.ok) return err(checked.error);
+    this.newGame(checked.value, request.seed);
+    return ok({ kind: 'new', isElsewhere: resumed === 'elsewhere' });
+  }
+
+  /**
+   * Goes on with the game that was left, unless the player has begun to play meanwhile; then it waits for the next time.
+   * @param own the id of the game that this session played before it was loaded again
+   */
+  async resume(own?: string): Promise<'resumed' | 'elsewhere' | 'nothing'> {
+    const session = this.#session.peek();
+    const taken = await this.#ports.storage.takeRunning(own);
+    if (!taken.ok) {
+      this.#heed(taken);
+      return 'nothing';
+    }
+    const { adopted, over, isElsewhere } = taken.value;
+    for (const ended of over) await recordEnded(ended, this.#ports);
+    const isBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
+    if (adopted === undefined) return isElsewhere && !isBegun ? 'elsewhere' : 'nothing';
+    if (isBegun) {
+      await this.#ports.storage.releaseRunning(adopted.kept.id);
+      return 'nothing';
+    }
+    this.#adopt(adopted);
+    return 'resumed';
+  }
+
+  /** Makes a move; the first opening searches for a board before it. No move is made meanwhile, or while paused. */
+  move(kind: CellMove, cell: number): Promise<void> {
+    return this.#session.peek().move(kind, cell);
+  }
+
+  /** Undoes the last move; a lost game goes on. */
+  undo(): void {
+    this.#session.peek().undo();
+  }
+
+  /** Stops the clock, or lets it go on. Only a game that is being played can be paused. */
+  setPaused(isPaused: boolean): void {
+    this.#session.peek().setPaused(isPaused);
+  }
+
+  /** Notes that the player was helped. */
+  noteHint(): void {
+    this.#session.peek().noteHint();
+  }
+
+  /** Stops the search for a board; the cell can be opened again. */
+  cancelPlacing(): void {
+    this.#placing.abort();
+    this.#placing = new Cancellation();
+  }
+
+  /** Lets the clock wait while something else is shown, also that of a game that begins meanwhile. @returns ends it */
+  hold(): () => void {
+    this.#setHolds(this.#holds + 1);
+    let isHolding = true;
+    return () => {
+      if (isHolding) this.#setHolds(this.#holds - 1);
+      isHolding = false;
+    };
+  }
+
+  /** Calls back at every change of the game, before it is saved. @returns ends it */
+  onChange(listener: (change: SessionChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Saves the game as it is now. @returns whether there is one to go on with */
+  async save(): Stored<boolean> {
+    return this.#saver.save();
+  }
+
+  /**
+   * Saves the game and ends all that runs. What the storage does at once is done when this returns its promise: a
+   * process that is about to end need not wait for it.
+   */
+  async dispose(): Promise<Leaving> {
+    this.cancelPlacing();
+    this.#saver.stop();
+    const saved = await this.#saver.save();
+    this.#listeners.clear();
+    return saved.ok ? { isSaved: saved.value, problem: undefined } : { isSaved: false, problem: saved.error };
+  }
+
+  #createState(): GameState {
+    const read = <Value>(from: (session: PlaySession) => Value): ReadonlySignal<Value> =>
+      computed(() => {
+        void this.#revision.value;
+        return from(this.#session.value);
+      });
+    return {
+      game: computed(() => this.#session.value.game),
+      source: this.#source,
+      id: this.#id,
+      revision: this.#revision,
+      phase: read(({ phase }) => phase),
+      isPaused: read(({ isPaused }) => isPaused),
+      isHeld: this.#isHeld,
+      isPlacing: read(({ isPlacing }) => isPlacing),
+      lastChange: this.#lastChange,
+      start: this.#start,
+      boardFailure: this.#boardFailure,
+      problem: this.#problem,
+    };
+  }
+
+  #adopt({ id, kept, game, source, elapsed, start }: AdoptedGame): void {
+    const replaces = kept.id === id ? [] : [kept.id];
+    this.#begin({ params: game.params, source, game, elapsed, waits: true }, id, undefined, { replaces, start });
+  }
+
+  /** @param stored what is known of a game that is stored already */
+  #begin(
+    setup: GameSetup,
+    id: string,
+    opens: number | undefined,
+    stored?: { readonly replaces: readonly string[]; readonly start: number | undefined },
+  ): void {
+    this.cancelPlacing();
+    this.#saver.stop();
+    const replaces = stored?.replaces ?? this.#saver.handedOn;
+    // Together, so that nothing sees a game that was left without the one that comes.
+    batch(() => {
+      this.#session.value = this.#createSession(setup);
+      this.#source.value = setup.source;
+      this.#id.value = id;
+      this.#start.value = opens ?? firstCursor(setup);
+      this.#lastChange.value = undefined;
+      this.#boardFailure.value = undefined;
+      this.#saver = this.#createSaver(replaces, stored);
+      if (setup.waits !== true) this.#session.value.resume();
+      this.#revision.value += 1;
+    });
+    if (opens !== undefined) void this.move('open', opens);
+  }
+
+  #createSession({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): PlaySession {
+    for (const event of events) game.apply(event);
+    const session: PlaySession = new PlaySession(
+      game,
+      {
+        now: () => this.#ports.clock.now(),
+        supply: supplyFrom(
+          source,
+          this.#ports.solver,
+          () => this.#placing,
+          (code) => {
+            if (session === this.#session.peek()) this.#fail(code, params);
+          },
+        ),
+        onChange: (change) => {
+          if (session === this.#session?.peek()) this.#note(change);
+        },
+      },
+      elapsed,
+    );
+    if (this.#holds > 0) session.setHeld(true);
+    return session;
+  }
+
+  #createSaver(replaces: readonly string[], stored?: { readonly start: number | undefined }): GameSaver {
+    return new GameSaver(
+      { ...this.#ports, onSaved: (saved) => this.#heed(saved) },
+      {
+        id: this.#id.peek(),
+        session: this.#session.peek(),
+        source: this.#source.peek(),
+        replaces,
+        start: stored?.start,
+        isStored: stored !== undefined,
+      },
+    );
+  }
+
+  #note(change: SessionChange): void {
+    batch(() => {
+      this.#lastChange.value = change;
+      this.#revision.value += 1;
+      if (this.#session.peek().isPlacing) this.#boardFailure.value = undefined;
+      for (const listener of [...this.#listeners]) listener(change);
+    });
+    this.#saver.note(change);
+  }
+
+  #fail(code: string, { isNoGuess }: GameParams): void {
+    this.#boardFailure.value = { code, canAllowGuesses: isNoGuess };
+  }
+
+  #setHolds(holds: number): void {
+    this.#holds = holds;
+    this.#isHeld.value = holds > 0;
+    this.#session.peek().setHeld(holds > 0);
+  }
+
+  #heed(done: Result<unknown, StorageError>): void {
+    const problem = done.ok ? undefined : done.error;
+    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
+  }
+}

@@ -1,0 +1,184 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { summaryOf } from '@countermine/core/history/game-summary.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { BoardSource } from '../session/board-source.ts';
+import type { PlaySession, SessionChange } from '../session/play-session.ts';
+import { encodeSession, LARGE_BOARD, type RunningGame } from '../session/running-game.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { PlayStorage, Stored } from '../storage/play-storage.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { summaryFromSolver } from './record-ended.ts';
+
+/** What saving needs from outside. */
+export interface SaverPorts {
+  readonly storage: PlayStorage;
+  readonly clock: Clock;
+  readonly solver: SolverClient;
+  /** Adds games to the history. @param over games in progress to forget in the same step */
+  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
+  /** Told what each attempt to save came to. */
+  readonly onSaved: (saved: Result<unknown, StorageError>) => void;
+}
+
+/** A game to save. */
+export interface SavedGame {
+  readonly id: string;
+  readonly session: PlaySession;
+  readonly source: BoardSource;
+  /** Games in progress that it takes the place of once it is saved. */
+  readonly replaces: readonly string[];
+  /** The cell for which its mines were drawn, as far as that is known. */
+  readonly start: number | undefined;
+  /** Whether it is stored as it is now. */
+  readonly isStored: boolean;
+}
+
+/** How long a board whose text is long waits to be saved, for the moves that follow. Units: ms. */
+const LARGE_WAIT = 2000;
+/** How often the clock is saved. Units: ms. */
+const BEAT = 1000;
+
+/**
+ * Saves one game: after each move, its clock every second, and in the history once it is over. A kill of the process
+ * loses no move, but for boards that take long to be written.
+ */
+export class GameSaver {
+  readonly id: string;
+  readonly #ports: SaverPorts;
+  readonly #session: PlaySession;
+  readonly #source: BoardSource;
+  readonly #endBeat: () => void;
+  #replaces: readonly string[];
+  #start: number | undefined;
+  /** Whether the next opening is the one that lays the mines. */
+  #awaitsStart: boolean;
+  /** How many of its events are saved, or on their way. */
+  #savedEvents: number;
+  /** Whether the storage has the game, be it as it was some moves ago. */
+  #isStored: boolean;
+  #cancelWait: (() => void) | undefined;
+
+  constructor(ports: SaverPorts, { id, session, source, replaces, start, isStored }: SavedGame) {
+    this.id = id;
+    this.#ports = ports;
+    this.#session = session;
+    this.#source = source;
+    this.#replaces = replaces;
+    this.#start = start;
+    this.#awaitsStart = session.phase === 'unplaced';
+    this.#savedEvents = isStored ? session.game.log.length : 0;
+    this.#isStored = isStored;
+    this.#endBeat = ports.clock.every(BEAT, () => {
+      if (!session.isPaused && !session.isHeld) this.#saveElapsed();
+    });
+  }
+
+  /** The games that the next one takes the place of. A game that was never saved hands on what it would have replaced. */
+  get handedOn(): readonly string[] {
+    return this.#isStored ? [this.id, ...this.#replaces] : this.#replaces;
+  }
+
+  /** Takes a change of the game. */
+  note({ event, refusal }: SessionChange): void {
+    if (event === undefined) return;
+    if (this.#awaitsStart && event.kind === 'open') {
+      this.#start = event.cell;
+      this.#awaitsStart = false;
+    }
+    if (refusal !== undefined) return;
+    if (this.#isShort || isOver(this.#session.phase)) void this.save();
+    else this.#cancelWait ??= this.#ports.clock.after(LARGE_WAIT, () => void this.save());
+  }
+
+  /**
+   * Saves the game as it is now, if anything happened since it was saved. Storage that works at once is done when this
+   * returns its promise.
+   * @returns whether there is a game to go on with
+   */
+  async save(): Stored<boolean> {
+    this.#stopWaiting();
+    const { phase, game } = this.#session;
+    const isSomething = game.log.length > 0 && !isOver(phase);
+    if (game.log.length === this.#savedEvents) {
+      const saved = this.#saveElapsed();
+      return saved === undefined ? ok(isSomething) : withValue(await saved, isSomething);
+    }
+    this.#savedEvents = game.log.length;
+    const saved = await (isOver(phase) ? this.#record() : this.#saveRunning());
+    // Tried again with the next move, or the next time that somebody asks.
+    if (!saved.ok) this.#savedEvents = 0;
+    return withValue(saved, isSomething);
+  }
+
+  /** Saves nothing more by itself: another game is played, or the session ends. */
+  stop(): void {
+    this.#stopWaiting();
+    this.#endBeat();
+  }
+
+  /** What is saved as a seed is short, however large the board. */
+  get #isShort(): boolean {
+    const { params, shape } = this.#session.game;
+    const isDrawn = this.#source.kind === 'seed' && !params.isNoGuess && this.#start !== undefined;
+    return isDrawn || shape.size <= LARGE_BOARD;
+  }
+
+  async #saveRunning(running: RunningGame = this.#running()): Stored<void> {
+    this.#isStored = true;
+    const saved = await this.#ports.storage.saveRunning(running, this.#replaces);
+    if (saved.ok) this.#replaces = [];
+    this.#ports.onSaved(saved);
+    return saved;
+  }
+
+  #running(): RunningGame {
+    const source = this.#source;
+    return {
+      id: this.id,
+      code: encodeSession(this.#session.game, source, this.#start),
+      elapsed: this.#session.elapsed,
+      savedAt: this.#ports.clock.date(),
+      ...(source.kind === 'seed' && { seed: source.seed }),
+    };
+  }
+
+  /** Adds the game, which is over, to the history. */
+  async #record(): Stored<void> {
+    const running = this.#running();
+    const question = { id: this.id, code: running.code, endedAt: running.savedAt };
+    const isLarge = this.#session.game.shape.size > LARGE_BOARD;
+    // A large board takes long to be measured: should the session end before, the next one finds the game as it is.
+    if (isLarge) void this.#saveRunning(running);
+    const summary = isLarge ? await summaryFromSolver(question, this.#ports.solver) : summaryOf(question);
+    if (summary === undefined) return isLarge ? ok(undefined) : this.#saveRunning(running);
+    // A loss that was undone meanwhile is a game to go on with.
+    const isStillOver = isOver(this.#session.phase);
+    const added = await this.#ports.addFinished([summary], isStillOver ? [this.id, ...this.#replaces] : []);
+    if (!added.ok) {
+      this.#ports.onSaved(added);
+      // The next session finds it, and adds it then.
+      await this.#ports.storage.saveRunning(running, this.#replaces);
+      return added;
+    }
+    this.#ports.onSaved(added);
+    this.#replaces = [];
+    return ok(undefined);
+  }
+
+  #saveElapsed(): Stored<void> | undefined {
+    const { phase, elapsed } = this.#session;
+    if (phase !== 'playing' || !this.#isStored) return undefined;
+    return this.#ports.storage.saveElapsed(this.id, elapsed);
+  }
+
+  #stopWaiting(): void {
+    this.#cancelWait?.();
+    this.#cancelWait = undefined;
+  }
+}
+
+function withValue(saved: Result<unknown, StorageError>, value: boolean): Result<boolean, StorageError> {
+  return saved.ok ? ok(value) : err(saved.error);
+}

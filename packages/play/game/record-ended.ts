@@ -1,0 +1,31 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
+import { LARGE_BOARD, type ResumedGame } from '../session/running-game.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { Stored } from '../storage/play-storage.ts';
+
+/** What recording needs from outside. */
+export interface RecordPorts {
+  readonly solver: SolverClient;
+  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
+}
+
+/** Adds a game to the history whose session ended just as it did. */
+export async function recordEnded({ kept, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
+  const question = { id: kept.id, code: kept.code, endedAt: kept.savedAt };
+  const isLarge = game.shape.size > LARGE_BOARD;
+  const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
+  if (summary !== undefined) await addFinished([summary], [kept.id]);
+}
+
+/**
+ * A large game as a row of the history: its measures take long.
+ * @returns undefined where the solver failed; the game stays stored, and the next session adds it
+ */
+export async function summaryFromSolver(
+  question: SummaryQuestion,
+  solver: SolverClient,
+): Promise<FinishedGame | undefined> {
+  const answered = await solver.ask('summary', question);
+  return answered.ok ? answered.value.summary : undefined;
+}

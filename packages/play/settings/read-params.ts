@@ -1,0 +1,25 @@
+import { checkParams, DEFAULT_PARAMS, FIRST_MOVES, type GameParams } from '@countermine/core/game/params.ts';
+import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+
+/**
+ * The params that were stored, checked. A rule that is missing or unknown has its default.
+ * @returns undefined where they are no params, or there is no such board
+ */
+export function readParams(stored: unknown): GameParams | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  const number = (name: string): number => {
+    const found = fields.get(name);
+    return typeof found === 'number' ? found : Number.NaN;
+  };
+  const checked = checkParams({
+    width: number('width'),
+    height: number('height'),
+    mineCount: number('mineCount'),
+    reveal: REVEAL_RULES.find((rule) => rule === fields.get('reveal')) ?? DEFAULT_PARAMS.reveal,
+    firstMove: FIRST_MOVES.find((move) => move === fields.get('firstMove')) ?? DEFAULT_PARAMS.firstMove,
+    isNoGuess: fields.get('isNoGuess') === true,
+    hasQuestionMarks: fields.get('hasQuestionMarks') === true,
+  });
+  return checked.ok ? checked.value : undefined;
+}
