@@ -77,6 +77,12 @@ export class IndexedDbGames {
     });
   }
 
+  /** Lets go of a game that was taken; it stays stored. */
+  async releaseRunning(id: string): Stored<void> {
+    this.#locks.release(id);
+    return ok(undefined);
+  }
+
   /** Forgets a game in progress. */
   async dropRunning(id: string): Stored<void> {
     return this.#forgetting([id], ['running', 'clocks'], () => undefined);

@@ -50,6 +50,10 @@ export class PageStorage implements PlayStorage {
     return this.#use((games) => games.saveElapsed(id, elapsed));
   }
 
+  async releaseRunning(id: string): Promise<void> {
+    await this.#use((games) => games.releaseRunning(id));
+  }
+
   dropRunning(id: string): Stored<void> {
     return this.#use((games) => games.dropRunning(id));
   }
