@@ -26,9 +26,16 @@ export default defineConfig({
         },
       },
       {
-        // Each file has a browser and a server of its own. These come last: two browsers fill a small machine.
+        // All files share one browser, and those of a worker also its modules: to load them again costs more than a test.
         extends: true,
-        test: { name: 'browser', include: [BROWSER_TESTS], maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'browser',
+          include: [BROWSER_TESTS],
+          globalSetup: 'apps/web/testing/shared-browser.ts',
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -9,10 +9,15 @@ import process from 'node:process';
 import { findBrowser } from './browser/find-browser.mjs';
 import { findProgram } from './find-program.mjs';
 
-/** By the name of their Debian package. */
+/** With the Debian packages that have them, the best one first. */
 const PROGRAMS = [
-  { name: 'chromium', purpose: 'the browser tests', find: findBrowser },
-  { name: 'tmux', purpose: 'the terminal tests', find: () => findProgram(['tmux']) },
+  {
+    name: 'chromium',
+    packages: ['chromium-headless-shell', 'chromium'],
+    purpose: 'the browser tests',
+    find: findBrowser,
+  },
+  { name: 'tmux', packages: ['tmux'], purpose: 'the terminal tests', find: () => findProgram(['tmux']) },
 ];
 
 /** @param {string} text */
@@ -33,10 +38,11 @@ function ensurePrograms() {
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!canInstall) return say(`there is no ${names} here, and only root of a Debian system could install it`);
   aptGet('update');
-  for (const { name, purpose } of missing) {
+  for (const { name, packages, purpose } of missing) {
     say(`installing ${name} for ${purpose} (once) ...`);
     // One by one: the system may have one of them and not the other.
-    if (!aptGet('install', '-y', '--no-install-recommends', name)) say(`${name} could not be installed`);
+    const isInstalled = packages.some((candidate) => aptGet('install', '-y', '--no-install-recommends', candidate));
+    if (!isInstalled) say(`${name} could not be installed`);
   }
 }
 

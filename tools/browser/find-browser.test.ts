@@ -7,6 +7,7 @@ import { findBrowser } from './find-browser.mjs';
 const scratch = mkdtempSync(join(tmpdir(), 'countermine-'));
 const near = program('near/chromium-browser');
 const far = program('far/chromium');
+const shell = program('shell/chromium-headless-shell');
 const PATH = ['near', 'far', ''].map((folder) => folder && join(scratch, folder)).join(delimiter);
 
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -32,5 +33,9 @@ describe('the browser of the tests', () => {
   it("is the system's, chromium before others", () => {
     expect(findBrowser({ PATH })).toBe(far);
     expect(findBrowser({ CHROMIUM: '', PATH: join(scratch, 'near') })).toBe(near);
+  });
+
+  it('is the one without windows where that is installed', () => {
+    expect(findBrowser({ PATH: [PATH, dirname(shell)].join(delimiter) })).toBe(shell);
   });
 });

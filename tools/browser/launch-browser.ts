@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
-/** Playwright adds its own, and a fresh profile. What is here keeps a browser from asking anybody anything. */
+/** Playwright adds its own, and a fresh profile. These keep a browser from making requests of its own. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,9 +17,24 @@ const ARGUMENTS = [
 /**
  * Starts a browser without a window; it reads and leaves nothing in the user's home.
  * @param program its path, as findBrowser gives it
- * @param folder for temporary files; they are gone when the browser is
+ * @param folder for temporary files; they are removed when the browser ends
  */
 export async function launchBrowser(program: string, folder = tmpdir()): Promise<Browser> {
+  const { home, options } = prepare(program, folder);
+  const browser = await chromium.launch(options);
+  browser.on('disconnected', () => removeHome(home));
+  return browser;
+}
+
+/** Starts a browser like {@link launchBrowser}, for several processes: each connects to its `wsEndpoint()`. */
+export async function launchSharedBrowser(program: string, folder = tmpdir()): Promise<BrowserServer> {
+  const { home, options } = prepare(program, folder);
+  const server = await chromium.launchServer(options);
+  server.on('close', () => removeHome(home));
+  return server;
+}
+
+function prepare(program: string, folder: string): { home: string; options: LaunchOptions } {
   const home = mkdtempSync(join(folder, 'countermine-browser-'));
   const env = {
     ...process.env,
@@ -27,7 +42,9 @@ export async function launchBrowser(program: string, folder = tmpdir()): Promise
     XDG_CONFIG_HOME: join(home, 'config'),
     XDG_CACHE_HOME: join(home, 'cache'),
   };
-  const browser = await chromium.launch({ executablePath: program, args: ARGUMENTS, env });
-  browser.on('disconnected', () => rmSync(home, { recursive: true, force: true, maxRetries: 3 }));
-  return browser;
+  return { home, options: { executablePath: program, args: ARGUMENTS, env } };
+}
+
+function removeHome(home: string): void {
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
@@ -9,7 +8,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { readSharedFile, readSharedText } from '@countermine/play/share/read-shared.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { contentOf, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { kept } from '../testing/kept-games.ts';
 
 const { openPage, origin } = useBrowser();
@@ -115,7 +114,7 @@ describe('sharing', () => {
         .click(),
     ]);
     expect(download.suggestedFilename()).toBe('countermine.mbf');
-    const file = readSharedFile(readFileSync(await download.path()));
+    const file = readSharedFile(await contentOf(download));
     expect(file).toMatchObject({ ok: true, value: { board: { mines } } });
   });
 

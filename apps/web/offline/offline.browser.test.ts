@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { BUILT_PAGE, useBrowser } from '../testing/browser.ts';
+import { useBrowser } from '../testing/browser.ts';
+import { BUILT_PAGE } from '../testing/built-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
 const { openPage } = useBrowser(folder);

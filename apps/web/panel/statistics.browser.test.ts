@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
@@ -7,7 +6,14 @@ import { settingOf } from '@countermine/core/history/setting.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import {
+  contentOf,
+  expectNoViolations,
+  keepScreenshot,
+  type PageOptions,
+  PHONE,
+  useBrowser,
+} from '../testing/browser.ts';
 import { kept, putIntoStore } from '../testing/kept-games.ts';
 import { cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
 
@@ -189,7 +195,7 @@ describe('games as a file', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: `Export as ${format}` }).click(),
     ]);
-    const text = await readFile(await download.path(), 'utf8');
+    const text = (await contentOf(download)).toString();
     await clear(page);
     // It would be taken for the one that is to come.
     await page.getByRole('button', { name: 'Close' }).click();

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { findBrowser } from '../../../tools/browser/find-browser.mjs';
-import { launchBrowser } from '../../../tools/browser/launch-browser.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
 import { watchForProblems } from './problems.ts';
@@ -15,9 +20,6 @@ const ROOT = join(import.meta.dirname, '../../..');
  * out: `COUNTERMINE_SLOW_PAGE=4 npx vitest run --project browser`.
  */
 const SLOWDOWN = Number(process.env['COUNTERMINE_SLOW_PAGE'] ?? 1);
-
-/** The built page: `node tools/bootstrap.mjs` builds it, and so does `npm test`. */
-export const BUILT_PAGE = join(ROOT, 'dist/web');
 
 /** How a page is opened; everything has a default. */
 export interface PageOptions extends BrowserContextOptions {
@@ -42,7 +44,7 @@ const DESKTOP: BrowserContextOptions = {
   serviceWorkers: 'block',
 };
 
-/** A browser and a server, which all tests of a file share. */
+/** What a test opens pages with. */
 export interface BrowserOfTests {
   /** Opens the page in a profile of its own and waits until it has loaded. */
   openPage(options?: PageOptions): Promise<Page>;
@@ -50,35 +52,36 @@ export interface BrowserOfTests {
   origin(): string;
 }
 
+/** One connection for all files that a worker runs. */
+let connection: Promise<Browser> | undefined;
+
 /**
  * Gives the tests of a file a browser; called once, at its top. After each test its pages are closed, and it fails when
  * one of them threw, wrote an error to the console or asked another origin for anything. Without a Chromium the tests
  * are skipped, or fail where CI is set.
- * @param folder the built page to serve
+ * @param folder served instead of the built page
  */
-export function useBrowser(folder = BUILT_PAGE): BrowserOfTests {
-  const program = findBrowser();
+export function useBrowser(folder?: string): BrowserOfTests {
+  const shared = inject('sharedBrowser');
   let browser: Browser;
-  let server: Listening;
+  let server: Listening | undefined;
   let opened: { context: BrowserContext; problems: () => string[] }[] = [];
-  const origin = (): string => `http://127.0.0.1:${server.port}`;
+  const origin = (): string => (server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`);
 
   beforeAll(async () => {
-    if (program === undefined) return missBrowser();
-    server = await listen(createApp(folder), '127.0.0.1', 0);
-    browser = await launchBrowser(program);
+    if (shared === undefined) return missBrowser();
+    if (folder !== undefined) server = await listen(createApp(folder), '127.0.0.1', 0);
+    connection ??= chromium.connect(shared.endpoint);
+    browser = await connection;
   });
-  beforeEach(({ skip }) => skip(program === undefined, 'there is no Chromium'));
+  beforeEach(({ skip }) => skip(shared === undefined, 'there is no Chromium'));
   afterEach(async () => {
     const finished = opened;
     opened = [];
     await Promise.all(finished.map(({ context }) => context.close()));
     expect(finished.flatMap(({ problems }) => problems())).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => server?.close());
 
   return {
     origin,
@@ -124,4 +127,11 @@ export async function expectNoViolations(page: Page): Promise<void> {
  */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(ROOT, 'dist/screenshots', `${name}.png`), animations: 'disabled' });
+}
+
+/** What a file contains that the page offered for download. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
