@@ -4,6 +4,7 @@ import { floodFigures } from './flood.ts';
 import { gameFigures } from './game.ts';
 import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
+import { proofFigures } from './proofs.ts';
 import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
 import { terminalFigures } from './terminal.ts';
@@ -32,6 +33,7 @@ export const groups: readonly Group[] = [
   { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },
   { name: 'cs136', about: 'an advanced step on 16 million cells', measure: cs136Figures },
   { name: 'positions', about: 'exact chances of positions, against references', measure: positionFigures },
+  { name: 'proofs', about: 'why cells are safe or mines, and whole boards by proofs', measure: proofFigures },
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards', measure: metricFigures },
   { name: 'no-guess', about: 'boards without a guess a second', measure: noGuessFigures },
   { name: 'play', about: 'expert games of the solver', measure: playFigures },

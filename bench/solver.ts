@@ -18,8 +18,8 @@ const WARM_UPS = 30;
 const ROUNDS = 7;
 const MICROSECONDS = 1000;
 
-/** A position with the chances that another program found in exact fractions. */
-interface Position {
+/** A position with the mine probabilities that another program found in exact fractions. */
+export interface Position {
   readonly view: PlayerView;
   readonly mineProb: readonly number[];
 }
@@ -84,7 +84,7 @@ function wordsOf(number: bigint): number[] {
   return words;
 }
 
-function readPositions(root: string, set: string): Position[] {
+export function readPositions(root: string, set: string): Position[] {
   const file = join(root, 'fixtures/solver/positions', `${set}.reference.json`);
   const entries: { W: number; H: number; mines: number; board: string; mineProb: number[] }[] = JSON.parse(
     readFileSync(file, 'utf8'),
