@@ -1,9 +1,9 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGraph } from './clue-graph.ts';
 import type { ClueGrid } from './clue-grid.ts';
-import { ClueSystem } from './clue-system.ts';
-import { Placements } from './placements.ts';
+import { ClueSystemWorkspace } from './clue-system.ts';
+import { PlacementsWorkspace } from './placements.ts';
 import type { CellVerdict } from './proof.ts';
 
 /** What some clues say of a cell: its verdict, nothing, that they contradict each other, or that the nodes ran out. */
@@ -21,8 +21,8 @@ const SMALLER_SHARE = 0.05;
 export class ClueSearch {
   found = new Int32Array(0);
   foundCount = 0;
-  readonly system = new ClueSystem();
-  readonly placements = new Placements();
+  readonly system = new ClueSystemWorkspace();
+  readonly placements = new PlacementsWorkspace();
   readonly graph = new ClueGraph();
   readonly #grid: ClueGrid;
   #trial = new Int32Array(0);
@@ -35,7 +35,7 @@ export class ClueSearch {
 
   /**
    * What these clues say of an unknown cell, with the mine count or without.
-   * Cost: see {@link Placements.find}.
+   * Cost: see {@link PlacementsWorkspace.find}.
    */
   settle(target: number, clues: Int32Array, clueCount: number, usesMineCount: boolean, budget: NodeBudget): Settlement {
     const outcome = this.solve(clues, clueCount, usesMineCount, budget);
@@ -55,7 +55,7 @@ export class ClueSearch {
     if (!system.build(grid, clues, clueCount)) return 'inconsistent';
     const most = grid.minesLeft;
     const totals = usesMineCount ? { fewest: most - (grid.unknown - system.cellCount), most } : undefined;
-    const outcome = this.placements.find(system, budget, totals);
+    const outcome = this.placements.find(system, system.cellCount, budget, totals);
     return outcome === 'impossible' ? 'inconsistent' : outcome;
   }
 
@@ -66,7 +66,7 @@ export class ClueSearch {
     if (box < 0) return usesMineCount ? this.#verdictOutside() : 'neither';
     const mask = placements.masks[box];
     if (mask === 1) return 'safe';
-    return mask === 1 << system.size[box]! ? 'mine' : 'neither';
+    return mask === 1 << system.most[box]! ? 'mine' : 'neither';
   }
 
   /** Cells beside no clue: all of them together hold what is left of the mines. */

@@ -1,30 +1,33 @@
 import { grownInt32 } from '../constraint/growable.ts';
+import type { LinkedBoxes } from '../elimination/linked-boxes.ts';
 import { type ClueGrid, KNOWN_MINE, UNKNOWN } from './clue-grid.ts';
 
-/** log2 of the room for the links of a box or a clue: a cell touches at most 8 clues, a clue at most 8 cells. */
-export const LINK_BITS = 3;
+/** A clue touches at most 8 cells, and so at most 8 boxes. */
+const MOST_LINKS = 8;
 
 /** Marks are Int32; after so many builds they are made and counted anew. */
 const LAST_BUILD = 2 ** 30;
 
 /**
- * Some clues as equations over boxes. A **box** is all unknown cells beside these clues that the same of them touch:
- * only how many mines it holds matters. It is a workspace: building the next system reuses its arrays.
- * Shape: one entry for each box or clue; lists of up to 8 start at `index << LINK_BITS`.
+ * Some clues as constraints over boxes. A **box** is all unknown cells beside these clues that the same of them touch:
+ * only how many mines it holds matters. The next build overwrites it.
+ * Shape: constraint `i` is the clue `i`; see {@link LinkedBoxes}.
  */
-export class ClueSystem {
-  clueCount = 0;
+export class ClueSystemWorkspace implements LinkedBoxes {
+  constraintCount = 0;
   /** Mines that the clue's unknown cells hold. */
   need = new Int32Array(0);
-  clueBoxes = new Int32Array(0);
-  clueDegree = new Uint8Array(0);
+  constraintStart = new Int32Array(1);
+  constraintLinks = new Int32Array(0);
   boxCount = 0;
-  /** Cells in the box. Range: 1 to 8. */
-  size = new Uint8Array(0);
+  /** Cells in the box, which is also the most mines that it can hold. Range: 1 to 8. */
+  most = new Uint8Array(0);
+  /** Nothing is known but the clues: always 0. */
+  fewest = new Uint8Array(0);
   /** One place of each box. */
   boxPlace = new Int32Array(0);
-  boxClues = new Int32Array(0);
-  boxDegree = new Uint8Array(0);
+  boxStart = new Int32Array(1);
+  boxLinks = new Int32Array(0);
   /** The unknown cells beside the clues, as places. */
   cells = new Int32Array(0);
   cellCount = 0;
@@ -39,6 +42,9 @@ export class ClueSystem {
   #splitInto = new Int32Array(0);
   #boxOfGroup = new Int32Array(0);
   #groupCount = 0;
+  /** By box: its constraints so far, and the last of them. */
+  #degree = new Uint8Array(0);
+  #linkedBy = new Int32Array(0);
 
   /**
    * Builds the system of the first `clueCount` places of `clues`, which are open cells of the grid, each named once.
@@ -52,7 +58,8 @@ export class ClueSystem {
       if (!this.#addClue(grid, clues[clue]!, clue)) fits = false;
     }
     this.#nameBoxes();
-    for (let clue = 0; clue < clueCount; clue += 1) this.#link(grid, clues[clue]!, clue);
+    for (let clue = 0; clue < clueCount; clue += 1) this.#linkConstraint(grid, clues[clue]!, clue);
+    this.#linkBoxes();
     return fits;
   }
 
@@ -68,11 +75,11 @@ export class ClueSystem {
       this.#build = 0;
     }
     this.#build += 1;
-    this.clueCount = clueCount;
+    this.constraintCount = clueCount;
     this.boxCount = 0;
     this.cellCount = 0;
     this.#groupCount = 0;
-    this.#reserve(clueCount << LINK_BITS);
+    this.#reserve(clueCount * MOST_LINKS);
   }
 
   #reserve(cells: number): void {
@@ -80,12 +87,15 @@ export class ClueSystem {
     this.cells = grownInt32(this.cells, cells);
     const room = this.cells.length;
     this.need = new Int32Array(room);
-    this.clueBoxes = new Int32Array(room);
-    this.clueDegree = new Uint8Array(room);
-    this.size = new Uint8Array(room);
+    this.constraintStart = new Int32Array(room + 1);
+    this.constraintLinks = new Int32Array(room);
+    this.most = new Uint8Array(room);
+    this.fewest = new Uint8Array(room);
     this.boxPlace = new Int32Array(room);
-    this.boxClues = new Int32Array(room << LINK_BITS);
-    this.boxDegree = new Uint8Array(room);
+    this.boxStart = new Int32Array(room + 1);
+    this.boxLinks = new Int32Array(room);
+    this.#degree = new Uint8Array(room);
+    this.#linkedBy = new Int32Array(room);
     // Every cell of a clue can split off a group of its own.
     this.#groupSize = new Int32Array(room);
     this.#splitBy = new Int32Array(room);
@@ -150,30 +160,49 @@ export class ClueSystem {
       if (this.#boxOfGroup[group]! >= 0) continue;
       const box = this.boxCount;
       this.#boxOfGroup[group] = box;
-      this.size[box] = this.#groupSize[group]!;
+      this.most[box] = this.#groupSize[group]!;
       this.boxPlace[box] = place;
-      this.boxDegree[box] = 0;
+      this.#degree[box] = 0;
+      this.#linkedBy[box] = -1;
       this.boxCount += 1;
     }
   }
 
-  #link(grid: ClueGrid, clue: number, index: number): void {
+  /** Lists the boxes of a constraint, which has as many cells of each as the box has. */
+  #linkConstraint(grid: ClueGrid, clue: number, index: number): void {
     const { state, stride } = grid;
-    const first = index << LINK_BITS;
+    const first = this.constraintStart[index]!;
     let end = first;
     for (let middle = clue - stride; middle <= clue + stride; middle += stride) {
       for (let place = middle - 1; place <= middle + 1; place += 1) {
         if (state[place] !== UNKNOWN) continue;
         const box = this.#boxOfGroup[this.#groupAt[place]!]!;
-        const degree = this.boxDegree[box]!;
-        const lastLink = (box << LINK_BITS) + degree - 1;
-        if (degree > 0 && this.boxClues[lastLink] === index) continue;
-        this.boxClues[lastLink + 1] = index;
-        this.boxDegree[box] = degree + 1;
-        this.clueBoxes[end] = box;
+        if (this.#linkedBy[box] === index) continue;
+        this.#linkedBy[box] = index;
+        this.#degree[box] = this.#degree[box]! + 1;
+        this.constraintLinks[end] = box;
         end += 1;
       }
     }
-    this.clueDegree[index] = end - first;
+    this.constraintStart[index + 1] = end;
+  }
+
+  /** Lists the constraints of every box, rising. */
+  #linkBoxes(): void {
+    const { boxStart, boxLinks, constraintStart, constraintLinks } = this;
+    let start = 0;
+    for (let box = 0; box < this.boxCount; box += 1) {
+      boxStart[box] = start;
+      start += this.#degree[box]!;
+      this.#degree[box] = 0;
+    }
+    boxStart[this.boxCount] = start;
+    for (let constraint = 0; constraint < this.constraintCount; constraint += 1) {
+      for (let link = constraintStart[constraint]!; link < constraintStart[constraint + 1]!; link += 1) {
+        const box = constraintLinks[link]!;
+        boxLinks[boxStart[box]! + this.#degree[box]!] = constraint;
+        this.#degree[box] = this.#degree[box]! + 1;
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { Deducer } from './deducer.ts';
 import { questionError } from './explain.ts';
 import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { Deducer } from './deducer.ts';
 
 const PLENTY = new NodeBudget(Infinity);

@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGrid, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
 import { ClueQueue } from './clue-queue.ts';
 import { ClueSearch } from './clue-search.ts';

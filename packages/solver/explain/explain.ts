@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGrid } from './clue-grid.ts';
 import { ClueSearch, type Settlement } from './clue-search.ts';
 import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';

@@ -1,9 +1,9 @@
 import type { PlayerView } from '../constraint/player-view.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { clueWords, counted, listed, sentence } from './cell-words.ts';
 import { ClueGrid, KNOWN_MINE, KNOWN_SAFE } from './clue-grid.ts';
-import { ClueSystem } from './clue-system.ts';
-import { Placements } from './placements.ts';
+import { ClueSystemWorkspace } from './clue-system.ts';
+import { PlacementsWorkspace } from './placements.ts';
 import type { Proof } from './proof.ts';
 
 /** What telling a proof may cost. Units: nodes. */
@@ -69,11 +69,11 @@ function supposeOpposite(view: PlayerView, proof: Proof): Supposed | undefined {
   for (const cell of proof.knownSafe) grid.settle(grid.placeOf(cell), KNOWN_SAFE);
   grid.settle(grid.placeOf(proof.cell), proof.verdict === 'safe' ? KNOWN_MINE : KNOWN_SAFE);
   const clues = Int32Array.from(proof.clues, (clue) => grid.placeOf(clue));
-  const system = new ClueSystem();
+  const system = new ClueSystemWorkspace();
   if (!system.build(grid, clues, clues.length)) return undefined;
-  const placements = new Placements();
+  const placements = new PlacementsWorkspace();
   const totals = { fewest: 0, most: system.cellCount };
-  if (placements.find(system, new NodeBudget(NODES), totals) !== 'possible') return undefined;
+  if (placements.find(system, system.cellCount, new NodeBudget(NODES), totals) !== 'possible') return undefined;
   return {
     minesLeft: grid.minesLeft,
     fewest: placements.fewestTotal,

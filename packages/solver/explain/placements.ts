@@ -1,9 +1,8 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import type { NodeBudget } from '../probability/node-budget.ts';
-import { BoxOrder } from './box-order.ts';
-import type { ClueSystem } from './clue-system.ts';
-import { LayerLinks } from './layer-links.ts';
-import { StateTable } from './state-table.ts';
+import { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { LinkedBoxes } from '../elimination/linked-boxes.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
+import { BoxOrderWorkspace } from './box-order.ts';
 import { hasCommonBit, orShiftedDown, orShiftedUp, setRange } from './total-set.ts';
 
 /**
@@ -18,159 +17,77 @@ export interface TotalRange {
 /** Whether mines can be placed; `budget` when the nodes ran out before that was known. */
 export type PlacementOutcome = 'possible' | 'impossible' | 'budget';
 
-/** A search with more steps than this would take too much memory, 9 bytes a step and more. */
-const MOST_STEPS = 8_000_000;
+/** A graph with more edges than this would take too much memory, with sets of totals for its states. */
+const MOST_EDGES = 8_000_000;
 
 /**
- * Which numbers of mines each box of a system can hold, over all placements that satisfy its clues.
- * The boxes are placed one by one; a state is what the open clues still need, and two ways to the same state are one.
- * Forward finds the states, backward which of them lead to an end. With a range of totals, each state also has the set
- * of totals that lead to it, and on the way back the set that leads on. It is a workspace.
+ * Which numbers of mines each box of a system can hold, over all placements that satisfy its clues: all ways through the
+ * graph of what the open clues still need. With a range of totals, each state also has the set of totals that lead to
+ * it, and on the way back the set that leads on. The next search overwrites it.
  */
-export class Placements {
+export class PlacementsWorkspace {
   /** By box, after `possible`: bit `k` where it can hold `k` mines. */
   masks = new Int32Array(0);
   /** After `possible` with a range: the fewest and the most mines that the boxes can hold within it. */
   fewestTotal = 0;
   mostTotal = 0;
 
-  readonly #order = new BoxOrder();
-  readonly #links = new LayerLinks();
-  readonly #states = new StateTable();
-  /** The first state and the first step of each layer. */
-  #stateStart = new Int32Array(1);
-  #stepStart = new Int32Array(1);
-  /** A step places `stepMines` mines in the box of its layer and leads from one state to another. */
-  #stepFrom = new Int32Array(0);
-  #stepTo = new Int32Array(0);
-  #stepMines = new Uint8Array(0);
-  #stepCount = 0;
+  readonly #order = new BoxOrderWorkspace();
+  readonly #graph = new LayerGraphWorkspace();
   /** By state: whether it leads to an end. */
   #leadsOn = new Uint8Array(0);
   /** Words of a set of totals; 0 where totals do not matter. */
   #setWords = 0;
   #before = new Int32Array(0);
   #after = new Int32Array(0);
-  #base = new Int32Array(1);
-  #unit = new Int32Array(1);
-  #key = new Int32Array(1);
 
   /**
    * Fills {@link masks}.
-   * Cost: a node for each step between states, times the words of a set of totals.
+   * @param cellCount the cells of all boxes
+   * Cost: a node for each edge between states, times the words of a set of totals.
    */
-  find(system: ClueSystem, budget: NodeBudget, totals?: TotalRange): PlacementOutcome {
+  find(system: LinkedBoxes, cellCount: number, budget: NodeBudget, totals?: TotalRange): PlacementOutcome {
     if (totals !== undefined && (totals.most < 0 || totals.fewest > totals.most)) return 'impossible';
     if (!this.#order.choose(system, budget)) return 'budget';
-    this.#start(system, totals);
-    for (let layer = 0; layer < system.boxCount; layer += 1) {
-      if (!this.#expand(system, layer, budget)) return 'budget';
-      if (this.#states.stateCount === this.#stateStart[layer + 1]) return 'impossible';
-    }
-    if (!this.#end(totals)) return 'impossible';
+    const words = totals === undefined ? 0 : (Math.min(totals.most, cellCount) >> 5) + 1;
+    const cost = { state: 1, edge: 1 + words, mostEdges: MOST_EDGES };
+    const verdict = this.#graph.build(system, this.#order.boxes, budget, cost);
+    if (verdict !== 'built') return verdict === 'budget' ? 'budget' : 'impossible';
+    this.#begin(system.boxCount, words);
+    if (totals !== undefined && !this.#findTotals(totals)) return 'impossible';
     for (let layer = system.boxCount - 1; layer >= 0; layer -= 1) this.#goBack(layer);
     return 'possible';
   }
 
-  #start(system: ClueSystem, totals: TotalRange | undefined): void {
-    const { boxCount, cellCount } = system;
-    this.#links.lay(system, this.#order.boxes);
-    const { words } = this.#links;
+  #begin(boxCount: number, words: number): void {
+    const { stateCount } = this.#graph;
+    this.#setWords = words;
     this.masks = grownInt32(this.masks, boxCount);
-    this.#stateStart = grownInt32(this.#stateStart, boxCount + 2);
-    this.#stepStart = grownInt32(this.#stepStart, boxCount + 1);
-    this.#base = grownInt32(this.#base, words);
-    this.#unit = grownInt32(this.#unit, words);
-    this.#key = grownInt32(this.#key, words);
-    this.#setWords = totals === undefined ? 0 : (Math.min(totals.most, cellCount) >> 5) + 1;
-    this.#stepCount = 0;
-    this.#states.reset(words);
-    this.#stateStart[0] = 0;
-    this.#stepStart[0] = 0;
-    this.#key.fill(0, 0, words);
-    this.#enter(this.#states.numberOf(this.#key));
-    if (this.#setWords > 0) this.#before[0] = 1;
-  }
-
-  /** Makes room for what belongs to a state. */
-  #enter(state: number): void {
-    this.#leadsOn = grownUint8(this.#leadsOn, state + 1);
-    this.#leadsOn[state] = 0;
-    const words = this.#setWords;
+    this.#leadsOn = grownUint8(this.#leadsOn, stateCount);
+    this.#leadsOn.fill(0, 0, stateCount);
+    this.#leadsOn[stateCount - 1] = 1;
     if (words === 0) return;
-    this.#before = grownInt32(this.#before, (state + 1) * words);
-    this.#after = grownInt32(this.#after, (state + 1) * words);
-    this.#before.fill(0, state * words, (state + 1) * words);
-    this.#after.fill(0, state * words, (state + 1) * words);
+    this.#before = grownInt32(this.#before, stateCount * words);
+    this.#after = grownInt32(this.#after, stateCount * words);
+    this.#before.fill(0, 0, stateCount * words);
+    this.#after.fill(0, 0, stateCount * words);
   }
 
-  /** All steps from the states of a layer. @returns false when the budget or the memory does not reach */
-  #expand(system: ClueSystem, layer: number, budget: NodeBudget): boolean {
-    const first = this.#stateStart[layer]!;
-    const end = this.#states.stateCount;
-    const size = system.size[this.#order.boxes[layer]!]!;
-    this.#stateStart[layer + 1] = end;
-    this.#states.startLayer();
-    for (let state = first; state < end; state += 1) {
-      const steps = this.#expandState(state, layer, size);
-      if (!budget.spend(1 + steps * (1 + this.#setWords)) || this.#stepCount > MOST_STEPS) return false;
+  /** The totals that lead to every state, and those in the range at the end. @returns false when there are none */
+  #findTotals(totals: TotalRange): boolean {
+    const { stateCount, firstEdge, firstMines, edgeTarget } = this.#graph;
+    const words = this.#setWords;
+    this.#before[0] = 1;
+    for (let state = 0; state < stateCount; state += 1) {
+      const first = firstEdge[state]!;
+      for (let edge = first; edge < firstEdge[state + 1]!; edge += 1) {
+        orShiftedUp(this.#before, edgeTarget[edge]! * words, state * words, words, firstMines[state]! + edge - first);
+      }
     }
-    this.#stepStart[layer + 1] = this.#stepCount;
-    return true;
+    return this.#endWith(stateCount - 1, totals);
   }
 
-  /** All steps from one state. @returns their number */
-  #expandState(state: number, layer: number, size: number): number {
-    const { word, shift, opens, rest, words } = this.#links;
-    const base = this.#base;
-    const unit = this.#unit;
-    for (let index = 0; index < words; index += 1) {
-      base[index] = this.#states.keys[state * words + index]!;
-      unit[index] = 0;
-    }
-    let low = 0;
-    let high = size;
-    const end = this.#links.start[layer + 1]!;
-    for (let link = this.#links.start[layer]!; link < end; link += 1) {
-      const at = word[link]!;
-      base[at] = base[at]! + (opens[link]! << shift[link]!);
-      unit[at] = unit[at]! + (1 << shift[link]!);
-      const owed = (base[at]! >>> shift[link]!) & 15;
-      if (owed < high) high = owed;
-      if (owed - rest[link]! > low) low = owed - rest[link]!;
-    }
-    if (low > high) return 0;
-    this.#reserveSteps(this.#stepCount + high - low + 1);
-    for (let mines = low; mines <= high; mines += 1) this.#step(state, mines);
-    return high - low + 1;
-  }
-
-  #reserveSteps(steps: number): void {
-    this.#stepFrom = grownInt32(this.#stepFrom, steps);
-    this.#stepTo = grownInt32(this.#stepTo, steps);
-    this.#stepMines = grownUint8(this.#stepMines, steps);
-  }
-
-  /** One step from the state that `#base` and `#unit` were made for. */
-  #step(state: number, mines: number): void {
-    const { words } = this.#links;
-    for (let index = 0; index < words; index += 1) this.#key[index] = this.#base[index]! - mines * this.#unit[index]!;
-    const known = this.#states.stateCount;
-    const target = this.#states.numberOf(this.#key);
-    if (target === known) this.#enter(target);
-    this.#stepFrom[this.#stepCount] = state;
-    this.#stepTo[this.#stepCount] = target;
-    this.#stepMines[this.#stepCount] = mines;
-    this.#stepCount += 1;
-    const setWords = this.#setWords;
-    if (setWords > 0) orShiftedUp(this.#before, target * setWords, state * setWords, setWords, mines);
-  }
-
-  /** Marks the one last state as an end. @returns false when no total is in the range */
-  #end(totals: TotalRange | undefined): boolean {
-    const last = this.#states.stateCount - 1;
-    this.#leadsOn[last] = 1;
-    if (totals === undefined) return true;
+  #endWith(last: number, totals: TotalRange): boolean {
     const words = this.#setWords;
     const start = last * words;
     setRange(this.#after, start, words, Math.max(0, totals.fewest), totals.most);
@@ -186,22 +103,28 @@ export class Placements {
     return fewest >= 0;
   }
 
-  /** Which steps of a layer lie on a way to the end. */
+  /** Which edges of a layer lie on a way to the end. */
   #goBack(layer: number): void {
-    const setWords = this.#setWords;
+    const { layerStart, firstEdge, firstMines, edgeTarget, plan } = this.#graph;
     let mask = 0;
-    for (let step = this.#stepStart[layer]!; step < this.#stepStart[layer + 1]!; step += 1) {
-      const to = this.#stepTo[step]!;
-      if (this.#leadsOn[to] === 0) continue;
-      const from = this.#stepFrom[step]!;
-      const mines = this.#stepMines[step]!;
-      this.#leadsOn[from] = 1;
-      if (setWords > 0) {
-        if (!hasCommonBit(this.#before, from * setWords, this.#after, to * setWords, setWords, mines)) continue;
-        orShiftedDown(this.#after, from * setWords, to * setWords, setWords, mines);
+    for (let from = layerStart[layer]!; from < layerStart[layer + 1]!; from += 1) {
+      const first = firstEdge[from]!;
+      for (let edge = first; edge < firstEdge[from + 1]!; edge += 1) {
+        const mines = firstMines[from]! + edge - first;
+        if (this.#leadsTo(from, edgeTarget[edge]!, mines)) mask |= 1 << mines;
       }
-      mask |= 1 << mines;
     }
-    this.masks[this.#order.boxes[layer]!] = mask;
+    this.masks[plan.boxes[layer]!] = mask;
+  }
+
+  /** Whether an edge lies on a way to the end; then what leads on from its target leads on from its start, too. */
+  #leadsTo(from: number, to: number, mines: number): boolean {
+    if (this.#leadsOn[to] === 0) return false;
+    this.#leadsOn[from] = 1;
+    const words = this.#setWords;
+    if (words === 0) return true;
+    if (!hasCommonBit(this.#before, from * words, this.#after, to * words, words, mines)) return false;
+    orShiftedDown(this.#after, from * words, to * words, words, mines);
+    return true;
   }
 }

@@ -4,7 +4,7 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import { NodeBudget } from '../probability/node-budget.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { countTechniques, type DeductionOptions, type TechniqueCounts } from './deduce.ts';
 import { Deducer } from './deducer.ts';
 import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';

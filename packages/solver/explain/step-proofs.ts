@@ -1,4 +1,4 @@
-import type { NodeBudget } from '../probability/node-budget.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { type ClueGrid, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-grid.ts';
 import type { Deducer } from './deducer.ts';
 import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';

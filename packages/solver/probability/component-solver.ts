@@ -1,7 +1,7 @@
 import type { Component } from '../constraint/component.ts';
-import { EliminationOrder } from '../constraint/elimination-order.ts';
-import { type GraphVerdict, LayerGraph } from './layer-graph.ts';
-import type { NodeBudget } from './node-budget.ts';
+import { EliminationOrderWorkspace } from '../elimination/elimination-order.ts';
+import { type GraphCost, type GraphVerdict, LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { PathSums } from './path-sums.ts';
 import type { SolutionStore } from './solution-store.ts';
 
@@ -14,6 +14,9 @@ export type Unsolved = typeof CONTRADICTION | typeof OVER_BUDGET;
 /** A component that is too long for the store: it is summed with a tilt, each time. */
 export const LONG = -3;
 
+/** About in proportion to the memory they take, which the budget limits by itself. */
+const COST: GraphCost = { state: 4, edge: 1, mostEdges: Infinity };
+
 /** The largest component that is stored. */
 export interface StoredMost {
   /** With 600 its layouts are fewer than 2^600, which a double holds with room to spare. */
@@ -25,8 +28,8 @@ export interface StoredMost {
 /** Solves components one at a time into a store. It is a workspace. */
 export class ComponentSolver {
   /** The graph of the component built last. */
-  readonly graph = new LayerGraph();
-  readonly #order = new EliminationOrder();
+  readonly graph = new LayerGraphWorkspace();
+  readonly #order = new EliminationOrderWorkspace();
   readonly #sums = new PathSums();
   readonly #most: StoredMost;
 
@@ -69,7 +72,9 @@ export class ComponentSolver {
       budget.overfill();
       return 'budget';
     }
-    return this.graph.build(component, this.#order.boxes, budget);
+    const verdict = this.graph.build(component, this.#order.boxes, budget, COST);
+    if (verdict === 'built') this.graph.bound();
+    return verdict;
   }
 
   /** Gives the memory of a large graph back. */

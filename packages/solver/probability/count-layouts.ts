@@ -3,12 +3,12 @@ import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
 import { Component } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING } from './engine.ts';
 import { exactBinomial } from './exact-binomial.ts';
 import { exactWays, productOfWays, type WaysByMines } from './exact-sums.ts';
-import { NodeBudget } from './node-budget.ts';
 
 /**
  * The number of layouts that fit what a player sees, to the last digit.

@@ -1,7 +1,7 @@
 import type { Component } from '../constraint/component.ts';
+import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
-import { DEAD, type LayerGraph } from './layer-graph.ts';
-import type { NodeBudget } from './node-budget.ts';
 
 /** Whole numbers of ways, by mines from the fewest. */
 export interface WaysByMines {
@@ -16,7 +16,11 @@ const BITS_PER_NODE = 256;
 const NUMBER_BYTES = 32;
 
 /** The layouts of a component by their mines, exactly. @returns undefined when the budget does not reach */
-export function exactWays(component: Component, graph: LayerGraph, budget: NodeBudget): WaysByMines | undefined {
+export function exactWays(
+  component: Component,
+  graph: LayerGraphWorkspace,
+  budget: NodeBudget,
+): WaysByMines | undefined {
   const { plan, layerStart, stateCount, suffixFewest } = graph;
   let current: (bigint[] | undefined)[] = [[1n]];
   const last = stateCount - 1;
@@ -35,7 +39,7 @@ export function exactWays(component: Component, graph: LayerGraph, budget: NodeB
 }
 
 /** At most what the numbers of a layer take and those of the next: the ways of so many cells are below 2^cells. */
-function bytesOfLayers({ cellCount }: Component, graph: LayerGraph, layer: number): number {
+function bytesOfLayers({ cellCount }: Component, graph: LayerGraphWorkspace, layer: number): number {
   const { layerStart, suffixFewest, suffixMost } = graph;
   let numbers = 0;
   for (let state = layerStart[layer]!; state < layerStart[layer + 2]!; state += 1) {
@@ -46,7 +50,7 @@ function bytesOfLayers({ cellCount }: Component, graph: LayerGraph, layer: numbe
 
 function sumSuffixes(
   component: Component,
-  graph: LayerGraph,
+  graph: LayerGraphWorkspace,
   layer: number,
   state: number,
   next: readonly (readonly bigint[] | undefined)[],

@@ -1,9 +1,9 @@
 import type { BoxSystem } from '../constraint/box-system.ts';
 import { Component } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { type ComponentSolver, LONG, type Unsolved } from './component-solver.ts';
-import type { NodeBudget } from './node-budget.ts';
 import { probabilityOf } from './probability-of.ts';
 import type { SolutionStore } from './solution-store.ts';
 

@@ -6,12 +6,12 @@ import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { Component } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
 import { Interior } from './interior.ts';
-import { DEAD, type LayerGraph } from './layer-graph.ts';
-import { NodeBudget } from './node-budget.ts';
 
 /** Ways by mines, from the fewest. */
 interface Ways {
@@ -21,7 +21,7 @@ interface Ways {
 
 /** A component ready to be drawn from. */
 interface SampledPart {
-  readonly graph: LayerGraph;
+  readonly graph: LayerGraphWorkspace;
   /** The cells of each layer's box. */
   readonly cells: readonly (readonly number[])[];
   readonly sizes: readonly number[];
@@ -144,14 +144,14 @@ function collectParts(
   return parts;
 }
 
-function sampledPart(component: Component, graph: LayerGraph, groups: readonly number[][]): SampledPart {
+function sampledPart(component: Component, graph: LayerGraphWorkspace, groups: readonly number[][]): SampledPart {
   const boxes = Array.from(graph.plan.boxes.subarray(0, component.boxCount));
   const sizes = boxes.map((box) => component.size[box]!);
   const cells = boxes.map((box) => groups[component.boxes[box]!]!);
   return { graph, cells, sizes, suffixes: suffixesOf(graph, sizes) };
 }
 
-function suffixesOf(graph: LayerGraph, sizes: readonly number[]): Ways[] {
+function suffixesOf(graph: LayerGraphWorkspace, sizes: readonly number[]): Ways[] {
   const { plan, layerStart, stateCount, suffixFewest, suffixMost } = graph;
   const suffixes = new Array<Ways>(stateCount).fill({ fewest: 0, ways: Float64Array.of(1) });
   for (let layer = plan.layerCount - 1; layer >= 0; layer -= 1) {
@@ -172,7 +172,7 @@ function suffixesOf(graph: LayerGraph, sizes: readonly number[]): Ways[] {
 }
 
 /** The edges of a state from which the end can be reached. */
-function edgesOf(graph: LayerGraph, state: number): { target: number; mines: number }[] {
+function edgesOf(graph: LayerGraphWorkspace, state: number): { target: number; mines: number }[] {
   const { firstEdge, firstMines, edgeTarget, suffixFewest } = graph;
   const first = firstEdge[state]!;
   return Array.from(edgeTarget.subarray(first, firstEdge[state + 1]!), (target, at) => ({

@@ -4,11 +4,11 @@ import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { Component } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
-import type { LayerGraph } from './layer-graph.ts';
 import { sumOfSets } from './mine-sums.ts';
-import { NodeBudget } from './node-budget.ts';
 import { completionSets, supportOf } from './path-supports.ts';
 
 /** Every layout of a position, as a table: a row for each layout, a column for each cell that is in doubt. */
@@ -132,7 +132,7 @@ function knownPart({ system }: BoardReader, groups: readonly Group[]): Part {
   };
 }
 
-function componentPart(component: Component, graph: LayerGraph, groups: readonly Group[]): Part {
+function componentPart(component: Component, graph: LayerGraphWorkspace, groups: readonly Group[]): Part {
   const boxes = Array.from(component.boxes.subarray(0, component.boxCount));
   const order = Array.from(graph.plan.boxes.subarray(0, component.boxCount));
   return {
@@ -146,7 +146,7 @@ function componentPart(component: Component, graph: LayerGraph, groups: readonly
  * All paths of a graph whose mines are allowed. A step is taken only where it leads to the end, and calls nest only
  * where there is a choice: each doubles the layouts at least, so however long the paths, the stack holds them.
  */
-function pathsOf(graph: LayerGraph, allowed: bigint): Distribution[] {
+function pathsOf(graph: LayerGraphWorkspace, allowed: bigint): Distribution[] {
   const completed = completionSets(graph, allowed);
   const found: Distribution[] = [];
   const byGroup: number[] = [];
@@ -173,7 +173,7 @@ function pathsOf(graph: LayerGraph, allowed: bigint): Distribution[] {
 
 /** The edges of a state that lead to the end with an allowed number of mines, when so many are placed. */
 function stepsFrom(
-  { firstEdge, firstMines, edgeTarget }: LayerGraph,
+  { firstEdge, firstMines, edgeTarget }: LayerGraphWorkspace,
   completed: readonly bigint[],
   state: number,
   placed: number,

@@ -6,13 +6,13 @@ import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { countLayouts } from './count-layouts.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { prepareSampler } from './layout-sampler.ts';
 import { listLayouts } from './list-layouts.ts';
 import { mineProbabilities } from './mine-probabilities.ts';
-import { NodeBudget } from './node-budget.ts';
 
 const MEGABYTE = 2 ** 20;
 

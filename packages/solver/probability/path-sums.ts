@@ -1,7 +1,7 @@
 import type { Component } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
+import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
-import { DEAD, type LayerGraph } from './layer-graph.ts';
 
 /**
  * Counts the layouts of a component by their mines: in all, and with a mine or none in a cell of each box. A path of
@@ -25,7 +25,7 @@ export class PathSums {
    * Nodes that {@link PathSums.countInto} will take: the products of coefficients.
    * Cost: one pass over the states.
    */
-  costOf(graph: LayerGraph): number {
+  costOf(graph: LayerGraphWorkspace): number {
     const { stateCount, prefixFewest, prefixMost, suffixFewest, suffixMost } = graph;
     let cost = 0;
     for (let state = 0; state < stateCount; state += 1) {
@@ -42,7 +42,7 @@ export class PathSums {
    * Shape: `(1 + 2 * component.boxCount) * (most - fewest + 1)` numbers, which must be 0.
    * Range: below 2^cells * 8, so up to 1000 cells fit in a double.
    */
-  countInto(out: Float64Array, start: number, component: Component, graph: LayerGraph): void {
+  countInto(out: Float64Array, start: number, component: Component, graph: LayerGraphWorkspace): void {
     this.#layOut(graph);
     this.#sumPrefixes(component, graph);
     this.#sumSuffixes(component, graph);
@@ -54,7 +54,7 @@ export class PathSums {
     }
   }
 
-  #layOut(graph: LayerGraph): void {
+  #layOut(graph: LayerGraphWorkspace): void {
     const { stateCount, prefixFewest, prefixMost, suffixFewest, suffixMost } = graph;
     this.#prefixAt = grownInt32(this.#prefixAt, stateCount);
     this.#suffixAt = grownInt32(this.#suffixAt, stateCount);
@@ -76,7 +76,7 @@ export class PathSums {
     this.#safeTail = grownFloat64(this.#safeTail, longest);
   }
 
-  #sumPrefixes(component: Component, graph: LayerGraph): void {
+  #sumPrefixes(component: Component, graph: LayerGraphWorkspace): void {
     const { plan, layerStart, firstEdge, firstMines, edgeTarget, prefixFewest, prefixMost, suffixFewest } = graph;
     const prefix = this.#prefix;
     const prefixAt = this.#prefixAt;
@@ -102,7 +102,7 @@ export class PathSums {
     }
   }
 
-  #sumSuffixes(component: Component, graph: LayerGraph): void {
+  #sumSuffixes(component: Component, graph: LayerGraphWorkspace): void {
     const { plan, layerStart, firstEdge, firstMines, edgeTarget, suffixFewest, suffixMost } = graph;
     const suffix = this.#suffix;
     const suffixAt = this.#suffixAt;
@@ -134,7 +134,7 @@ export class PathSums {
     start: number,
     length: number,
     component: Component,
-    graph: LayerGraph,
+    graph: LayerGraphWorkspace,
     layer: number,
   ): void {
     const { layerStart, prefixFewest, prefixMost, suffixFewest, suffixMost } = graph;
@@ -163,7 +163,7 @@ export class PathSums {
     }
   }
 
-  #sumTails(graph: LayerGraph, state: number, size: number): void {
+  #sumTails(graph: LayerGraphWorkspace, state: number, size: number): void {
     const { firstEdge, firstMines, edgeTarget, suffixFewest, suffixMost } = graph;
     const suffix = this.#suffix;
     const mineTail = this.#mineTail;

@@ -1,5 +1,5 @@
 import type { Component } from '../constraint/component.ts';
-import type { LayerGraph } from './layer-graph.ts';
+import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 
 // Which numbers of mines are possible at all, without counting: sets of numbers as the bits of a bigint. This is how
 // the solver tells certain from almost certain where a double cannot.
@@ -14,12 +14,12 @@ const NUMBER_BYTES = 40;
 const BITS_IN_BYTE = 8;
 
 /** What the sets of all states take, of prefixes and of completions. Units: bytes. */
-export function bytesOfSets(graph: LayerGraph): number {
+export function bytesOfSets(graph: LayerGraphWorkspace): number {
   return 2 * graph.stateCount * (NUMBER_BYTES + graph.suffixMost[0]! / BITS_IN_BYTE);
 }
 
 /** The numbers of mines that layouts of the component have: bit 0 stands for the fewest. */
-export function supportOf(graph: LayerGraph): bigint {
+export function supportOf(graph: LayerGraphWorkspace): bigint {
   const reached = prefixSets(graph);
   return reached[graph.stateCount - 1]! >> BigInt(graph.suffixFewest[0]!);
 }
@@ -30,7 +30,7 @@ export function supportOf(graph: LayerGraph): bigint {
  * @param allowed the numbers of mines that the rest of the board allows: bit 0 stands for the fewest
  * Cost: some bigint operations for each edge.
  */
-export function possibleStates(component: Component, graph: LayerGraph, allowed: bigint): Uint8Array {
+export function possibleStates(component: Component, graph: LayerGraphWorkspace, allowed: bigint): Uint8Array {
   const { plan, layerStart, firstEdge, firstMines, edgeTarget, suffixFewest } = graph;
   const reached = prefixSets(graph);
   const completed = completionSets(graph, allowed << BigInt(suffixFewest[0]!));
@@ -50,7 +50,7 @@ export function possibleStates(component: Component, graph: LayerGraph, allowed:
 }
 
 /** By state: the mines that can have been placed when it is reached. */
-function prefixSets(graph: LayerGraph): bigint[] {
+function prefixSets(graph: LayerGraphWorkspace): bigint[] {
   const { stateCount, firstEdge, firstMines, edgeTarget } = graph;
   const sets = new Array<bigint>(stateCount).fill(0n);
   sets[0] = 1n;
@@ -64,7 +64,7 @@ function prefixSets(graph: LayerGraph): bigint[] {
 }
 
 /** By state: the mines placed so far from which the last state can be reached with an allowed number. */
-export function completionSets(graph: LayerGraph, allowed: bigint): bigint[] {
+export function completionSets(graph: LayerGraphWorkspace, allowed: bigint): bigint[] {
   const { stateCount, firstEdge, firstMines, edgeTarget } = graph;
   const sets = new Array<bigint>(stateCount).fill(0n);
   sets[stateCount - 1] = allowed;

@@ -1,6 +1,6 @@
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import type { FrontierParts } from './frontier-parts.ts';
 import type { Interior } from './interior.ts';
-import type { NodeBudget } from './node-budget.ts';
 import { ProductTree } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Component } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
+import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, LARGEST_BOX, WAYS_STRIDE } from './binomial.ts';
-import { DEAD, type LayerGraph } from './layer-graph.ts';
-import type { NodeBudget } from './node-budget.ts';
 
 /** Layers are rescaled when their largest number leaves 1 / COMFORTABLE to COMFORTABLE. */
 const COMFORTABLE = 1e60;
@@ -28,7 +28,7 @@ export class TiltedSums {
   #tilt = 1;
 
   /** Sums over the whole graph. @returns false when the budget does not reach */
-  sum(component: Component, graph: LayerGraph, tilt: number, budget: NodeBudget): boolean {
+  sum(component: Component, graph: LayerGraphWorkspace, tilt: number, budget: NodeBudget): boolean {
     const numbers = countPrefixes(graph);
     if (!budget.spend(numbers * 2) || !budget.hold(graph.bytes + numbers * Float64Array.BYTES_PER_ELEMENT))
       return false;
@@ -62,7 +62,7 @@ export class TiltedSums {
     mines: Float64Array,
     safe: Float64Array,
     component: Component,
-    graph: LayerGraph,
+    graph: LayerGraphWorkspace,
     worth: Float64Array,
     budget: NodeBudget,
   ): boolean {
@@ -91,7 +91,7 @@ export class TiltedSums {
     if (this.#prefix.length > LARGE) this.#prefix = new Float64Array(0);
   }
 
-  #layOut(graph: LayerGraph): void {
+  #layOut(graph: LayerGraphWorkspace): void {
     const { plan, layerStart, stateCount, prefixFewest, prefixMost, suffixFewest } = graph;
     this.#prefixAt = grownInt32(this.#prefixAt, stateCount + 1);
     let count = 0;
@@ -110,7 +110,7 @@ export class TiltedSums {
     this.#nextWorth = grownFloat64(this.#nextWorth, widest);
   }
 
-  #weighMines(component: Component, graph: LayerGraph, layer: number): void {
+  #weighMines(component: Component, graph: LayerGraphWorkspace, layer: number): void {
     const size = component.size[graph.plan.boxes[layer]!]!;
     let power = 1;
     for (let mines = 0; mines <= size; mines += 1) {
@@ -119,7 +119,7 @@ export class TiltedSums {
     }
   }
 
-  #pushState(graph: LayerGraph, state: number): void {
+  #pushState(graph: LayerGraphWorkspace, state: number): void {
     const { firstEdge, firstMines, edgeTarget, prefixFewest, suffixFewest } = graph;
     if (suffixFewest[state] === DEAD) return;
     const prefix = this.#prefix;
@@ -140,7 +140,7 @@ export class TiltedSums {
     safeShares: Float64Array,
     box: number,
     size: number,
-    graph: LayerGraph,
+    graph: LayerGraphWorkspace,
     layer: number,
     state: number,
   ): void {
@@ -176,7 +176,7 @@ export class TiltedSums {
 }
 
 /** How many numbers the sums of all states take. */
-function countPrefixes({ stateCount, prefixFewest, prefixMost, suffixFewest }: LayerGraph): number {
+function countPrefixes({ stateCount, prefixFewest, prefixMost, suffixFewest }: LayerGraphWorkspace): number {
   let count = 0;
   for (let state = 0; state < stateCount; state += 1) {
     if (suffixFewest[state] !== DEAD) count += prefixMost[state]! - prefixFewest[state]! + 1;

@@ -1,10 +1,10 @@
 import type { BoxSystem } from '../constraint/box-system.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { type ComponentSolver, LONG } from './component-solver.ts';
 import type { FrontierParts } from './frontier-parts.ts';
 import type { Interior } from './interior.ts';
 import { MineSums } from './mine-sums.ts';
-import type { NodeBudget } from './node-budget.ts';
 import { bytesOfSets, CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
 import { probabilityOf } from './probability-of.ts';
 import { ProductTree } from './product-tree.ts';

@@ -1,15 +1,15 @@
-import type { Component } from '../constraint/component.ts';
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
+import type { LinkedBoxes } from './linked-boxes.ts';
 
 /** Constraints that one 32-bit word of a state holds: 4 bits each, for a need of 0 to 8. */
 const SLOTS_PER_WORD = 8;
 
 /**
  * Where each open constraint lives in a state, layer by layer: layer `i` places box `boxes[i]`. A constraint gets a
- * slot of 4 bits when its first box is placed and gives it back after its last. It is a workspace.
+ * slot of 4 bits when its first box is placed and gives it back after its last. The next plan overwrites it.
  * Shape: the links of layer `i` are `linkStart[i]` up to, not including, `linkStart[i + 1]`.
  */
-export class LayerPlan {
+export class LayerPlanWorkspace {
   /** The box that each layer places. */
   boxes = new Int32Array(0);
   layerCount = 0;
@@ -34,7 +34,7 @@ export class LayerPlan {
   #slotCount = 0;
 
   /** Cost: a few reads for each link. */
-  make(component: Component, boxes: Int32Array): void {
+  make(component: LinkedBoxes, boxes: Int32Array): void {
     const { boxCount, constraintCount, boxStart } = component;
     this.#reserve(boxCount, boxStart[boxCount]!, constraintCount);
     this.#sumConstraints(component);
@@ -69,7 +69,7 @@ export class LayerPlan {
     this.#freeSlots = new Int32Array(room);
   }
 
-  #sumConstraints(component: Component): void {
+  #sumConstraints(component: LinkedBoxes): void {
     const { constraintCount, constraintStart, constraintLinks, fewest, most } = component;
     for (let constraint = 0; constraint < constraintCount; constraint += 1) {
       let low = 0;
@@ -86,7 +86,7 @@ export class LayerPlan {
     }
   }
 
-  #openLinks(component: Component, layer: number): void {
+  #openLinks(component: LinkedBoxes, layer: number): void {
     const { boxStart, boxLinks, fewest, most, need } = component;
     const box = this.boxes[layer]!;
     let link = this.linkStart[layer]!;
@@ -107,7 +107,7 @@ export class LayerPlan {
   }
 
   /** After all of a layer's links are open, so that no slot is both given back and taken in one layer. */
-  #closeLinks({ boxStart, boxLinks }: Component, layer: number): void {
+  #closeLinks({ boxStart, boxLinks }: LinkedBoxes, layer: number): void {
     const box = this.boxes[layer]!;
     for (let at = boxStart[box]!; at < boxStart[box + 1]!; at += 1) {
       const constraint = boxLinks[at]!;

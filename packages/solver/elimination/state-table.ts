@@ -1,8 +1,10 @@
+import { grownInt32 } from '../constraint/growable.ts';
+
 /**
  * Finds the states of one layer by what they hold. It is a hash table with full comparison, never cleared between
- * layers: an entry counts only if it is not older than the layer.
+ * layers: an entry counts only if it is not older than the layer. States keep their numbers until all are forgotten.
  */
-export class StateTable {
+export class StateTableWorkspace {
   /** The states, `words` 32-bit words each, in the order they were added. */
   keys = new Int32Array(64);
   count = 0;
@@ -64,11 +66,7 @@ export class StateTable {
     const words = this.#words;
     const state = this.count;
     const start = state * words;
-    if (this.keys.length < start + words) {
-      const grown = new Int32Array(Math.max(this.keys.length * 2, start + words));
-      grown.set(this.keys);
-      this.keys = grown;
-    }
+    if (this.keys.length < start + words) this.keys = grownInt32(this.keys, start + words);
     for (let word = 0; word < words; word += 1) this.keys[start + word] = key[word]!;
     this.#entries[at] = this.#base + state;
     this.count = state + 1;

@@ -1,14 +1,18 @@
-import type { Component } from '../constraint/component.ts';
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import { LayerPlan } from './layer-plan.ts';
+import { LayerPlanWorkspace } from './layer-plan.ts';
+import type { LinkedBoxes } from './linked-boxes.ts';
 import type { NodeBudget } from './node-budget.ts';
-import { StateTable } from './state-table.ts';
+import { StateTableWorkspace } from './state-table.ts';
 
 /** What building a graph came to. */
 export type GraphVerdict = 'built' | 'contradiction' | 'budget';
 
-/** What a state costs of the budget, an edge being 1: about in proportion to the memory they take. */
-const STATE_NODES = 4;
+/** What a state and each of its edges take off the budget, in nodes, and the most edges beside that. */
+export interface GraphCost {
+  readonly state: number;
+  readonly edge: number;
+  readonly mostEdges: number;
+}
 
 /** What a state takes besides its words, with its places in the tables and in the sums; and an edge. Units: bytes. */
 const STATE_BYTES = 40;
@@ -24,14 +28,14 @@ export const DEAD = 2 ** 30;
 /**
  * All layouts of a component as paths: boxes are placed one after the other, a state is what the open constraints still
  * need, an edge puts so many mines into the box of its layer. Every path from the first state to the last is a way to
- * distribute mines over boxes, and each such way is one path. It is a workspace.
+ * distribute mines over boxes, and each such way is one path. The next graph overwrites it.
  * Shape: the states of layer `i` are `layerStart[i]` up to, not including, `layerStart[i + 1]`; layer 0 has one and so
  * has the last, number `layerCount`. The edges of state `s` are `firstEdge[s]` up to, not including, `firstEdge[s +
  * 1]`; the first puts `firstMines[s]` mines, each next one more.
  */
-export class LayerGraph {
+export class LayerGraphWorkspace {
   /** The order of the boxes. */
-  readonly plan = new LayerPlan();
+  readonly plan = new LayerPlanWorkspace();
   layerStart = new Int32Array(2);
   stateCount = 0;
   firstEdge = new Int32Array(2);
@@ -46,7 +50,7 @@ export class LayerGraph {
   /** The fewest and most mines in the boxes to come; {@link DEAD} and below 0 where no path leads to the last state. */
   suffixFewest = new Int32Array(1);
   suffixMost = new Int32Array(1);
-  #states = new StateTable();
+  #states = new StateTableWorkspace();
   /** The state with the needs of the constraints that this layer opens, what each mine takes off, and the result. */
   #base = new Int32Array(1);
   #opening = new Int32Array(1);
@@ -69,26 +73,38 @@ export class LayerGraph {
     this.prefixMost = new Int32Array(1);
     this.suffixFewest = new Int32Array(1);
     this.suffixMost = new Int32Array(1);
-    this.#states = new StateTable();
+    this.#states = new StateTableWorkspace();
   }
 
-  /** Cost: for each edge some 20 ns; a node of the budget for each edge, 4 for each state. */
-  build(component: Component, boxes: Int32Array, budget: NodeBudget): GraphVerdict {
-    this.plan.make(component, boxes);
+  /**
+   * Lays the states and edges of boxes that are placed in this order. The fewest and most mines before and after a
+   * state are not known yet: {@link bound} finds them.
+   * Cost: for each edge some 20 ns.
+   */
+  build(system: LinkedBoxes, boxes: Int32Array, budget: NodeBudget, cost: GraphCost): GraphVerdict {
+    this.plan.make(system, boxes);
     this.#begin();
     const { layerCount } = this.plan;
     for (let layer = 0; layer < layerCount; layer += 1) {
-      if (!this.#expand(component, layer, budget)) return 'budget';
+      if (!this.#expand(system, layer, budget, cost)) return 'budget';
       if (this.stateCount === this.layerStart[layer + 1]) return 'contradiction';
       this.layerStart[layer + 2] = this.stateCount;
     }
     // The last state has no edges.
     this.firstEdge[this.stateCount - 1] = this.edgeCount;
     this.firstEdge[this.stateCount] = this.edgeCount;
-    this.#boundSuffixes();
-    if (this.suffixFewest[0] === DEAD) return 'contradiction';
-    this.#boundPrefixes();
     return 'built';
+  }
+
+  /** Finds the fewest and most mines before and after every state. Cost: a few ns for each edge. */
+  bound(): void {
+    const room = this.firstMines.length;
+    this.prefixFewest = grownInt32(this.prefixFewest, room);
+    this.prefixMost = grownInt32(this.prefixMost, room);
+    this.suffixFewest = grownInt32(this.suffixFewest, room);
+    this.suffixMost = grownInt32(this.suffixMost, room);
+    this.#boundSuffixes();
+    this.#boundPrefixes();
   }
 
   #begin(): void {
@@ -110,11 +126,13 @@ export class LayerGraph {
   }
 
   /** All edges out of one layer, and the states they lead to. */
-  #expand(component: Component, layer: number, budget: NodeBudget): boolean {
+  #expand(system: LinkedBoxes, layer: number, budget: NodeBudget, cost: GraphCost): boolean {
     const { linkStart, linkWord, linkShift, restFewest, restMost, words } = this.plan;
     const box = this.plan.boxes[layer]!;
     const firstLink = linkStart[layer]!;
     const endLink = linkStart[layer + 1]!;
+    const fewest = system.fewest[box]!;
+    const most = system.most[box]!;
     const states = this.#states;
     const base = this.#base;
     const next = this.#next;
@@ -125,8 +143,8 @@ export class LayerGraph {
     for (let state = this.layerStart[layer]!; state < end; state += 1) {
       const start = state * words;
       for (let word = 0; word < words; word += 1) base[word] = states.keys[start + word]! + this.#opening[word]!;
-      let low = component.fewest[box]!;
-      let high = component.most[box]!;
+      let low = fewest;
+      let high = most;
       for (let link = firstLink; link < endLink; link += 1) {
         const wanted = (base[linkWord[link]!]! >>> linkShift[link]!) & 15;
         const atMost = wanted - restFewest[link]!;
@@ -143,8 +161,8 @@ export class LayerGraph {
         this.edgeCount += 1;
         for (let word = 0; word < words; word += 1) next[word] = next[word]! - unit[word]!;
       }
-      if (!budget.spend(STATE_NODES + Math.max(0, high - low + 1))) return false;
-      if (!budget.hold(this.#bytesWith(states.count))) return false;
+      if (!budget.spend(cost.state + cost.edge * Math.max(0, high - low + 1))) return false;
+      if (this.edgeCount > cost.mostEdges || !budget.hold(this.#bytesWith(states.count))) return false;
     }
     this.stateCount = states.count;
     this.#reserve(states.count, this.edgeCount);
@@ -170,12 +188,7 @@ export class LayerGraph {
     if (this.edgeTarget.length < edges) this.edgeTarget = grownInt32(this.edgeTarget, edges);
     if (this.firstMines.length >= states) return;
     this.firstMines = grownUint8(this.firstMines, states);
-    const room = this.firstMines.length;
-    this.firstEdge = grownInt32(this.firstEdge, room + 1);
-    this.prefixFewest = grownInt32(this.prefixFewest, room);
-    this.prefixMost = grownInt32(this.prefixMost, room);
-    this.suffixFewest = grownInt32(this.suffixFewest, room);
-    this.suffixMost = grownInt32(this.suffixMost, room);
+    this.firstEdge = grownInt32(this.firstEdge, this.firstMines.length + 1);
   }
 
   #boundSuffixes(): void {

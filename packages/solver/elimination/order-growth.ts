@@ -1,0 +1,131 @@
+import { grownInt32 } from '../constraint/growable.ts';
+import type { LinkedBoxes } from './linked-boxes.ts';
+
+/** Marks are Int32; after so many attempts they are cleared and counted anew. */
+const LAST_ATTEMPT = 2 ** 30;
+
+/**
+ * One order of boxes after the other, each grown from a first box. A constraint is **open** while some of its boxes are
+ * placed and some are not. The next box touches an open constraint; of these it is the one that opens fewest and closes
+ * most, and ties go to the constraint that has been open longest. An order ends with the connected part of its first box.
+ */
+export class OrderGrowthWorkspace {
+  /** The order so far. */
+  boxes = new Int32Array(0);
+  length = 0;
+  /** The open constraints, the oldest first. */
+  open = new Int32Array(0);
+  openCount = 0;
+  /** By constraint, where it was touched: how many of its boxes are not placed. */
+  #left = new Int32Array(0);
+  #touchedIn = new Int32Array(0);
+  /** By box: the attempt that placed it. */
+  #placedIn = new Int32Array(0);
+  #attempt = 0;
+
+  /** Makes room for boxes to be ordered. */
+  reserve({ boxCount, constraintCount }: LinkedBoxes): void {
+    // Only here, so that the attempts at one set of boxes are in order.
+    if (this.#attempt >= LAST_ATTEMPT) this.#forgetMarks();
+    this.boxes = grownInt32(this.boxes, boxCount);
+    this.#placedIn = grownInt32(this.#placedIn, boxCount);
+    this.open = grownInt32(this.open, constraintCount);
+    this.#left = grownInt32(this.#left, constraintCount);
+    this.#touchedIn = grownInt32(this.#touchedIn, constraintCount);
+  }
+
+  /** Starts an order of the boxes that there is room for. @returns the number of the attempt, larger than those before */
+  begin(): number {
+    this.#attempt += 1;
+    this.length = 0;
+    this.openCount = 0;
+    return this.#attempt;
+  }
+
+  /** Whether a box was placed by this attempt or a later one. */
+  isPlacedSince(box: number, attempt: number): boolean {
+    return this.#placedIn[box]! >= attempt;
+  }
+
+  /** Whether the running attempt has placed the box. */
+  isPlaced(box: number): boolean {
+    return this.#placedIn[box] === this.#attempt;
+  }
+
+  /** Whether a box of the constraint is placed. */
+  isTouched(constraint: number): boolean {
+    return this.#touchedIn[constraint] === this.#attempt;
+  }
+
+  /** How many boxes of a constraint are not placed. */
+  leftOf({ constraintStart }: LinkedBoxes, constraint: number): number {
+    if (this.isTouched(constraint)) return this.#left[constraint]!;
+    return constraintStart[constraint + 1]! - constraintStart[constraint]!;
+  }
+
+  /** Appends a box to the order. */
+  place({ boxStart, boxLinks, constraintStart }: LinkedBoxes, box: number): void {
+    const attempt = this.#attempt;
+    this.boxes[this.length] = box;
+    this.length += 1;
+    this.#placedIn[box] = attempt;
+    let closes = false;
+    for (let link = boxStart[box]!; link < boxStart[box + 1]!; link += 1) {
+      const constraint = boxLinks[link]!;
+      if (this.#touchedIn[constraint] !== attempt) {
+        this.#touchedIn[constraint] = attempt;
+        this.#left[constraint] = constraintStart[constraint + 1]! - constraintStart[constraint]!;
+        this.open[this.openCount] = constraint;
+        this.openCount += 1;
+      }
+      this.#left[constraint] = this.#left[constraint]! - 1;
+      if (this.#left[constraint] === 0) closes = true;
+    }
+    if (closes) this.#dropClosed();
+  }
+
+  /** The box to place next; -1 where no constraint is open. */
+  nextBox({ boxStart, boxLinks, constraintStart, constraintLinks }: LinkedBoxes): number {
+    let best = -1;
+    let bestScore = Infinity;
+    for (let index = 0; index < this.openCount; index += 1) {
+      const constraint = this.open[index]!;
+      for (let link = constraintStart[constraint]!; link < constraintStart[constraint + 1]!; link += 1) {
+        const box = constraintLinks[link]!;
+        if (this.#placedIn[box] === this.#attempt) continue;
+        const score = this.#openedLessClosed(boxLinks, boxStart[box]!, boxStart[box + 1]!);
+        if (score >= bestScore) continue;
+        best = box;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+
+  #openedLessClosed(boxLinks: Int32Array, start: number, end: number): number {
+    let score = 0;
+    for (let link = start; link < end; link += 1) {
+      const constraint = boxLinks[link]!;
+      if (this.#touchedIn[constraint] !== this.#attempt) score += 1;
+      else if (this.#left[constraint] === 1) score -= 1;
+    }
+    return score;
+  }
+
+  #dropClosed(): void {
+    let kept = 0;
+    for (let index = 0; index < this.openCount; index += 1) {
+      const constraint = this.open[index]!;
+      if (this.#left[constraint] === 0) continue;
+      this.open[kept] = constraint;
+      kept += 1;
+    }
+    this.openCount = kept;
+  }
+
+  #forgetMarks(): void {
+    this.#placedIn.fill(0);
+    this.#touchedIn.fill(0);
+    this.#attempt = 0;
+  }
+}
