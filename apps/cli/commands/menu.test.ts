@@ -7,8 +7,15 @@ import { COUNTERMINE, ROOT } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
 
 const QUESTION = 'p to play Minesweeper, a number from 1 to 5, a name, or q to quit: ';
+/** Ctrl-D at the beginning of a line. */
+const END_OF_INPUT = '\x04';
 
 let folder: string;
+
+/** Types once the menu asks for a game. */
+function atMenu(text: string, cwd?: string, command = '"$COUNTERMINE"'): ReturnType<typeof onTerminal> {
+  return onTerminal(command, { text, after: QUESTION }, cwd);
+}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'countermine-'));
@@ -26,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.concurrent('the menu', () => {
   it('asks again until it knows the game, and then plays it', async () => {
-    const { stdout, status } = await onTerminal('"$COUNTERMINE"', 'chess\\n\\ncalpolly\\nCS\\n5\\n\\nq\\n', ROOT);
+    const { stdout, status } = await atMenu('chess\n\ncalpolly\nCS\n5\n\nq\n');
     expect(stdout).toContain('  5  cs1302');
     expect(stdout).toContain('There is no game chess.\n');
     expect(stdout).toContain('There is no game calpolly (did you mean calpoly?).\n');
@@ -38,7 +45,7 @@ describe.concurrent('the menu', () => {
   });
 
   it.each(['Q', 'quit', 'Exit'])('is left with %s', async (word) => {
-    const { stdout, status } = await onTerminal('"$COUNTERMINE"', `${word}\\n`);
+    const { stdout, status } = await atMenu(`${word}\n`);
     expect(stdout.split(QUESTION)).toHaveLength(2);
     expect(stdout).not.toContain('countermine run');
     expect(status).toBe(0);
@@ -50,7 +57,7 @@ describe.concurrent('the menu', () => {
     ['cs2', 'cs204'],
     ['3', 'cs136'],
   ])('takes %s for a game', async (answer, id) => {
-    const { stdout } = await onTerminal('"$COUNTERMINE"', `${answer}\\n\\004`);
+    const { stdout } = await atMenu(`${answer}\n${END_OF_INPUT}`);
     expect(stdout).toContain(`\ncountermine run ${id}\n`);
   });
 
@@ -58,7 +65,7 @@ describe.concurrent('the menu', () => {
     ['my seed', "countermine run cs1302 'my seed'"],
     ['-seed', 'countermine run cs1302 -- -seed'],
   ])('shows the command with the file that was chosen: %s', async (answer, command) => {
-    const { stdout } = await onTerminal('"$COUNTERMINE"', `cs1302\\n${answer}\\nq\\n`, folder);
+    const { stdout } = await atMenu(`cs1302\n${answer}\nq\n`, folder);
     expect(stdout).toContain(`\n${command}\n`);
     expect(stdout).toContain('Quitting the game...\nBye!\n');
   });
@@ -79,15 +86,15 @@ describe.concurrent('Minesweeper itself', () => {
 
 describe.concurrent('the field file that the menu offers for cs204', () => {
   it('can be typed as it is shown', async () => {
-    const first = await onTerminal('"$COUNTERMINE"', 'cs204\\n\\004', folder);
+    const first = await atMenu(`cs204\n${END_OF_INPUT}`, folder);
     const offered = /\(a field file to try: (.*)\)\.\n/.exec(first.stdout)?.[1];
     expect(offered).toMatch(/examples\/cs204-field\.txt$/);
-    const { stdout } = await onTerminal('"$COUNTERMINE"', `cs204\\n${offered}\\n\\004`, folder);
+    const { stdout } = await atMenu(`cs204\n${offered}\n${END_OF_INPUT}`, folder);
     expect(stdout).toContain('Welcome to the Minesweeper Game!\n');
   });
 
   it('is not mentioned where its path is more than the one word that the game reads', async () => {
-    const { stdout } = await onTerminal('node "check out/dist/countermine.cjs"', 'cs204\\n\\004', folder);
+    const { stdout } = await atMenu(`cs204\n${END_OF_INPUT}`, folder, 'node "check out/dist/countermine.cjs"');
     expect(stdout).toContain('Type the name of a field file, then lines: -o row column, -b row column, -h.\n');
   });
 });

@@ -70,7 +70,7 @@ describe('a program that waits for each answer', () => {
 });
 
 it('is played on a terminal line by line', async () => {
-  const { stdout, status } = await onTerminal('"$COUNTERMINE" run calpoly', '1\\n0 0\\n0 0\\n', folder);
+  const { stdout, status } = await onTerminal('"$COUNTERMINE" run calpoly', { text: '1\n0 0\n0 0\n' }, folder);
   expect(stdout).toContain('You Lose...\nX 1 0 0');
   expect(status).toBe(0);
 });

@@ -38,7 +38,7 @@ describe('a position', () => {
   it('fits the terminal, with narrow cells and sentences in several lines', async () => {
     const board = `${'.'.repeat(30)}\\n`.repeat(16);
     const line = `stty cols 94; printf "${board}" | "$COUNTERMINE" analyze`;
-    const { stdout } = await onTerminal(line, '');
+    const { stdout } = await onTerminal(line);
     const lines = stdout.trimEnd().split('\n');
     expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(94);
     expect(lines).toContain(`15 ${' 21'.repeat(30)}`);
@@ -48,7 +48,7 @@ describe('a position', () => {
   it('is drawn in blocks of columns where the terminal is narrower still', async () => {
     const board = `${'.'.repeat(30)}\\n`.repeat(16);
     const line = `stty cols 80; printf "${board}" | "$COUNTERMINE" analyze`;
-    const { stdout } = await onTerminal(line, '');
+    const { stdout } = await onTerminal(line);
     const lines = stdout.trimEnd().split('\n');
     expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(80);
     expect(lines.filter((text) => text.startsWith('15 '))).toEqual([

@@ -1,17 +1,41 @@
-import { type Finished, shell } from './command.ts';
+import { begin, COUNTERMINE, type Finished, finish, ROOT } from './command.ts';
+
+/** What is typed at a program. */
+export interface Typing {
+  readonly text: string;
+  /** Typed once the terminal shows this; at once by default. */
+  readonly after?: string | RegExp;
+}
+
+const SCRIPT = process.platform === 'linux' ? 'exec script -qec "$1" /dev/null' : 'exec script -q /dev/null sh -c "$1"';
 
 /**
- * Runs a command line on a terminal of its own and types at it, as script(1) of Linux and of BSD lets us.
- * @param line in which "$COUNTERMINE" is the command; without single quotes
- * @param typed as printf(1) takes it; without single quotes
- * @returns what the terminal showed, its line ends as programs write them
+ * Runs a command line on a terminal of its own, by script(1) of Linux or BSD, until it ends.
+ * @param line in which "$COUNTERMINE" is the command
+ * @returns what the terminal showed, with \n for line ends
  */
-export async function onTerminal(line: string, typed: string, cwd?: string): Promise<Omit<Finished, 'stderr'>> {
-  const words = process.platform === 'linux' ? `-qec "$LINE" /dev/null` : `-q /dev/null sh -c "$LINE"`;
-  const { stdout, stderr, status } = await shell(
-    `LINE='${line}'; export LINE COUNTERMINE; (sleep 1; printf '${typed}'; sleep 1) | script ${words}`,
-    cwd,
-  );
+export async function onTerminal(line: string, typing?: Typing, cwd = ROOT): Promise<Omit<Finished, 'stderr'>> {
+  const child = begin('sh', ['-c', `COUNTERMINE='${COUNTERMINE}'; export COUNTERMINE; ${SCRIPT}`, 'sh', line], cwd);
+  // The program may end before everything is typed.
+  child.stdin.on('error', () => undefined);
+  if (typing !== undefined) typeWhenReady(child, typing);
+  const { stdout, stderr, status } = await finish(child);
   if (status === 127) throw new Error(`these tests need script(1): ${stderr}`);
   return { stdout: stdout.replaceAll('\r\n', '\n'), status };
+}
+
+/** Standard input stays open: script(1) would pass its end on to the program. */
+function typeWhenReady({ stdin, stdout }: ReturnType<typeof begin>, { text, after = '' }: Typing): void {
+  if (after === '') {
+    stdin.write(text);
+    return;
+  }
+  let shown = '';
+  const look = (bytes: Buffer): void => {
+    shown += bytes.toString();
+    if (shown.search(after) < 0) return;
+    stdout.off('data', look);
+    stdin.write(text);
+  };
+  stdout.on('data', look);
 }
