@@ -178,6 +178,9 @@ export class Judgement {
       readings: this.#readings,
       summary: this.#summary(),
       diagnosis: this.#diagnosis,
+      faults: [],
+      stages: [],
+      marks: undefined,
       results: this.#results(),
       seconds,
     };
@@ -221,6 +224,8 @@ export class Judgement {
         verdict,
         seconds,
         sentence,
+        faults: [],
+        stage: undefined,
         failure: isDescribed ? this.#failure(judgeCase, judged) : undefined,
       };
     });

@@ -6,16 +6,30 @@ import type { Report } from './report.ts';
  * first, long texts last. Others would follow in the order of the alphabet.
  */
 export const KEY_ORDER: readonly string[] = [
-  ...['version', 'game', 'command', 'settings', 'isInterrupted', 'notes', 'readings', 'summary', 'diagnosis'],
+  ...[
+    'version',
+    'game',
+    'command',
+    'settings',
+    'isInterrupted',
+    'notes',
+    'readings',
+    'summary',
+    'diagnosis',
+    'faults',
+    'stages',
+    'marks',
+  ],
   ...['id', 'title', 'course'],
   ...['seed', 'cases', 'hostile', 'compare', 'show', 'limits'],
   ...['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles'],
   ...['total', 'passed', 'failed', 'notRun'],
-  ...['misconceptions', 'explained', 'failures'],
+  ...['says', 'misconceptions', 'explained', 'failures', 'smallest', 'stdin', 'besides'],
+  ...['scheme', 'stage', 'points', 'rulesPoints', 'of', 'reasons'],
   ...['name', 'origin', 'kind', 'verdict', 'sentence', 'isFlaky', 'tries', 'reproduce', 'input', 'explanation'],
   ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],
   ...['step', 'sentences', 'steps', 'args', 'files', 'rows', 'boards', 'width', 'height', 'cells', 'lines'],
-  ...['text', 'marks', 'expected', 'actual', 'different'],
+  ...['text', 'expected', 'actual', 'different'],
   ...['expectedStdout', 'expectedStderr', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'seconds'],
 ];
 

@@ -1,5 +1,6 @@
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Explanation } from '../diff/explanation.ts';
+import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -22,6 +23,12 @@ export interface Report {
   readonly summary: Summary;
   /** What the program seems to have misunderstood, a sentence each; empty when nothing that is known fits. */
   readonly diagnosis: readonly Diagnosis[];
+  /** The causes of the failures, the one that explains the most first. */
+  readonly faults: readonly FaultReport[];
+  /** What was passed of each stage of the assignment; empty where it has none. */
+  readonly stages: readonly StageResult[];
+  /** Undefined where no marking scheme was given. */
+  readonly marks: Marks | undefined;
   readonly results: readonly CaseResult[];
   /** Units: seconds on the clock. */
   readonly seconds: number;
@@ -60,6 +67,77 @@ export interface Diagnosis {
   readonly failures: number;
 }
 
+/** A cause of failures, with the smallest input that shows it. */
+export interface FaultReport {
+  readonly id: string;
+  readonly kind: FaultKind;
+  /** Whole sentences for the student. */
+  readonly says: string;
+  /** How many of the cases show it. */
+  readonly count: number;
+  /** Their names, in the order of the cases. */
+  readonly cases: readonly string[];
+  /** Undefined where none was looked for, or students may not see it. */
+  readonly smallest: FaultExample | undefined;
+}
+
+/** An input that shows a fault before any other, and what happens on it. Texts are Unicode. */
+export interface FaultExample {
+  /** The whole of standard input. */
+  readonly stdin: string;
+  /** The same, a step each. */
+  readonly steps: readonly string[];
+  readonly args: readonly string[];
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  /** Standard output as it should be; undefined where students may not see it. */
+  readonly expected: string | undefined;
+  /** Standard output as it was, cut in the middle when long. */
+  readonly actual: string;
+  readonly stderr: string;
+  readonly verdict: Verdict;
+  /** The verdict as a sentence. */
+  readonly sentence: string;
+  /** Both outputs side by side; undefined where the output is right as far as it goes, or may not be seen. */
+  readonly explanation: Explanation | undefined;
+  /** The command line that runs the program on this input. */
+  readonly reproduce: string;
+  /**
+   * The ids of faults that show before this one on every input that shows it. `expected` is then what the text wants of a
+   * program that has those and no other.
+   */
+  readonly besides: readonly string[];
+}
+
+/** What was passed of a stage of the assignment. */
+export interface StageResult {
+  readonly stage: string;
+  readonly title: string;
+  readonly passed: number;
+  readonly of: number;
+  /** How many of its cases each fault fails, by the ids of the faults. */
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+/** What a marking scheme gives. Units: points. */
+export interface Marks {
+  readonly scheme: string;
+  readonly points: number;
+  readonly of: number;
+  /** The points of a program whose faults of form are forgiven: the rules are right, the form is wrong. */
+  readonly rulesPoints: number;
+  readonly lines: readonly MarkLine[];
+}
+
+/** A line of the marks. */
+export interface MarkLine {
+  readonly title: string;
+  /** Undefined where a person has to give them. */
+  readonly points: number | undefined;
+  readonly of: number;
+  /** Why points were lost, a sentence each, with the words of the text. */
+  readonly reasons: readonly string[];
+}
+
 /** What became of one case. */
 export interface CaseResult {
   readonly name: string;
@@ -69,6 +147,10 @@ export interface CaseResult {
   readonly seconds: number;
   /** The verdict as a sentence: `It was still running after 10 seconds, ...`; empty when it passed. */
   readonly sentence: string;
+  /** The ids of the faults that it shows. */
+  readonly faults: readonly string[];
+  /** The first stage of the assignment that suffices for it; undefined where the course has no stages. */
+  readonly stage: string | undefined;
   /** Undefined when it passed, was not run, or when students may see the verdict only. */
   readonly failure: Failure | undefined;
 }

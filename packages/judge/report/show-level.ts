@@ -1,11 +1,12 @@
-import type { Verdict } from '../verdict/verdict.ts';
-import type { CaseResult, Failure, Report, ShowLevel, ShrunkFailure } from './report.ts';
+import type { CaseResult, Failure, Report, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
+import { faultsAt, hiddenIds } from './shown-faults.ts';
+import { withoutExpectedStatus } from './shown-verdict.ts';
 
 /**
  * A report with no more in it than students may see. Every kind of report is made from what this returns.
  *
  * `full`: all. `actual`: nothing that tells what was expected: no expected output, explanation, exit status or
- * diagnosis; the input, what the program wrote and how to run it once more stay. `verdict`: the names of the cases and
+ * diagnosis; the input, what the program wrote, how to run it once more and which cases share a fault stay. `verdict`: the names of the cases and
  * the verdicts, each with its sentence.
  *
  * An exit status that students may not see is NaN in the verdict, and null in JSON.
@@ -13,7 +14,17 @@ import type { CaseResult, Failure, Report, ShowLevel, ShrunkFailure } from './re
 export function reportAt(report: Report, show: ShowLevel): Report {
   const settings = { ...report.settings, show };
   if (show === 'full') return { ...report, settings };
-  return { ...report, settings, diagnosis: [], results: report.results.map((result) => resultAt(result, show)) };
+  const faults = faultsAt(report.faults, show);
+  const ids = show === 'actual' ? hiddenIds(report.faults) : new Map<string, string>();
+  const results = report.results.map((result) => ({
+    ...resultAt(result, show),
+    faults: result.faults.flatMap((id) => ids.get(id) ?? []),
+  }));
+  return { ...report, settings, diagnosis: [], faults, stages: report.stages.map(withoutFaults), results };
+}
+
+function withoutFaults(stage: StageResult): StageResult {
+  return { ...stage, faults: {} };
 }
 
 function resultAt(result: CaseResult, show: 'actual' | 'verdict'): CaseResult {
@@ -40,14 +51,4 @@ function withoutExpectedOutput<Part extends Pick<Failure, 'explanation' | 'expec
   part: Part,
 ): Part {
   return { ...part, explanation: undefined, expectedStdout: undefined, expectedStderr: undefined };
-}
-
-/** A verdict and its sentence that do not tell the exit status that was expected. */
-function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonly sentence: string }>(
-  part: Part,
-): Part {
-  const { verdict } = part;
-  if (verdict.kind !== 'wrong-exit-status') return part;
-  const sentence = `The output is right, but the exit status is ${verdict.actual}, which is not what is expected.`;
-  return { ...part, verdict: { ...verdict, expected: Number.NaN }, sentence };
 }

@@ -45,7 +45,7 @@ function failed(
   verdict: Verdict = WRONG_OUTPUT,
   sentence = 'It is wrong.',
 ): CaseResult {
-  return { name, origin: 'generated', verdict, seconds: 0.01, sentence, failure };
+  return { name, origin: 'generated', verdict, seconds: 0.01, sentence, faults: [], stage: undefined, failure };
 }
 
 function reportOf(results: readonly CaseResult[], different: Partial<Report> = {}): Report {

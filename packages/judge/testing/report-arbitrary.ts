@@ -77,6 +77,8 @@ const anyFailure: fc.Arbitrary<Failure> = fc
 const anyOrigin = fc.constantFrom<CaseResult['origin']>('fixture', 'generated');
 const anySeconds = fc.nat(20_000).map((milliseconds) => milliseconds / 1000);
 
+const NO_FAULTS = { faults: fc.constant([]), stage: fc.constant(undefined) };
+
 const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
   fc.record({
     name: anyText,
@@ -84,6 +86,7 @@ const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
     verdict: fc.constantFrom<Verdict>({ kind: 'passed' }, { kind: 'not-run' }),
     seconds: anySeconds,
     sentence: fc.constant(''),
+    ...NO_FAULTS,
     failure: fc.constant(undefined),
   }),
   fc.record({
@@ -92,6 +95,7 @@ const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
     verdict: anyFailedVerdict,
     seconds: anySeconds,
     sentence: anyText,
+    ...NO_FAULTS,
     failure: fc.option(anyFailure, { nil: undefined }),
   }),
 );

@@ -62,6 +62,8 @@ const EXPLANATION: Explanation = {
   },
 };
 
+const NO_FAULTS = { faults: [], stage: undefined } as const;
+
 const INPUT: ShownInput = {
   steps: ['2\n', '0 0\n', '3 3\n', '4 1 1\n', '1 3\n', '7 2 2\n'],
   args: [],
@@ -97,6 +99,39 @@ export const SAMPLE_REPORT: Report = {
       failures: 12,
     },
   ],
+  faults: [
+    {
+      id: 'swapped-axes',
+      kind: 'misconception',
+      says: `It looks as if the program takes the column first; by the text, ${EXPECTED_SENTINEL}.`,
+      count: 2,
+      cases: ['case-005', 'generated-0009'],
+      smallest: {
+        stdin: '1\n3 3\n4 1 1\n',
+        steps: ['1\n', '3 3\n', '4 1 1\n'],
+        args: [],
+        files: [],
+        expected: `Game Started\n${EXPECTED_SENTINEL}\n`,
+        actual: 'Game Started\n',
+        stderr: '',
+        verdict: { kind: 'wrong-output' },
+        sentence: 'The output is not what is expected.',
+        explanation: { ...EXPLANATION, step: 2 },
+        reproduce: "printf '1\\n3 3\\n4 1 1\\n' | /home/student/minesweeper --level 'a b'",
+        besides: [],
+      },
+    },
+    {
+      id: 'unexplained-1',
+      kind: 'unexplained',
+      says: NASTY,
+      count: 1,
+      cases: ['case #9 <b> \\ "quoted" 💣'],
+      smallest: undefined,
+    },
+  ],
+  stages: [],
+  marks: undefined,
   results: [
     passed('case-001', 'fixture'),
     result('case-005', { kind: 'wrong-output' }, 'The output is not what is expected.', failure()),
@@ -173,6 +208,7 @@ export const EMPTY_REPORT: Report = {
   readings: [],
   summary: { total: 0, passed: 0, failed: 0, notRun: 0 },
   diagnosis: [],
+  faults: [],
   results: [],
   seconds: 0,
 };
@@ -200,16 +236,24 @@ export const FAILED_REPORT: Report = {
 };
 
 function passed(name: string, origin: CaseResult['origin']): CaseResult {
-  return { name, origin, verdict: { kind: 'passed' }, seconds: 0.004, sentence: '', failure: undefined };
+  return { name, origin, verdict: { kind: 'passed' }, seconds: 0.004, sentence: '', ...NO_FAULTS, failure: undefined };
 }
 
 function notRun(name: string): CaseResult {
-  return { name, origin: 'generated', verdict: { kind: 'not-run' }, seconds: 0, sentence: '', failure: undefined };
+  return {
+    name,
+    origin: 'generated',
+    verdict: { kind: 'not-run' },
+    seconds: 0,
+    sentence: '',
+    ...NO_FAULTS,
+    failure: undefined,
+  };
 }
 
 function result(name: string, verdict: Verdict, sentence: string, told: Failure | undefined): CaseResult {
   const origin = name.startsWith('generated') ? 'generated' : 'fixture';
-  return { name, origin, verdict, seconds: 0.0125, sentence, failure: told };
+  return { name, origin, verdict, seconds: 0.0125, sentence, ...NO_FAULTS, failure: told };
 }
 
 /** A failure as they mostly are, with some things different. */

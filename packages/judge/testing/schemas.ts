@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPARE_POLICIES } from '../diff/compare-policy.ts';
+import { FAULT_KINDS } from '../fault/fault.ts';
 
 /** What other tools read, as strictly as their documentation says it; nothing is allowed that it does not name. */
 
@@ -123,6 +124,53 @@ const told = {
   reproduce: z.string(),
 };
 
+const explanation = told.explanation;
+
+const fault = z.strictObject({
+  id: z.string(),
+  kind: z.enum(FAULT_KINDS),
+  says: z.string(),
+  count,
+  cases: z.array(z.string()),
+  smallest: z
+    .strictObject({
+      stdin: z.string(),
+      ...told.input.shape,
+      expected: z.string().optional(),
+      actual: z.string(),
+      stderr: z.string(),
+      verdict,
+      sentence: z.string(),
+      explanation,
+      reproduce: z.string(),
+      besides: z.array(z.string()),
+    })
+    .optional(),
+});
+
+const stage = z.strictObject({
+  stage: z.string(),
+  title: z.string(),
+  passed: count,
+  of: count,
+  faults: z.record(z.string(), count),
+});
+
+const marks = z.strictObject({
+  scheme: z.string(),
+  points: z.number(),
+  of: z.number(),
+  rulesPoints: z.number(),
+  lines: z.array(
+    z.strictObject({
+      title: z.string(),
+      points: z.number().optional(),
+      of: z.number(),
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
+
 /** A report as JSON. */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
@@ -144,6 +192,9 @@ export const reportSchema = z.strictObject({
   diagnosis: z.array(
     z.strictObject({ misconceptions: z.array(z.string()), sentence: z.string(), explained: count, failures: count }),
   ),
+  faults: z.array(fault),
+  stages: z.array(stage),
+  marks: marks.optional(),
   results: z.array(
     z.strictObject({
       name: z.string(),
@@ -151,6 +202,8 @@ export const reportSchema = z.strictObject({
       verdict,
       seconds: z.number().nonnegative(),
       sentence: z.string(),
+      faults: z.array(z.string()),
+      stage: z.string().optional(),
       failure: z
         .strictObject({
           ...told,

@@ -12,4 +12,5 @@ export const judgedCalpoly: JudgedGame = {
   fixtures: 'calpoly',
   course: OUTPUT_ONLY,
   boards: [CALPOLY_BOARD],
+  stages: [],
 };

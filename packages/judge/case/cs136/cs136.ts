@@ -12,4 +12,5 @@ export const judgedCs136: JudgedGame = {
   fixtures: 'cs136',
   course: OUTPUT_ONLY,
   boards: [CS136_BOARD],
+  stages: [],
 };

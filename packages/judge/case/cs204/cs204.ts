@@ -12,4 +12,5 @@ export const judgedCs204: JudgedGame = {
   fixtures: 'cs204',
   course: OUTPUT_ONLY,
   boards: [CS204_BOARD],
+  stages: [],
 };

@@ -1,0 +1,20 @@
+/** The kinds of faults. */
+export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
+
+/**
+ * `misconception`: the program plays by a wrong rule that the game knows. `format`: it always prints a kind of line
+ * another way. `crash`: a signal ends it. `hang`: it does not end by itself, or does not notice the end of its input.
+ * `unexplained`: one kind of difference, of which no more is known.
+ */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** A cause of failures. */
+export interface Fault {
+  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. No two alike in a judgement. */
+  readonly id: string;
+  readonly kind: FaultKind;
+  /** Whole sentences for the student. */
+  readonly says: string;
+  /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
+  readonly cases: readonly number[];
+}

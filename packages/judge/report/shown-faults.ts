@@ -1,0 +1,29 @@
+import type { FaultExample, FaultReport, ShowLevel } from './report.ts';
+import { withoutExpectedStatus } from './shown-verdict.ts';
+
+/**
+ * The faults as students may see them. At `actual` they are numbered and grouped as they are, but neither their names nor
+ * their sentences tell what was expected; at `verdict` there are none.
+ */
+export function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly FaultReport[] {
+  if (show === 'full') return faults;
+  if (show === 'verdict') return [];
+  const ids = hiddenIds(faults);
+  return faults.map((fault) => ({
+    ...fault,
+    id: ids.get(fault.id) ?? '',
+    kind: fault.kind === 'crash' || fault.kind === 'hang' ? fault.kind : 'unexplained',
+    says: `These cases fail in the same way (fault ${ids.get(fault.id)?.replace('fault-', '') ?? ''}).`,
+    smallest: fault.smallest && withoutExpected(fault.smallest, ids),
+  }));
+}
+
+/** Names of faults that tell nothing: `fault-1`, in their order. */
+export function hiddenIds(faults: readonly FaultReport[]): ReadonlyMap<string, string> {
+  return new Map(faults.map(({ id }, index) => [id, `fault-${index + 1}`]));
+}
+
+function withoutExpected(example: FaultExample, ids: ReadonlyMap<string, string>): FaultExample {
+  const besides = example.besides.map((id) => ids.get(id) ?? '');
+  return withoutExpectedStatus({ ...example, expected: undefined, explanation: undefined, besides });
+}
