@@ -4,7 +4,8 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';
@@ -88,7 +89,7 @@ function terminalWidth(): number {
 
 /** Why a position has no answer, with what can be done about it. */
 function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }: AnalyzeOptions): string {
-  const problem = formatSolverError(error);
+  const problem = positionProblem(error);
   if (error.code === 'budget' && 'nodes' in error) return `${problem}; --nodes allows more`;
   const isOfFlags = error.code === 'inconsistent' && trustFlags === true && knowledge.includes(FLAG);
   return isOfFlags ? `${problem}; the flags are taken as mines` : problem;
@@ -142,5 +143,5 @@ function answerTo({ text }: TextLine, analyst: Analyst): Result<object, string> 
   if (!position.ok) return position;
   const { id, view } = position.value;
   const analysed = analyst.analyse(view);
-  return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(formatSolverError(analysed.error));
+  return analysed.ok ? ok({ id, ...analyst.recordOf(analysed.value) }) : err(positionProblem(analysed.error));
 }

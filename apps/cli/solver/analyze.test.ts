@@ -148,7 +148,7 @@ describe('many positions', () => {
     ]);
     expect(stderr).toBe(
       'countermine: standard input, line 3: the board has 4 cells, but 3 are given\n' +
-        'countermine: standard input, line 6: 9 mines do not fit in 4 hidden cells\n',
+        'countermine: standard input, line 6: impossible: 9 mines, but only 4 hidden cells\n',
     );
     expect(status).toBe(1);
   });
@@ -160,9 +160,9 @@ describe('many positions', () => {
     ['1 2 2 1e9 1...', 'mines: expected a whole number, found "1e9"'],
     ['1 2 2 1 1... x', 'expected 5 fields, id W H mines board, found 6'],
     ['1 31623 31623 5 ....', 'the board has 1,000,014,129 cells, but 4 are given'],
-    ['1 99999999999 2 5 ....', '99999999999 x 2 is no size of a board'],
-    ['1 2 1 1 2.', 'row 0, column 0: the cell counts 2, but beside it there can be at most 1 mine'],
-    ['1 3 1 2 1.1', '2 mines do not fit in 1 hidden cell'],
+    ['1 99999999999 2 5 ....', 'a board cannot be 99999999999 x 2'],
+    ['1 2 1 1 2.', 'impossible: the 2 at row 0, column 0 can have at most 1 mine around it'],
+    ['1 3 1 2 1.1', 'impossible: 2 mines, but only 1 hidden cell'],
     ['1 5 1 2 .1.1.', 'none'],
   ])('%s: %s', async (line, problem) => {
     const { stderr, status } = await countermine(['analyze', '--batch', '-'], line);
@@ -182,12 +182,12 @@ describe('a board that cannot be', () => {
     ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 1 has 3 cells, but those before it 2'],
     ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: no cell has 9 mines beside it; the most is 8'],
     ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" stands for no cell'],
-    ['8.\n..\n', ['--mines', '1'], 1, 'row 0, column 0: the cell counts 8, but beside it there can be'],
-    ['F1.\nFF.\n...\n', ['--mines', '3', '--trust-flags'], 1, 'can be 3 to 5 mines; the flags are taken as mines'],
+    ['8.\n..\n', ['--mines', '1'], 1, 'impossible: the 8 at row 0, column 0 can have at most'],
+    ['F1.\nFF.\n...\n', ['--mines', '3', '--trust-flags'], 1, 'has 3 flags around it; the flags are taken as mines'],
     ['FF..\n....\n', ['--mines', '1', '--trust-flags'], 1, 'the flags are taken as mines'],
-    ['..\n..\n', ['--mines', '5'], 1, '5 mines do not fit in 4 hidden cells'],
+    ['..\n..\n', ['--mines', '5'], 1, 'impossible: 5 mines, but only 4 hidden cells'],
     ['11\n1.\n', ['--mines', '0'], 1, 'not 0'],
-    ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'the counts contradict each other'],
+    ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'impossible: the numbers contradict each other'],
     ['1.1..\n...2.\n.....\n2....\n', ['--mines', '5', '--nodes', '1'], 1, 'the position is too hard for 1 node'],
     ['..\n..\n', [], 2, 'how many mines? a board of 2 x 2 has no usual number: give --mines'],
     ['', ['--mines', 'NaN'], 2, 'expected a whole number from 0'],

@@ -1,9 +1,10 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { percentInWords } from '@countermine/core/words/percent.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
-import { formatProof } from '@countermine/solver/explain/format-proof.ts';
+import { storyOf } from '@countermine/solver/explain/proof-story.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
+import { proofText } from '@countermine/text/command/proof-text.ts';
 import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
 
@@ -59,7 +60,7 @@ function leastLikely(probabilities: Float64Array): number | undefined {
 function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
   const easiest = easiestProof(view, safe);
   if (easiest !== undefined) {
-    return { cell: easiest.cell, kind: 'safe', mineProb: 0, why: formatProof(view, easiest) };
+    return { cell: easiest.cell, kind: 'safe', mineProb: 0, why: proofText(storyOf(view, easiest)) };
   }
   const cell = safe[0]!;
   const where = `Row ${rowOf(view.shape, cell)}, column ${columnOf(view.shape, cell)}`;

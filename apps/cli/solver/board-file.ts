@@ -1,7 +1,8 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardLine, formatBoardLineError, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { boardLineProblem } from '@countermine/text/command/board-line-problem.ts';
 import { MOST_CELLS } from './board-size.ts';
 import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
 
@@ -29,7 +30,7 @@ export function layoutOf({ shape, mines }: BoardLine): MineMap {
 function readBoard(text: string | undefined): Result<BoardLine, string> {
   if (text === undefined) return err(TOO_LONG);
   const board = parseBoardLine(text);
-  if (!board.ok) return err(formatBoardLineError(board.error));
+  if (!board.ok) return err(boardLineProblem(board.error));
   const { width, height, size } = board.value.shape;
   if (size <= MOST_CELLS) return ok(board.value);
   return err(

@@ -4,9 +4,11 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { Certificate } from '@countermine/solver/check/certificate.ts';
-import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
-import { formatProof } from '@countermine/solver/explain/format-proof.ts';
-import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
+import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
+import { storyOf } from '@countermine/solver/explain/proof-story.ts';
+import { certify } from '@countermine/solver/generate/certify.ts';
+import { certificateProblem, certifyProblem } from '@countermine/text/command/certificate-problem.ts';
+import { proofText } from '@countermine/text/command/proof-text.ts';
 
 /**
  * The proof that a board needs no guess, checked by the independent checker.
@@ -14,9 +16,9 @@ import { certify, formatCertifyError } from '@countermine/solver/generate/certif
  */
 export function proofOf(board: StartedBoard): Result<Certificate, string> {
   const certificate = certify(board);
-  if (!certificate.ok) return err(formatCertifyError(certificate.error));
+  if (!certificate.ok) return err(certifyProblem(certificate.error));
   const verified = verifyCertificate(certificate.value);
-  return verified.ok ? ok(certificate.value) : err(formatCertificateError(verified.error));
+  return verified.ok ? ok(certificate.value) : err(certificateProblem(verified.error));
 }
 
 /** A certificate as numbered sentences, in the order of play. */
@@ -27,7 +29,7 @@ export function certificateInWords({ shape, mines, start }: StartedBoard, { mine
   open(start);
   const width = String(steps.length).length;
   const lines = steps.map((proof, index) => {
-    const words = formatProof({ shape, knowledge, mineCount }, proof);
+    const words = proofText(storyOf({ shape, knowledge, mineCount }, proof));
     if (proof.verdict === 'safe') open(proof.cell);
     return `${String(index + 1).padStart(width)}. ${words}\n`;
   });

@@ -4,8 +4,8 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
-import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -86,7 +86,7 @@ function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', node
   return (index) => {
     const made = generateNoGuess(paramsOf(size, start), randomOfBoard(seed, index), limits, workspace);
     if (made.ok) return made;
-    const problem = formatGenerateError(made.error);
+    const problem = generateProblem(made.error);
     return made.error.code === 'budget' ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
   };
 }

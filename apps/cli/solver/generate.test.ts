@@ -128,7 +128,7 @@ describe('boards without a guess', () => {
     const size = ['--width', '2', '--height', '30', '--mines', '9'];
     const options = [...size, '--no-guess', '--nodes', '100000', '--seed', '1'];
     const { stdout, stderr, status } = await generate(...options);
-    expect(stderr).toMatch(/^countermine: board 0: no board without a guess in \d+ tries [^\n]*\n$/);
+    expect(stderr).toMatch(/^countermine: board 0: no board without guessing in \d+ tries [^\n]*\n$/);
     expect([stdout, status]).toEqual(['', 1]);
   });
 });

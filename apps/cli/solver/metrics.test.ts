@@ -60,8 +60,8 @@ describe('countermine metrics', () => {
     expect(stderr).toBe(
       [
         'countermine: standard input, line 3: expected 5 fields, id W H start mines, found 4',
-        'countermine: standard input, line 4: mines: 4 is no cell of the board, which has the cells 0 to 3',
-        'countermine: standard input, line 5: W and H: 40000 x 40000 is no size of a board',
+        'countermine: standard input, line 4: mines: there is no cell 4; the cells of the board are 0 to 3',
+        'countermine: standard input, line 5: W and H: a board cannot be 40000 x 40000',
         'countermine: standard input, line 6: W and H: a board of 30000 x 30000 cells is too large; the most is 16,777,216 cells',
         '',
       ].join('\n'),

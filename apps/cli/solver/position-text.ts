@@ -2,7 +2,8 @@ import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
-import { createPlayerView, formatViewError, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { positionProblem } from '@countermine/text/command/position-problem.ts';
 
 // Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.
 
@@ -69,7 +70,7 @@ export function parsePositionLine(line: string): Result<NamedPosition, string> {
 
 function viewOf(width: number, height: number, cells: ArrayLike<number>, mines: number): Result<PlayerView, string> {
   const view = createPlayerView(width, height, cells, mines);
-  return view.ok ? view : err(formatViewError(view.error));
+  return view.ok ? view : err(positionProblem(view.error));
 }
 
 function stateOf(letter: string): number | undefined {

@@ -2,8 +2,8 @@ import type { BoardLine } from '@countermine/core/format/board-line.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom, type Random } from '@countermine/core/rng/random.ts';
 import type { BoardParams, StartRule } from '@countermine/solver/generate/board-params.ts';
-import { formatGenerateError } from '@countermine/solver/generate/generate-error.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import type { BoardSize, FirstClick } from './board-size.ts';
 import { type Refusal, refuseUsage } from './refusal.ts';
 
@@ -31,7 +31,7 @@ export function randomOfBoard(seed: number, index: number): Random {
 export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, Refusal> {
   const { size, start, rule, seed } = boards;
   const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), START_RULES[rule]);
-  if (!drawn.ok) return refuseUsage(formatGenerateError(drawn.error));
+  if (!drawn.ok) return refuseUsage(generateProblem(drawn.error));
   return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
 }
 

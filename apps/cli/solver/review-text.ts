@@ -1,10 +1,11 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { countOf } from '@countermine/core/words/count-of.ts';
-import { percentInWords } from '@countermine/core/words/percent.ts';
+import { formatPercent, percentInWords } from '@countermine/core/words/percent.ts';
 import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
-import { formatLossCause, percentWords } from '@countermine/solver/review/loss-words.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import { COMMAND_MESSAGES } from '@countermine/text/command/command-messages.ts';
+import { lossWords } from '@countermine/text/words/loss-words.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are flush right. */
@@ -16,7 +17,7 @@ export function formatReview({ params, shape }: Game, { moves, summary }: Review
   const cause = summary.causeOfLoss;
   return [
     `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
-    ...(cause === undefined ? [] : [formatLossCause(shape, cause)]),
+    ...(cause === undefined ? [] : [lossWords(COMMAND_MESSAGES, shape, cause)]),
     '',
     ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
     '',
@@ -35,13 +36,13 @@ function isCertain({ odds }: ReviewedMove): boolean {
 }
 
 function rowOfMove(shape: BoardShape, { kind, cell, odds, winAfter }: ReviewedMove, index: number): string[] {
-  const win = winAfter === undefined ? '?' : percentWords(winAfter.chance);
+  const win = winAfter === undefined ? '?' : formatPercent(winAfter.chance);
   return [
     String(index + 1),
     `${kind} (${rowOf(shape, cell)},${columnOf(shape, cell)})`,
     odds?.verdict.replace('-', ' ') ?? 'unknown',
-    odds === undefined ? '?' : percentWords(odds.survival),
-    odds === undefined ? '?' : percentWords(odds.safest.safety),
+    odds === undefined ? '?' : formatPercent(odds.survival),
+    odds === undefined ? '?' : formatPercent(odds.safest.safety),
     win,
   ];
 }

@@ -1,6 +1,7 @@
 import { countOf } from '@countermine/core/words/count-of.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
-import { formatSolverError, type SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 import { type Interval, wilsonInterval } from './win-rate.ts';
@@ -77,7 +78,7 @@ function gamesGivenUp(games: readonly PlayedGame[]): GivenUp | undefined {
   const first = givenUp[0]?.error;
   if (first === undefined) return undefined;
   const ids = givenUp.slice(0, MOST_NAMED).map(({ id }) => id);
-  return { games: givenUp.length, why: formatSolverError(first), ids };
+  return { games: givenUp.length, why: positionProblem(first), ids };
 }
 
 /** Both players on the boards that both have played. */

@@ -88,7 +88,7 @@ export class SpokenHints {
     const answered = await this.#ports.solver.ask('chances', { position: positionOf(session.game) });
     if (answered.ok) return answered.value.chances;
     const { messages, speaker } = this.#ports.talk;
-    speaker.say(failureWords(messages, session.game.shape, answered.error));
+    speaker.say(failureWords(messages, answered.error));
     return undefined;
   }
 

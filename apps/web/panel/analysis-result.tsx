@@ -115,7 +115,7 @@ function linesOf(page: Page, desk: AnalysisDesk, view: AnalysisView): string[] {
     case 'failed':
       return view.since.length > 0
         ? [analysis.contradictionSince(cellsWords(messages, shape, view.since))]
-        : [failureWords(messages, shape, view.failure)];
+        : [failureWords(messages, view.failure)];
     case 'facts':
       return [...adviceLines(page, desk, view.advice), ...factLines(page, view.facts)];
   }

@@ -29,8 +29,6 @@ export type BoardLineError =
   | { readonly code: 'cell'; readonly field: BoardLineField; readonly cell: number; readonly size: number }
   | { readonly code: 'twice'; readonly cell: number };
 
-/** A word of a message is cut to so many characters. */
-const SHOWN = 30;
 const NO_MINES = '-';
 
 /**
@@ -56,25 +54,6 @@ export function parseBoardLine(line: string): Result<BoardLine, BoardLineError> 
   if (Number(start) >= shape.size) return err({ code: 'cell', field: 'start', cell: Number(start), size: shape.size });
   const cells = parseCells(mines, shape);
   return cells.ok ? ok({ id, shape, start: Number(start), mines: cells.value }) : cells;
-}
-
-/** Why a line is no board, as a clause for people. */
-export function formatBoardLineError(error: BoardLineError): string {
-  switch (error.code) {
-    case 'fields':
-      return `expected 5 fields, id W H start mines, found ${error.found}`;
-    case 'number': {
-      const shown = error.found.length > SHOWN ? `${error.found.slice(0, SHOWN)}…` : error.found;
-      const expected = error.field === 'mines' ? 'a list of cells like 3,17,20' : 'a whole number';
-      return `${error.field}: expected ${expected}, found ${JSON.stringify(shown)}`;
-    }
-    case 'size':
-      return `W and H: ${error.width} x ${error.height} is no size of a board`;
-    case 'cell':
-      return `${error.field}: ${error.cell} is no cell of the board, which has the cells 0 to ${error.size - 1}`;
-    case 'twice':
-      return `mines: the cell ${error.cell} is named twice`;
-  }
 }
 
 function parseCells(text: string, shape: BoardShape): Result<readonly number[], BoardLineError> {

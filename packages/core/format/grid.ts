@@ -2,7 +2,6 @@ import { FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '../board/knowled
 import type { MineMap } from '../board/mines.ts';
 import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts';
 import { err, ok, type Result } from '../result/result.ts';
-import { countOf } from '../words/count-of.ts';
 
 /**
  * Why a text is no board.
@@ -13,20 +12,6 @@ export type GridError =
   | { readonly code: 'uneven'; readonly line: number; readonly expected: number; readonly found: number }
   | { readonly code: 'character'; readonly line: number; readonly column: number; readonly found: string }
   | { readonly code: 'too-large'; readonly width: number; readonly height: number };
-
-/** Why a text is no board, as a clause for people. */
-export function formatGridError(error: GridError): string {
-  switch (error.code) {
-    case 'empty':
-      return 'there is no row';
-    case 'uneven':
-      return `line ${error.line}: expected ${countOf(error.expected, 'cell')}, found ${error.found}`;
-    case 'character':
-      return `line ${error.line}, column ${error.column}: ${JSON.stringify(error.found)} stands for no cell`;
-    case 'too-large':
-      return `${error.width} x ${error.height} is too large for a board`;
-  }
-}
 
 /** A board read from text: its shape and one value for each cell. */
 export interface Grid {

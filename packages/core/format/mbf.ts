@@ -77,19 +77,3 @@ export function formatMbf({ shape, mines }: MbfBoard): Result<Uint8Array, MbfSiz
   }
   return ok(bytes);
 }
-
-/** What is wrong with an mbf file, or with a board for one, as a clause for people. */
-export function formatMbfError(error: MbfError | MbfSizeError): string {
-  switch (error.code) {
-    case 'length':
-      return `expected ${error.expected} bytes, found ${error.found}`;
-    case 'side':
-      return `byte ${error.offset}: expected a ${error.name} from 1 to ${MAX_SIDE}, found 0`;
-    case 'cell':
-      return `byte ${error.offset}: expected a ${error.name} from 0 to ${error.side - 1}, found ${error.found}`;
-    case 'twice':
-      return `byte ${error.offset}: the mine in column ${error.column}, row ${error.row} is named twice`;
-    case 'too-large':
-      return `a board of ${error.width} x ${error.height} does not fit in an mbf file, whose sides are at most ${MAX_SIDE}`;
-  }
-}

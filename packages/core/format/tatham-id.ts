@@ -61,24 +61,6 @@ export function formatTathamId({ shape, mines, start }: TathamBoard, isMasked = 
   return `${shape.width}x${shape.height}:${first}${isMasked ? 'm' : 'u'}${digits.join('')}`;
 }
 
-/** Why a text is no game ID that holds a board, as a clause for people. */
-export function formatTathamIdError(error: TathamIdError): string {
-  switch (error.code) {
-    case 'size-missing':
-      return 'expected a size like 9x9 at the start';
-    case 'size':
-      return `${error.width} x ${error.height} is no size of a board`;
-    case 'no-board':
-      return 'the ID does not say where the mines are; expected one like 9x9:6,3,m50e3e13fe2f1e247b3d90';
-    case 'start':
-      return `the first cell, column ${error.column} and row ${error.row} from 0, is not on the board`;
-    case 'length':
-      return `expected ${error.expected} hexadecimal digits for the mines, found ${error.found}`;
-    case 'digit':
-      return `${JSON.stringify(error.found)}, character ${error.index + 1} of the mines, is no hexadecimal digit`;
-  }
-}
-
 function parseDescription(text: string, shape: BoardShape): Result<TathamBoard, TathamIdError> {
   const first = /^(\d{1,9}),(\d{1,9}),/.exec(text);
   const column = Number(first?.[1] ?? 0);

@@ -2,19 +2,14 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
-import { formatCertificateError, verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
-import { createPlayerView, formatViewError, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import {
-  DEFAULT_NODES,
-  formatSolverError,
-  type SolverError,
-  type SolverOptions,
-} from '@countermine/solver/constraint/solver-error.ts';
+import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { type Case, refuteOpposite } from '@countermine/solver/explain/refutation.ts';
-import { certify, formatCertifyError } from '@countermine/solver/generate/certify.ts';
+import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
@@ -95,10 +90,10 @@ function makeBoard({ width, height, mineCount, start, seed }: SolverTasks['board
 
 function certifyBoard({ width, height, mines, start }: SolverTasks['certificate']['ask']): Answered<'certificate'> {
   const certificate = certify({ shape: createShape(width, height), mines, start });
-  if (!certificate.ok) return err({ code: 'bad-position', detail: formatCertifyError(certificate.error) });
+  if (!certificate.ok) return err({ code: 'bad-position', detail: certificate.error.code });
   const verified = verifyCertificate(certificate.value);
   if (verified.ok) return ok({ steps: certificate.value.steps.length });
-  return err({ code: 'bad-position', detail: formatCertificateError(verified.error) });
+  return err({ code: 'bad-position', detail: verified.error.code });
 }
 
 function advice({ position, scrutiny = IN_A_GAME }: SolverTasks['advice']['ask']): Answered<'advice'> {
@@ -140,13 +135,13 @@ function solve<Answer>(
   scrutiny = IN_A_GAME,
 ): Result<Answer, SolverFailure> {
   const view = createPlayerView(width, height, knowledge, mineCount);
-  if (!view.ok) return err({ code: 'bad-position', detail: formatViewError(view.error), error: view.error });
+  if (!view.ok) return err({ code: 'bad-position', detail: view.error.code, error: view.error });
   const solved = mineProbabilities(view.value, optionsOf(scrutiny), engine);
   return solved.ok ? use(solved.value, view.value) : err(failureOf(solved.error));
 }
 
 function failureOf(error: SolverError): SolverFailure {
-  return { code: error.code, detail: formatSolverError(error), error };
+  return { code: error.code, detail: error.code, error };
 }
 
 /** @param trustsFlags whether the chances take flags as mines: no look ahead does */

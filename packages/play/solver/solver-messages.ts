@@ -140,7 +140,7 @@ export type ProgressOf<Task extends SolverTask> = Task extends SolverTask
 /** Why there is no answer: a code of the solver, or the worker died. */
 export interface SolverFailure {
   readonly code: 'inconsistent' | 'budget' | 'too-large' | 'bad-position' | 'died' | 'cancelled';
-  /** What went wrong, for people who report it. */
+  /** The code of what went wrong inside, or the message of an exception, for reports of faults. */
   readonly detail: string;
   /** What is wrong with the position, where that is why. */
   readonly error?: ViewError | SolverError;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TECHNIQUES } from '../explain/proof.ts';
 import { certificateOfRandom } from '../testing/certified-board.ts';
-import { type Certificate, formatCertificate, formatCertificateTextError, parseCertificate } from './certificate.ts';
+import { type Certificate, type CertificateTextError, formatCertificate, parseCertificate } from './certificate.ts';
 import { verifyCertificate } from './verify-certificate.ts';
 
 const cells = fc.array(fc.nat(1_000), { maxLength: 5 });
@@ -29,10 +29,10 @@ const certificates: fc.Arbitrary<Certificate> = fc.record({
 
 const GOOD = certificateOfRandom(9, 9, 10, 1);
 
-function parsed(change: (fields: Record<string, unknown>) => unknown): string {
+function parsed(change: (fields: Record<string, unknown>) => unknown): unknown {
   const fields: Record<string, unknown> = JSON.parse(formatCertificate(GOOD));
   const certificate = parseCertificate(JSON.stringify(change(fields)));
-  return certificate.ok ? 'parsed' : formatCertificateTextError(certificate.error);
+  return certificate.ok ? 'parsed' : certificate.error;
 }
 
 describe('certificates as text', () => {
@@ -66,53 +66,89 @@ describe('certificates as text', () => {
   });
 
   it.each([
-    ['no object', () => [], 'the text is no countermine-certificate of version 1'],
-    ['no format', ({ format: _, ...fields }) => fields, 'the text is no countermine-certificate of version 1'],
-    ['another version', (fields) => ({ ...fields, version: 2 }), 'the text is no countermine-certificate of version 1'],
-    ['no width', ({ width: _, ...fields }) => fields, 'width must be a whole number from 0'],
-    ['a width that is a text', (fields) => ({ ...fields, width: '9' }), 'width must be a whole number from 0'],
-    ['a width of 0', (fields) => ({ ...fields, width: 0 }), 'width and height must be those of a board'],
+    ['no object', () => [], { code: 'format' }],
+    ['no format', ({ format: _, ...fields }) => fields, { code: 'format' }],
+    ['another version', (fields) => ({ ...fields, version: 2 }), { code: 'format' }],
+    [
+      'no width',
+      ({ width: _, ...fields }) => fields,
+      { code: 'field', path: 'width', expected: 'a whole number from 0' },
+    ],
+    [
+      'a width that is a text',
+      (fields) => ({ ...fields, width: '9' }),
+      { code: 'field', path: 'width', expected: 'a whole number from 0' },
+    ],
+    [
+      'a width of 0',
+      (fields) => ({ ...fields, width: 0 }),
+      { code: 'field', path: 'width and height', expected: 'those of a board' },
+    ],
     [
       'a billion cells and more',
       (fields) => ({ ...fields, width: 2 ** 31 }),
-      'width and height must be those of a board',
+      { code: 'field', path: 'width and height', expected: 'those of a board' },
     ],
-    ['a mine count of half', (fields) => ({ ...fields, mineCount: 0.5 }), 'mineCount must be a whole number from 0'],
-    ['mines that are no list', (fields) => ({ ...fields, mines: 3 }), 'mines must be a list'],
-    ['a mine that is no cell', (fields) => ({ ...fields, mines: [1, -2] }), 'mines[1] must be a whole number from 0'],
-    ['no steps', (fields) => ({ ...fields, steps: null }), 'steps must be a list'],
-    ['a step that is none', (fields) => ({ ...fields, steps: [7] }), 'steps[0] must be an object'],
-    ['an empty step', (fields) => ({ ...fields, steps: [{}] }), 'steps[0].cell must be a whole number from 0'],
+    [
+      'a mine count of half',
+      (fields) => ({ ...fields, mineCount: 0.5 }),
+      { code: 'field', path: 'mineCount', expected: 'a whole number from 0' },
+    ],
+    [
+      'mines that are no list',
+      (fields) => ({ ...fields, mines: 3 }),
+      { code: 'field', path: 'mines', expected: 'a list' },
+    ],
+    [
+      'a mine that is no cell',
+      (fields) => ({ ...fields, mines: [1, -2] }),
+      { code: 'field', path: 'mines[1]', expected: 'a whole number from 0' },
+    ],
+    ['no steps', (fields) => ({ ...fields, steps: null }), { code: 'field', path: 'steps', expected: 'a list' }],
+    [
+      'a step that is none',
+      (fields) => ({ ...fields, steps: [7] }),
+      { code: 'field', path: 'steps[0]', expected: 'an object' },
+    ],
+    [
+      'an empty step',
+      (fields) => ({ ...fields, steps: [{}] }),
+      { code: 'field', path: 'steps[0].cell', expected: 'a whole number from 0' },
+    ],
     [
       'a verdict that is none',
       (fields) => ({ ...fields, steps: [{ cell: 1, verdict: 'no' }] }),
-      'steps[0].verdict must be one of safe, mine',
+      { code: 'field', path: 'steps[0].verdict', expected: 'one of safe, mine' },
     ],
     [
       'a technique that is none',
       (fields) => ({ ...fields, steps: [{ ...GOOD.steps[0], technique: 'toString' }] }),
-      'steps[0].technique must be one of single-clue, two-clues, several-clues, mine-count',
+      {
+        code: 'field',
+        path: 'steps[0].technique',
+        expected: 'one of single-clue, two-clues, several-clues, mine-count',
+      },
     ],
     [
       'a clue that is no cell',
       (fields) => ({ ...fields, steps: [GOOD.steps[0], { ...GOOD.steps[0], clues: [1, null] }] }),
-      'steps[1].clues[1] must be a whole number from 0',
+      { code: 'field', path: 'steps[1].clues[1]', expected: 'a whole number from 0' },
     ],
     [
       'a mine count that is used a little',
       (fields) => ({ ...fields, steps: [{ ...GOOD.steps[0], usesMineCount: 1 }] }),
-      'steps[0].usesMineCount must be true or false',
+      { code: 'field', path: 'steps[0].usesMineCount', expected: 'true or false' },
     ],
-  ] as readonly [string, (fields: Record<string, unknown>) => unknown, string][])(
+  ] as readonly [string, (fields: Record<string, unknown>) => unknown, CertificateTextError][])(
     'are refused with %s',
-    (_, change, words) => {
-      expect(parsed(change)).toBe(words);
+    (_, change, error) => {
+      expect(parsed(change)).toEqual(error);
     },
   );
 
   it('are refused when they are cut off', () => {
     const text = formatCertificate(GOOD);
     const cut = parseCertificate(text.slice(0, -2));
-    expect(cut.ok ? '' : formatCertificateTextError(cut.error)).toMatch(/^the text is no JSON: /);
+    expect(cut).toMatchObject({ ok: false, error: { code: 'json' } });
   });
 });

@@ -61,18 +61,6 @@ export function parseCertificate(text: string): Result<Certificate, CertificateT
   }
 }
 
-/** Why a text is no certificate, as a clause for people. */
-export function formatCertificateTextError(error: CertificateTextError): string {
-  switch (error.code) {
-    case 'json':
-      return `the text is no JSON: ${error.message}`;
-    case 'format':
-      return `the text is no ${FORMAT} of version ${VERSION}`;
-    case 'field':
-      return `${error.path} must be ${error.expected}`;
-  }
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Ends the reading where a field is wrong. */

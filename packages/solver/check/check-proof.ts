@@ -83,38 +83,6 @@ export function checkProof(
   return { outcome: 'holds', nodes };
 }
 
-/** Why a proof is rejected, as a clause for people. */
-export function formatRejectReason(reason: RejectReason): string {
-  switch (reason.code) {
-    case 'cell-off-board':
-      return `cell ${reason.cell} is not on the board`;
-    case 'cell-open':
-      return `cell ${reason.cell} is open already`;
-    case 'clue-off-board':
-      return `the clue at cell ${reason.cell} is not on the board`;
-    case 'clue-hidden':
-      return `the clue at cell ${reason.cell} is not open`;
-    case 'clue-repeated':
-      return `the clue at cell ${reason.cell} is named twice`;
-    case 'known-off-board':
-      return `the known cell ${reason.cell} is not on the board`;
-    case 'known-open':
-      return `the known cell ${reason.cell} is open`;
-    case 'known-repeated':
-      return `the known cell ${reason.cell} is named twice, or is the cell to be proved`;
-    case 'known-unproved':
-      return `cell ${reason.cell} was not proved before to be what it is taken for`;
-    case 'technique':
-      return 'the technique does not go with the clues';
-    case 'verdict':
-      return 'the verdict is neither safe nor a mine';
-    case 'inconsistent':
-      return 'what it uses allows no placement of mines at all';
-    case 'counter-example':
-      return `what it uses allows the opposite, with mines at ${reason.mines.join(', ') || 'no cell'}`;
-  }
-}
-
 function findMalformed(view: PlayerView, proof: Proof, proved: ProvedCells): RejectReason | undefined {
   const { cell, verdict } = proof;
   if (verdict !== 'safe' && verdict !== 'mine') return { code: 'verdict' };

@@ -5,10 +5,9 @@ import { type BoardShape, canCreateShape, createShape } from '@countermine/core/
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';
 import type { Certificate } from './certificate.ts';
-import { checkProof, formatRejectReason, type RejectReason } from './check-proof.ts';
+import { checkProof, type RejectReason } from './check-proof.ts';
 
 /** How much work a certificate may take. */
 export interface CertificateLimits {
@@ -73,30 +72,6 @@ export function verifyCertificate(
   }
   const hidden = game.countSafeHidden();
   return hidden === 0 ? ok(true) : err({ code: 'unfinished', hidden });
-}
-
-/** Why a certificate is not good, as a clause for people; steps count from 0. */
-export function formatCertificateError(error: CertificateError): string {
-  switch (error.code) {
-    case 'shape':
-      return `${error.width} x ${error.height} is no size of a board`;
-    case 'mine':
-      return `the mine at cell ${error.cell} is not on the board or named twice`;
-    case 'mine-count':
-      return `the board has ${countOf(error.found, 'mine')}, not ${error.expected}`;
-    case 'start':
-      return `the start at cell ${error.cell} is no opening`;
-    case 'step':
-      return `step ${error.step}: ${formatRejectReason(error.reason)}`;
-    case 'undecided':
-      return `step ${error.step}: too hard to check with ${countOf(error.nodes, 'node')}`;
-    case 'too-large':
-      return `a board of ${countOf(error.cells, 'cell')} is too large for a certificate`;
-    case 'untrue':
-      return `step ${error.step}: the board is otherwise at cell ${error.cell}`;
-    case 'unfinished':
-      return `after the last step ${countOf(error.hidden, 'safe cell')} ${error.hidden === 1 ? 'is' : 'are'} still hidden`;
-  }
 }
 
 function layMines(mines: MineMap, { mines: cells, mineCount }: Certificate): CertificateError | undefined {

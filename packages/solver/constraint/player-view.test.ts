@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { describe, expect, it } from 'vitest';
-import { createPlayerView, formatViewError } from './player-view.ts';
+import { createPlayerView } from './player-view.ts';
 
 describe('a view', () => {
   it('uses the array of the player, and copies any other list', () => {
@@ -12,35 +12,22 @@ describe('a view', () => {
   });
 
   it.each([
-    [[3, 0, [], 0], { code: 'shape', width: 3, height: 0 }, '3 x 0 is no size of a board'],
-    [[Number.NaN, 1, [], 0], { code: 'shape', width: Number.NaN, height: 1 }, 'NaN x 1 is no size of a board'],
-    [[40_000, 40_000, [], 0], { code: 'shape', width: 40_000, height: 40_000 }, '40000 x 40000 is no size of a board'],
-    [[2, 2, [9, 9, 9], 0], { code: 'length', expected: 4, found: 3 }, 'the board has 4 cells, but 3 are given'],
-    [[2, 1, [9, 12], 0], { code: 'state', row: 0, column: 1, found: 12 }, 'row 0, column 1: 12 is no state of a cell'],
-    [
-      [1, 2, [9, Number.NaN], 0],
-      { code: 'state', row: 1, column: 0, found: Number.NaN },
-      'row 1, column 0: NaN is no state of a cell',
-    ],
-    [[1, 2, [9, -1], 0], { code: 'state', row: 1, column: 0, found: -1 }, 'row 1, column 0: -1 is no state of a cell'],
-    [[1, 2, [9, 9], -1], { code: 'mine-count', found: -1 }, '-1 is no number of mines'],
-    [[1, 2, [9, 9], 0.5], { code: 'mine-count', found: 0.5 }, '0.5 is no number of mines'],
-    [[1, 2, [9, 9], Number.NaN], { code: 'mine-count', found: Number.NaN }, 'NaN is no number of mines'],
-    [[2, 2, [9], 0], { code: 'length', expected: 4, found: 1 }, 'the board has 4 cells, but 1 is given'],
-    [[1, 1, [0], 1], { code: 'too-many-mines', mineCount: 1, hidden: 0 }, '1 mine does not fit in 0 hidden cells'],
-    [[1, 3, [9, 0, 9], 3], { code: 'too-many-mines', mineCount: 3, hidden: 2 }, '3 mines do not fit in 2 hidden cells'],
-    [
-      [3, 2, [9, 9, 9, 9, 6, 9], 4],
-      { code: 'count', row: 1, column: 1, count: 6, fewest: 0, most: 5 },
-      'row 1, column 1: the cell counts 6, but beside it there can be at most 5 mines',
-    ],
-    [
-      [2, 1, [1, 0], 0],
-      { code: 'count', row: 0, column: 0, count: 1, fewest: 0, most: 0 },
-      'row 0, column 0: the cell counts 1, but beside it there can be 0 mines',
-    ],
-  ] as const)('cannot be %j', ([width, height, knowledge, mineCount], error, sentence) => {
+    [[3, 0, [], 0], { code: 'shape', width: 3, height: 0 }],
+    [[Number.NaN, 1, [], 0], { code: 'shape', width: Number.NaN, height: 1 }],
+    [[40_000, 40_000, [], 0], { code: 'shape', width: 40_000, height: 40_000 }],
+    [[2, 2, [9, 9, 9], 0], { code: 'length', expected: 4, found: 3 }],
+    [[2, 1, [9, 12], 0], { code: 'state', row: 0, column: 1, found: 12 }],
+    [[1, 2, [9, Number.NaN], 0], { code: 'state', row: 1, column: 0, found: Number.NaN }],
+    [[1, 2, [9, -1], 0], { code: 'state', row: 1, column: 0, found: -1 }],
+    [[1, 2, [9, 9], -1], { code: 'mine-count', found: -1 }],
+    [[1, 2, [9, 9], 0.5], { code: 'mine-count', found: 0.5 }],
+    [[1, 2, [9, 9], Number.NaN], { code: 'mine-count', found: Number.NaN }],
+    [[2, 2, [9], 0], { code: 'length', expected: 4, found: 1 }],
+    [[1, 1, [0], 1], { code: 'too-many-mines', mineCount: 1, hidden: 0 }],
+    [[1, 3, [9, 0, 9], 3], { code: 'too-many-mines', mineCount: 3, hidden: 2 }],
+    [[3, 2, [9, 9, 9, 9, 6, 9], 4], { code: 'count', row: 1, column: 1, count: 6, fewest: 0, most: 5 }],
+    [[2, 1, [1, 0], 0], { code: 'count', row: 0, column: 0, count: 1, fewest: 0, most: 0 }],
+  ] as const)('cannot be %j', ([width, height, knowledge, mineCount], error) => {
     expect(createPlayerView(width, height, knowledge, mineCount)).toEqual({ ok: false, error });
-    expect(formatViewError(error)).toBe(sentence);
   });
 });

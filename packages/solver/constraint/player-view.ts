@@ -2,7 +2,6 @@ import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/boar
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
 
 /**
  * What a player sees of a board: all that the solver may use.
@@ -71,29 +70,6 @@ export function createPlayerView(
   if (mineCount > hidden) return err({ code: 'too-many-mines', mineCount, hidden });
   const impossible = findImpossibleCount(view);
   return impossible === undefined ? ok(view) : err(impossible);
-}
-
-/** Why this is no view of a board, as a clause for people; rows and columns count from 0. */
-export function formatViewError(error: ViewError): string {
-  switch (error.code) {
-    case 'shape':
-      return `${error.width} x ${error.height} is no size of a board`;
-    case 'length':
-      return `the board has ${countOf(error.expected, 'cell')}, but ${error.found} ${error.found === 1 ? 'is' : 'are'} given`;
-    case 'state':
-      return `row ${error.row}, column ${error.column}: ${error.found} is no state of a cell`;
-    case 'mine-count':
-      return `${error.found} is no number of mines`;
-    case 'too-many-mines':
-      return `${countOf(error.mineCount, 'mine')} ${error.mineCount === 1 ? 'does' : 'do'} not fit in ${countOf(error.hidden, 'hidden cell')}`;
-    case 'count':
-      return formatImpossibleCount(error);
-  }
-}
-
-/** Where a count cannot be true, as a clause for people. */
-export function formatImpossibleCount({ row, column, count, fewest, most }: ImpossibleCount): string {
-  return `row ${row}, column ${column}: the cell counts ${count}, but beside it there can be ${rangeOf(fewest, most, 'mine')}`;
 }
 
 function findNoState(knowledge: ArrayLike<number>): number {

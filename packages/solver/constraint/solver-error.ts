@@ -1,6 +1,4 @@
-import { countOf, rangeOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
-import { formatImpossibleCount, type ImpossibleCount } from './player-view.ts';
+import type { ImpossibleCount } from './player-view.ts';
 
 /** Why there is no answer. Every one of these is data; the solver throws only where it is called wrongly. */
 export type SolverError = Inconsistent | BudgetSpent | BoardTooLarge;
@@ -60,34 +58,3 @@ export const DEFAULT_NODES = 100_000_000;
 export const DEFAULT_BYTES: number = 384 * 2 ** 20;
 /** 2^27, more than 100 million. */
 export const DEFAULT_CELLS: number = 2 ** 27;
-
-/** Why there is no answer, as a clause for people. */
-export function formatSolverError(error: SolverError): string {
-  switch (error.code) {
-    case 'inconsistent':
-      return formatInconsistent(error);
-    case 'budget':
-      return formatBudgetSpent(error);
-    case 'too-large':
-      return `a board of ${countOf(error.cells, 'cell')} is too large`;
-  }
-}
-
-function formatBudgetSpent(error: BudgetSpent): string {
-  if ('nodes' in error) return `the position is too hard for ${countOf(error.nodes, 'node')}`;
-  if ('bytes' in error) return `the position is too hard for ${withCommas(error.bytes / 2 ** 20)} MiB of memory`;
-  return 'the position is too hard for the precision of the solver';
-}
-
-function formatInconsistent(error: Inconsistent): string {
-  switch (error.reason) {
-    case 'count':
-      return formatImpossibleCount(error.where);
-    case 'counts':
-      return 'the counts contradict each other';
-    case 'mine-count':
-      return error.fewest <= error.mineCount && error.mineCount <= error.most
-        ? `the counts do not fit ${countOf(error.mineCount, 'mine')}`
-        : `the counts fit ${rangeOf(error.fewest, error.most, 'mine')}, not ${withCommas(error.mineCount)}`;
-  }
-}

@@ -1,9 +1,10 @@
+import { proofText } from '@countermine/text/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { explainBySteps, findCertain, ratePosition } from './deduce.ts';
-import { formatProof } from './format-proof.ts';
 import { harderOf, rungOf, TECHNIQUES, techniqueFor } from './proof.ts';
+import { storyOf } from './proof-story.ts';
 
 const CHAIN = viewFromText(
   `....
@@ -14,7 +15,7 @@ const CHAIN = viewFromText(
 describe('findCertain', () => {
   it('builds on what it has proved', () => {
     const found = findCertain(CHAIN);
-    const words = found.ok ? found.value.map((proof) => formatProof(CHAIN, proof)) : [];
+    const words = found.ok ? found.value.map((proof) => proofText(storyOf(CHAIN, proof))) : [];
     expect(words).toEqual([
       'Row 0, column 2 is safe: the 0 at row 1, column 3 touches no mine.',
       'Row 0, column 3 is safe: the 0 at row 1, column 3 touches no mine.',

@@ -1,13 +1,14 @@
+import { cellWords } from '@countermine/text/command/command-cells.ts';
+import { proofText } from '@countermine/text/command/proof-text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { allGrounds, choices, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
-import { cellWords } from './cell-words.ts';
 import { Explainer } from './explain.ts';
-import { formatProof } from './format-proof.ts';
 import { type Proof, techniqueFor } from './proof.ts';
+import { storyOf } from './proof-story.ts';
 
 const explainer = new Explainer();
 
@@ -69,7 +70,7 @@ it('names in its words the cell and every clue', () => {
   fc.assert(
     fc.property(smallPositions(25, 14), (view) => {
       for (const proof of proofsOf(view)) {
-        const words = formatProof(view, proof);
+        const words = proofText(storyOf(view, proof));
         const claim = `${cellWords(view, proof.cell)} is ${proof.verdict === 'safe' ? 'safe' : 'a mine'}`;
         expect(words.toLowerCase().startsWith(claim)).toBe(true);
         for (const clue of proof.clues)
@@ -93,15 +94,17 @@ it('has words without an exception for what is no proof, too', () => {
       const knownMines = others.filter(isChosen);
       const knownSafe = others.filter((other) => !knownMines.includes(other) && isChosen());
       const verdict = isChosen() ? 'safe' : 'mine';
-      const words = formatProof(view, {
-        cell,
-        verdict,
-        technique,
-        clues: chosen,
-        usesMineCount,
-        knownMines,
-        knownSafe,
-      });
+      const words = proofText(
+        storyOf(view, {
+          cell,
+          verdict,
+          technique,
+          clues: chosen,
+          usesMineCount,
+          knownMines,
+          knownSafe,
+        }),
+      );
       expect(words).not.toMatch(/undefined|NaN/);
     }),
     { numRuns: 400 },

@@ -1,12 +1,13 @@
 import { FLAG, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { proofText } from '@countermine/text/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { Explainer, explain } from './explain.ts';
-import { formatProof } from './format-proof.ts';
 import type { Proof } from './proof.ts';
-import { formatProofError, type ProofLimits } from './proof-limits.ts';
+import type { ProofError, ProofLimits } from './proof-limits.ts';
+import { storyOf } from './proof-story.ts';
 
 /** What is expected of a position: the cell asked about, the proof and its words. */
 interface Expected {
@@ -165,7 +166,7 @@ describe('explain', () => {
     const usesMineCount = proof.technique === 'mine-count';
     const expected: Proof = { cell, ...proof, usesMineCount, knownMines: [], knownSafe: [] };
     expect(explain(view, cell)).toEqual({ ok: true, value: expected });
-    expect(formatProof(view, expected)).toBe(words);
+    expect(proofText(storyOf(view, expected))).toBe(words);
   });
 
   it('has no proof for a cell that is neither', () => {
@@ -191,19 +192,18 @@ describe('explain', () => {
 
 describe('explain refuses', () => {
   const view = draw('.1. ...', 1);
-  const refusals: readonly [string, number, ProofLimits, string][] = [
-    ['an open cell', 1, {}, 'row 0, column 1 is open'],
-    ['a cell after the last', 6, {}, 'there is no cell 6 on the board'],
-    ['a cell before the first', -1, {}, 'there is no cell -1 on the board'],
-    ['what is no cell', Number.NaN, {}, 'there is no cell NaN on the board'],
-    ['half a cell', 0.5, {}, 'there is no cell 0.5 on the board'],
-    ['too little work', 0, { nodes: 10 }, 'the position is too hard for 10 nodes'],
-    ['a board that is too large', 0, { cells: 5 }, 'a board of 6 cells is too large for proofs'],
+  const refusals: readonly [string, number, ProofLimits, ProofError][] = [
+    ['an open cell', 1, {}, { code: 'open', row: 0, column: 1 }],
+    ['a cell after the last', 6, {}, { code: 'off-board', cell: 6 }],
+    ['a cell before the first', -1, {}, { code: 'off-board', cell: -1 }],
+    ['what is no cell', Number.NaN, {}, { code: 'off-board', cell: Number.NaN }],
+    ['half a cell', 0.5, {}, { code: 'off-board', cell: 0.5 }],
+    ['too little work', 0, { nodes: 10 }, { code: 'budget', nodes: 10 }],
+    ['a board that is too large', 0, { cells: 5 }, { code: 'too-large', cells: 6 }],
   ];
 
-  it.each(refusals)('%s', (_, cell, limits, words) => {
-    const answer = explain(view, cell, limits);
-    expect(answer.ok ? undefined : formatProofError(answer.error)).toBe(words);
+  it.each(refusals)('%s', (_, cell, limits, error) => {
+    expect(explain(view, cell, limits)).toEqual({ ok: false, error });
   });
 });
 

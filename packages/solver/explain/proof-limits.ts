@@ -1,5 +1,4 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
 
 /** How much work a question may take. */
 export interface ProofLimits {
@@ -29,24 +28,6 @@ export type ProofError =
 /** The open cells contradict each other, or the number of mines. */
 export interface Contradiction {
   readonly code: 'inconsistent';
-}
-
-/** Why there is no answer, as a clause for people; rows and columns count from 0. */
-export function formatProofError(error: ProofError): string {
-  switch (error.code) {
-    case 'off-board':
-      return `there is no cell ${error.cell} on the board`;
-    case 'open':
-      return `row ${error.row}, column ${error.column} is open`;
-    case 'mine':
-      return `row ${error.row}, column ${error.column} is a mine: no game starts there`;
-    case 'inconsistent':
-      return 'the open cells contradict each other or the number of mines';
-    case 'budget':
-      return `the position is too hard for ${countOf(error.nodes, 'node')}`;
-    case 'too-large':
-      return `a board of ${countOf(error.cells, 'cell')} is too large for proofs`;
-  }
 }
 
 /** Where a cell lies that cannot be asked about. */

@@ -4,7 +4,7 @@ import { createRandom } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
 import { formatCertificate, parseCertificate } from '../check/certificate.ts';
 import { verifyCertificate } from '../check/verify-certificate.ts';
-import { certify, formatCertifyError } from './certify.ts';
+import { certify } from './certify.ts';
 import { generateNoGuess, NO_GUESS_MODES, NoGuessWorkspace } from './no-guess.ts';
 
 const OPENING_WITH_A_PAIR = { shape: createShape(3, 2), mines: minesFromCells(createShape(3, 2), [2]), start: 0 };
@@ -24,7 +24,7 @@ describe('certify', () => {
       const board = generateNoGuess(params, random, { mode }, workspace);
       if (!board.ok) throw new Error(board.error.code);
       const certificate = certify(board.value);
-      if (!certificate.ok) throw new Error(formatCertifyError(certificate.error));
+      if (!certificate.ok) throw new Error(certificate.error.code);
       expect(verifyCertificate(certificate.value)).toEqual({ ok: true, value: true });
       expect(parseCertificate(formatCertificate(certificate.value))).toEqual(certificate);
     }
@@ -33,11 +33,6 @@ describe('certify', () => {
   it('gives none to a board that needs a guess', () => {
     const certificate = certify(OPENING_WITH_A_PAIR);
     expect(certificate).toEqual({ ok: false, error: { code: 'guess', safeLeft: 1 } });
-    if (!certificate.ok) {
-      expect(formatCertifyError(certificate.error)).toBe(
-        'the board needs a guess: safe cells that cannot be proved: 1',
-      );
-    }
   });
 
   it('gives none to a board whose start is no opening', () => {

@@ -4,7 +4,7 @@ import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Certificate } from '../check/certificate.ts';
-import { formatProofError, type ProofError, type ProofLimits } from '../explain/proof-limits.ts';
+import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
 import { proveBoard } from '../explain/rate-board.ts';
 
 /**
@@ -34,16 +34,4 @@ export function certify(board: StartedBoard, limits: ProofLimits = {}): Result<C
   if (!isFinished) return err({ code: 'guess', safeLeft });
   const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
   return ok({ width: shape.width, height: shape.height, mineCount: countMines(mines), mines: cells, start, steps });
-}
-
-/** Why a board has no certificate, as a clause for people; rows and columns count from 0. */
-export function formatCertifyError(error: CertifyError): string {
-  switch (error.code) {
-    case 'no-opening':
-      return `row ${error.row}, column ${error.column} is no opening to start with`;
-    case 'guess':
-      return `the board needs a guess: safe cells that cannot be proved: ${error.safeLeft}`;
-    default:
-      return formatProofError(error);
-  }
 }

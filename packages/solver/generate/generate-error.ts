@@ -1,6 +1,3 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
-
 /** Why there is no board. */
 export type GenerateError = BoardParamsError | OptionError | TriesSpent;
 
@@ -25,28 +22,4 @@ export interface TriesSpent {
   readonly code: 'budget';
   readonly tries: number;
   readonly nodes: number;
-}
-
-/** Why there is no board, as a clause for people. */
-export function formatGenerateError(error: GenerateError): string {
-  switch (error.code) {
-    case 'shape':
-      return `${error.width} x ${error.height} is no size of a board`;
-    case 'mine-count':
-      return `${error.found} is no number of mines`;
-    case 'start':
-      return `there is no cell ${error.found} to start at on a board of ${countOf(error.cells, 'cell')}`;
-    case 'no-room':
-      return `${countOf(error.mines, 'mine')} ${error.mines === 1 ? 'does' : 'do'} not fit beside the start: there is room for ${error.room}`;
-    case 'too-large':
-      return `a board of ${countOf(error.cells, 'cell')} is too large; the most is ${withCommas(error.limit)}`;
-    case 'option':
-      return `${error.name} must be a whole number from 0, not ${error.found}`;
-    case 'budget':
-      return `no board without a guess in ${triesOf(error.tries)} (${countOf(error.nodes, 'node')} of work)`;
-  }
-}
-
-function triesOf(count: number): string {
-  return count === 1 ? '1 try' : `${withCommas(count)} tries`;
 }

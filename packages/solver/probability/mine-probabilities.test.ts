@@ -2,7 +2,7 @@ import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { formatSolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import type { SolverOptions } from '../constraint/solver-error.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { REFERENCE_SETS, referencePositions } from '../testing/reference-positions.ts';
 import { countLayouts } from './count-layouts.ts';
@@ -19,7 +19,7 @@ function view(rows: readonly string[], mineCount: number): PlayerView {
 
 function probabilitiesOf(position: PlayerView, options: SolverOptions = {}): number[] {
   const found = mineProbabilities(position, options);
-  if (!found.ok) throw new Error(formatSolverError(found.error));
+  if (!found.ok) throw new Error(found.error.code);
   return [...found.value.probabilities];
 }
 
@@ -33,7 +33,7 @@ describe.each(REFERENCE_SETS)('the reference positions %s', (set) => {
     const engine = new ProbabilityEngine();
     for (const { id, view: position, probabilities, layouts } of referencePositions(set)) {
       const found = mineProbabilities(position, {}, engine);
-      if (!found.ok) throw new Error(`${id}: ${formatSolverError(found.error)}`);
+      if (!found.ok) throw new Error(`${id}: ${found.error.code}`);
       const wrong = probabilities.filter((expected, cell) => {
         const probability = found.value.probabilities[cell]!;
         if (expected < 0) return !Number.isNaN(probability);
@@ -97,10 +97,6 @@ describe('a board without a layout', () => {
   it('is named by the count that is impossible', () => {
     const where = { code: 'count', row: 1, column: 0, count: 4, fewest: 0, most: 3 };
     expect(errorOf(view(['...', '4..', '00.'], 4))).toEqual({ code: 'inconsistent', reason: 'count', where });
-    const error = mineProbabilities(view(['...', '4..', '00.'], 4));
-    expect(error.ok ? '' : formatSolverError(error.error)).toBe(
-      'row 1, column 0: the cell counts 4, but beside it there can be at most 3 mines',
-    );
   });
 
   it.each([
@@ -173,7 +169,7 @@ describe('a large board', () => {
   it('with a small frontier is solved at once, with more layouts than a double can count', () => {
     const position = playedPosition(1000, 1000, 200_000, 3, 1);
     const found = mineProbabilities(position);
-    if (!found.ok) throw new Error(formatSolverError(found.error));
+    if (!found.ok) throw new Error(found.error.code);
     expect(found.value.log10Layouts).toBeGreaterThan(200_000);
     expect(sumOf(found.value.probabilities) / 200_000).toBeCloseTo(1, 12);
   });
@@ -181,7 +177,7 @@ describe('a large board', () => {
   it('with thousands of components is solved, each certain cell true', () => {
     const position = playedPosition(600, 600, 50_000, 3000, 2);
     const found = mineProbabilities(position);
-    if (!found.ok) throw new Error(formatSolverError(found.error));
+    if (!found.ok) throw new Error(found.error.code);
     expect(sumOf(found.value.probabilities) / 50_000).toBeCloseTo(1, 12);
     const wrong = found.value.probabilities.filter(
       (probability, cell) => (probability === 0 || probability === 1) && probability !== position.mines[cell],
@@ -192,8 +188,6 @@ describe('a large board', () => {
   it('of more cells than allowed is refused', () => {
     const position = playedPosition(50, 50, 100, 1, 1);
     expect(errorOf(position, { cells: 2499 })).toEqual({ code: 'too-large', cells: 2500 });
-    const error = mineProbabilities(position, { cells: 2499 });
-    expect(error.ok ? '' : formatSolverError(error.error)).toBe('a board of 2,500 cells is too large');
   });
 
   it('is almost certain where it is not certain, and says so', () => {
@@ -234,7 +228,7 @@ describe.each([
 
   it('is neither zero nor one', () => {
     const solved = new ProbabilityEngine(tuning).solve({ shape, knowledge, mineCount: 150 });
-    if (!solved.ok) throw new Error(formatSolverError(solved.error));
+    if (!solved.ok) throw new Error(solved.error.code);
     expect(solved.value.probabilityAt(ring)).toBeGreaterThan(0);
     expect(solved.value.probabilityAt(ring)).toBeLessThan(1e-200);
     expect(solved.value.probabilityAt(centre)).toBe(1 - 2 ** -53);
@@ -243,7 +237,7 @@ describe.each([
 
   it('is certain once it is impossible', () => {
     const solved = new ProbabilityEngine(tuning).solve({ shape, knowledge, mineCount: 143 });
-    if (!solved.ok) throw new Error(formatSolverError(solved.error));
+    if (!solved.ok) throw new Error(solved.error.code);
     expect([solved.value.probabilityAt(ring), solved.value.probabilityAt(centre)]).toEqual([0, 1]);
   });
 });

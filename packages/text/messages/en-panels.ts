@@ -180,16 +180,16 @@ export const englishPanels = {
     noGame: 'There is no game to take it from yet.',
     impossible: 'No layout of mines fits this position.',
     tooFewHidden: (cell: string, count: number, most: number) =>
-      `Impossible: the ${count} at ${cell} can have at most ${counted(most, 'mine')} beside it.`,
+      `Impossible: the ${count} at ${cell} can have at most ${counted(most, 'mine')} around it.`,
     tooManyFlags: (cell: string, count: number, fewest: number) =>
-      `Impossible: the ${count} at ${cell} has ${counted(fewest, 'flag')} beside it.`,
+      `Impossible: the ${count} at ${cell} has ${counted(fewest, 'flag')} around it.`,
     contradiction: 'Impossible: the numbers contradict each other.',
     contradictionSince: (cells: string) => `Impossible since you painted ${cells}: the numbers contradict each other.`,
     countMisfit: (mines: number) => `Impossible: the numbers do not fit ${counted(mines, 'mine')}.`,
     countOutside: (fewest: number, most: number, mines: number) =>
       `Impossible: the numbers fit ${fewest === most ? '' : `${number(fewest)} to `}${counted(most, 'mine')}, not ${number(mines)}.`,
     noRoomForMines: (mines: number, hidden: number) =>
-      `Impossible: ${counted(mines, 'mine')} and only ${counted(hidden, 'hidden cell')}.`,
+      `Impossible: ${counted(mines, 'mine')}, but only ${counted(hidden, 'hidden cell')}.`,
     textEmpty: 'There is no position in this text.',
     textUneven: (line: number, expected: number, found: number) =>
       `Line ${line} has ${counted(found, 'cell')}, the first row ${number(expected)}.`,

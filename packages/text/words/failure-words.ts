@@ -1,12 +1,11 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { SolverFailure } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages } from '../messages/messages.ts';
 import { positionErrorWords } from './position-words.ts';
 
 /** Why the solver has no answer, in a sentence. */
-export function failureWords(messages: Messages, shape: BoardShape, { code, error }: SolverFailure): string {
+export function failureWords(messages: Messages, { code, error }: SolverFailure): string {
   const { analysis, errors } = messages;
-  if (error !== undefined) return positionErrorWords(messages, shape, error);
+  if (error !== undefined) return positionErrorWords(messages, error);
   if (code === 'died') return errors.workerDied;
   if (code === 'cancelled') return analysis.cancelled;
   return code === 'inconsistent' || code === 'bad-position' ? analysis.impossible : analysis.tooHard;

@@ -26,6 +26,6 @@ export function hintViewWords(messages: Messages, shape: BoardShape, view: HintV
     case 'done':
       return messages.hint.none;
     case 'failed':
-      return failureWords(messages, shape, view.failure);
+      return failureWords(messages, view.failure);
   }
 }

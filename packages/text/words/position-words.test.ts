@@ -14,19 +14,19 @@ function said(text: string, mineCount: number, trustFlags = false): [words: stri
   const answered = view.ok ? mineProbabilities(view.value, { trustFlags }) : view;
   if (answered.ok) throw new Error('the test gives a position that is possible');
   const messages = messagesIn('en');
-  return [positionErrorWords(messages, shape, answered.error), impossibleCell(shape, answered.error)];
+  return [positionErrorWords(messages, answered.error), impossibleCell(shape, answered.error)];
 }
 
 describe('positionErrorWords', () => {
   it('names the cell that cannot be what it is', () => {
     expect(said('...\n.8.', 5)).toEqual([
-      'Impossible: the 8 at row 2, column 2 can have at most 5 mines beside it.',
+      'Impossible: the 8 at row 2, column 2 can have at most 5 mines around it.',
       4,
     ]);
   });
 
   it('names a number with more flags than it counts', () => {
-    expect(said('FF.\n.1.', 3, true)).toEqual(['Impossible: the 1 at row 2, column 2 has 2 flags beside it.', 4]);
+    expect(said('FF.\n.1.', 3, true)).toEqual(['Impossible: the 1 at row 2, column 2 has 2 flags around it.', 4]);
   });
 
   it('says when numbers contradict each other', () => {
@@ -39,7 +39,7 @@ describe('positionErrorWords', () => {
   });
 
   it('says when the mines have no room', () => {
-    expect(said('1.', 3)).toEqual(['Impossible: 3 mines and only 1 hidden cell.', undefined]);
+    expect(said('1.', 3)).toEqual(['Impossible: 3 mines, but only 1 hidden cell.', undefined]);
   });
 });
 

@@ -1,18 +1,17 @@
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { GridError } from '@countermine/core/format/grid.ts';
 import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { Inconsistent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import type { Messages } from '../messages/messages.ts';
-import { cellWords } from './cell-words.ts';
 
 /** Why a position cannot be one, or could not be solved; rows and columns count from 1, as everywhere on the board. */
-export function positionErrorWords(messages: Messages, shape: BoardShape, error: ViewError | SolverError): string {
+export function positionErrorWords(messages: Messages, error: ViewError | SolverError): string {
   const { analysis, errors } = messages;
   switch (error.code) {
     case 'count':
-      return countWords(messages, shape, error);
+      return countWords(messages, error);
     case 'inconsistent':
-      return inconsistentWords(messages, shape, error);
+      return inconsistentWords(messages, error);
     case 'too-many-mines':
       return analysis.noRoomForMines(error.mineCount, error.hidden);
     case 'budget':
@@ -30,7 +29,7 @@ export function positionErrorWords(messages: Messages, shape: BoardShape, error:
 /** The cell that cannot be what it is, where one alone is to blame. */
 export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
   const where = error.code === 'inconsistent' && error.reason === 'count' ? error.where : error;
-  return where.code === 'count' ? cellAt(shape, where.row, where.column) : undefined;
+  return where.code === 'count' ? where.row * shape.width + where.column : undefined;
 }
 
 /** Why a text is no position. */
@@ -47,18 +46,18 @@ export function positionTextErrorWords({ analysis, errors }: Messages, error: Gr
   }
 }
 
-function countWords(messages: Messages, shape: BoardShape, where: ImpossibleCount): string {
+function countWords(messages: Messages, where: ImpossibleCount): string {
   const { row, column, count, fewest, most } = where;
-  const cell = cellWords(messages, shape, cellAt(shape, row, column));
+  const cell = messages.text.cell(row + 1, column + 1);
   const { analysis } = messages;
   return count > most ? analysis.tooFewHidden(cell, count, most) : analysis.tooManyFlags(cell, count, fewest);
 }
 
-function inconsistentWords(messages: Messages, shape: BoardShape, error: Inconsistent): string {
+function inconsistentWords(messages: Messages, error: Inconsistent): string {
   const { analysis } = messages;
   switch (error.reason) {
     case 'count':
-      return countWords(messages, shape, error.where);
+      return countWords(messages, error.where);
     case 'counts':
       return analysis.contradiction;
     case 'mine-count': {

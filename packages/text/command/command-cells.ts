@@ -1,5 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
 /** All that is needed to say where a cell is. */
 type Shaped = Pick<PlayerView, 'shape'>;
@@ -12,15 +11,15 @@ export function listed(words: readonly string[]): string {
 
 /** `row 3, column 4`. */
 export function cellWords({ shape }: Shaped, cell: number): string {
-  return `row ${rowOf(shape, cell)}, column ${columnOf(shape, cell)}`;
+  return `row ${Math.floor(cell / shape.width)}, column ${cell % shape.width}`;
 }
 
 /** Several cells, those of one row together: `row 3, columns 4 and 5, and row 4, column 5`. */
 export function cellsWords(view: Shaped, cells: readonly number[]): string {
   const rows = new Map<number, number[]>();
   for (const cell of [...cells].sort((first, second) => first - second)) {
-    const row = rowOf(view.shape, cell);
-    rows.set(row, [...(rows.get(row) ?? []), columnOf(view.shape, cell)]);
+    const row = Math.floor(cell / view.shape.width);
+    rows.set(row, [...(rows.get(row) ?? []), cell % view.shape.width]);
   }
   const parts = [...rows].map(
     ([row, columns]) => `row ${row}, column${columns.length > 1 ? 's' : ''} ${listed(columns.map(String))}`,

@@ -1,28 +1,33 @@
-import type { PlayerView } from '../constraint/player-view.ts';
-import { cellsWords, cellWords, clueWords, counted, listed, sentence, verdictWords } from './cell-words.ts';
-import { mineCountWords } from './mine-count-words.ts';
-import type { Proof } from './proof.ts';
-import { type Case, type Consequence, hiddenBeside, refuteOpposite } from './refutation.ts';
+import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { ClueNeed, ProofStory } from '@countermine/solver/explain/proof-story.ts';
+import type { Case, Consequence } from '@countermine/solver/explain/refutation.ts';
+import { cellsWords, cellWords, clueWords, counted, listed, sentence, verdictWords } from './command-cells.ts';
+import { mineCountWords } from './mine-count-text.ts';
 
 /** More known cells than this are counted, not named. */
 const NAMED = 6;
 
 /**
  * A proof in a few sentences for a beginner: the clues, what each still needs, and how they lead to the verdict.
- * The proof must be one of this view, as of `explain`; for any other the words mean nothing.
  * Units: rows and columns count from 0.
- * Cost: some thousand operations; with the mine count also a pass over the board.
  */
-export function formatProof(view: PlayerView, proof: Proof): string {
-  switch (proof.technique) {
+export function proofText(story: ProofStory): string {
+  const { view, proof } = story;
+  if (proof.technique === 'single-clue') return singleWords(view, proof);
+  return [headline(view, proof), ...knownWords(view, proof), ...reasonWords(story)].join(' ');
+}
+
+function reasonWords(story: ProofStory): string[] {
+  switch (story.proof.technique) {
     case 'single-clue':
-      return singleWords(view, proof);
+      return [];
     case 'two-clues':
-      return [headline(view, proof), ...knownWords(view, proof), ...pairWords(view, proof)].join(' ');
+      return pairWords(story);
     case 'several-clues':
-      return [headline(view, proof), ...knownWords(view, proof), ...severalWords(view, proof)].join(' ');
+      return severalWords(story);
     case 'mine-count':
-      return [headline(view, proof), ...knownWords(view, proof), ...mineCountWords(view, proof)].join(' ');
+      return mineCountWords(story);
   }
 }
 
@@ -65,28 +70,14 @@ function singleWords(view: PlayerView, proof: Proof): string {
   return sentence(`${claimed}: ${clue} needs ${counted(count, 'mine')}, and ${room}${others}`);
 }
 
-/** A clue without the known cells: what it still needs, and where. */
-interface Need {
-  readonly clue: string;
-  readonly mines: number;
-  readonly cells: readonly number[];
-}
-
-function needOf(view: PlayerView, proof: Proof, place: number): Need {
-  const hidden = hiddenBeside(view, place);
-  const mines = hidden.filter((cell) => proof.knownMines.includes(cell));
-  const cells = hidden.filter((cell) => !mines.includes(cell) && !proof.knownSafe.includes(cell));
-  return { clue: clueWords(view, place), mines: view.knowledge[place]! - mines.length, cells };
-}
-
-function needWords(view: PlayerView, name: string, { clue, mines, cells }: Need): string {
-  return sentence(`${name}, ${clue}, needs ${counted(mines, 'mine')} among ${cellsWords(view, cells)}`);
+function needWords(view: PlayerView, name: string, { clue, mines, cells }: ClueNeed): string {
+  return sentence(
+    `${name}, ${clueWords(view, clue)}, needs ${counted(mines, 'mine')} among ${cellsWords(view, cells)}`,
+  );
 }
 
 /** The clue whose own cells are safe comes first, that whose own cells are mines second. */
-function pairWords(view: PlayerView, proof: Proof): string[] {
-  const needs = proof.clues.map((place) => needOf(view, proof, place));
-  const [one, other] = needs;
+function pairWords({ view, proof, needs: [one, other] }: ProofStory): string[] {
   if (one === undefined || other === undefined) return [];
   const isInOrder = other.mines - one.mines === cellsOnlyIn(other, one).length;
   const [first, second] = isInOrder ? [one, other] : [other, one];
@@ -95,11 +86,11 @@ function pairWords(view: PlayerView, proof: Proof): string[] {
   return [...told, proof.verdict === 'mine' ? pairMineWords(view, first, apart) : pairSafeWords(first, apart.length)];
 }
 
-function cellsOnlyIn(need: Need, other: Need): number[] {
+function cellsOnlyIn(need: ClueNeed, other: ClueNeed): number[] {
   return need.cells.filter((cell) => !other.cells.includes(cell));
 }
 
-function pairMineWords(view: PlayerView, first: Need, apart: readonly number[]): string {
+function pairMineWords(view: PlayerView, first: ClueNeed, apart: readonly number[]): string {
   const most = `${first.mines > 0 ? 'at most ' : ''}${counted(first.mines, 'mine')}`;
   const shared = `the cells that touch both hold ${most}`;
   const each = apart.length === 1 ? 'that is a mine' : 'each of these is a mine';
@@ -107,7 +98,7 @@ function pairMineWords(view: PlayerView, first: Need, apart: readonly number[]):
   return sentence(`${shared}, ${rest}: ${each}`);
 }
 
-function pairSafeWords(first: Need, apart: number): string {
+function pairSafeWords(first: ClueNeed, apart: number): string {
   const all = first.mines === 1 ? 'its mine' : `all its ${first.mines} mines`;
   const shared =
     apart === 0
@@ -117,10 +108,9 @@ function pairSafeWords(first: Need, apart: number): string {
 }
 
 /** The opposite is supposed and led to a clue that cannot be met. */
-function severalWords(view: PlayerView, proof: Proof): string[] {
+function severalWords({ view, proof, refutation }: ProofStory): string[] {
   const opposite = proof.verdict === 'safe' ? 'a mine' : 'safe';
-  const story = refuteOpposite(view, proof);
-  if (story !== undefined) return [`Suppose it were ${opposite}.`, ...caseWords(view, story)];
+  if (refutation !== undefined) return [`Suppose it were ${opposite}.`, ...caseWords(view, refutation)];
   const clues = proof.clues.map((clue) => clueWords(view, clue));
   return [sentence(`if it were ${opposite}, no placement of mines would satisfy ${listed(clues)} together`)];
 }

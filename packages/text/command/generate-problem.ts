@@ -1,0 +1,22 @@
+import type { GenerateError } from '@countermine/solver/generate/generate-error.ts';
+import { counted, number } from '../language/en-numbers.ts';
+
+/** Why no board was generated, as a clause. */
+export function generateProblem(error: GenerateError): string {
+  switch (error.code) {
+    case 'shape':
+      return `a board cannot be ${error.width} x ${error.height}`;
+    case 'mine-count':
+      return `${error.found} is not a number of mines`;
+    case 'start':
+      return `there is no cell ${error.found} to start at on a board of ${counted(error.cells, 'cell')}`;
+    case 'no-room':
+      return `${counted(error.mines, 'mine')} ${error.mines === 1 ? 'does' : 'do'} not fit beside the start: there is room for ${error.room}`;
+    case 'too-large':
+      return `a board of ${counted(error.cells, 'cell')} is too large; the limit is ${number(error.limit)}`;
+    case 'option':
+      return `${error.name} must be a whole number from 0, not ${error.found}`;
+    case 'budget':
+      return `no board without guessing in ${counted(error.tries, 'try', 'tries')} (${counted(error.nodes, 'node')} of work)`;
+  }
+}

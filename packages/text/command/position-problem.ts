@@ -1,0 +1,36 @@
+import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
+import type { BudgetSpent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { counted, number } from '../language/en-numbers.ts';
+import { positionErrorWords } from '../words/position-words.ts';
+import { asClause, COMMAND_MESSAGES } from './command-messages.ts';
+
+/**
+ * Why a position is impossible or could not be solved, as a clause. The command names the figures that its options set or its input
+ * gave; the rest it says as the front ends do.
+ */
+export function positionProblem(error: ViewError | SolverError): string {
+  switch (error.code) {
+    case 'shape':
+      return `a board cannot be ${error.width} x ${error.height}`;
+    case 'length':
+      return `the board has ${counted(error.expected, 'cell')}, but ${number(error.found)} ${error.found === 1 ? 'is' : 'are'} given`;
+    case 'state':
+      return `row ${error.row}, column ${error.column}: ${error.found} is not a state of a cell`;
+    case 'mine-count':
+      return `${error.found} is not a number of mines`;
+    case 'budget':
+      return `the position is too hard ${budgetWords(error)}`;
+    case 'too-large':
+      return `a board of ${counted(error.cells, 'cell')} is too large`;
+    case 'count':
+    case 'inconsistent':
+    case 'too-many-mines':
+      return asClause(positionErrorWords(COMMAND_MESSAGES, error));
+  }
+}
+
+function budgetWords(error: BudgetSpent): string {
+  if ('nodes' in error) return `for ${counted(error.nodes, 'node')}`;
+  if ('bytes' in error) return `for ${number(error.bytes / 2 ** 20)} MiB of memory`;
+  return 'for the precision of the solver';
+}
