@@ -71,7 +71,7 @@ describe.concurrent('the plain mode', () => {
   it('loses, says why, and takes it back', async ({ player }) => {
     const { stdout } = await player.run(PLAY, 'open a5\nopen e1\nundo\nopen e2\n');
     expect(stdout).toMatch(
-      /You hit a mine after .* e1: exploded mine\.\nIt could be known that e1 was a mine\.\n[\s\S]*Taken back[\s\S]*You won/,
+      /You hit a mine after .* e1: exploded mine\.\nE1 had to be a mine\.\n[\s\S]*Taken back[\s\S]*You won/,
     );
     expect(await player.history()).toMatchObject([{ deaths: 1 }]);
   });

@@ -107,7 +107,7 @@ describe('a game that is watched', () => {
   it('says at its end why it was lost', async () => {
     const table = await lose();
     await table.press('r', 'End');
-    expect(await seen(table)).toContain('It could be known');
+    expect(await seen(table)).toContain('had to be a mine');
   });
 
   it('is left for the game that was played', async () => {

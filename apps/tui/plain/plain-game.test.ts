@@ -63,7 +63,7 @@ describe('a game', () => {
       [
         'open a3',
         'You hit a mine after 0:01.00. a3: exploded mine.',
-        'It could be known that a3 was a mine.',
+        'A3 had to be a mine.',
         'Type undo to take the move back, same for this board again, new for another.',
       ],
       ['column e', 'Column e: e1 mine, e2 hidden, e3 mine, e4 1, e5 empty'],

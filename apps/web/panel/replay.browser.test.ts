@@ -189,7 +189,7 @@ describe('a game of the history', () => {
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByRole('button', { name: /^Watch the game of/ }).click();
     await page.locator('.verdict').getByText('You are watching a game').waitFor();
-    await page.locator('.verdict').getByText('It could be known that row 1, column 1 was a mine.').waitFor();
+    await page.locator('.verdict').getByText('Row 1, column 1 had to be a mine.').waitFor();
     return page;
   }
 

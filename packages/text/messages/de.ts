@@ -181,7 +181,8 @@ export const german: Messages = {
     needlessGuess: (cell, safety, count, safeCell) =>
       `Unnötiges Raten: ${cell} war mit ${safety} sicher, aber ${counted(count, 'Feld war', 'Felder waren')} ` +
       `es gewiss, etwa ${safeCell}.`,
-    knownMine: (cell) => `Dass hier eine Mine liegt, war zu erkennen: ${cell}.`,
+    flagHadToBeSafe: (cells) => `Hier konnte keine Mine liegen: ${cells}.`,
+    knownMine: (cell) => `${cell} musste eine Mine sein.`,
     unknown: (cell) => `Hier lag eine Mine: ${cell}. Für mehr war die Stellung zu schwierig.`,
   },
   hint: {

@@ -4,7 +4,7 @@ import type { Direction } from '@countermine/play/board/cursor.ts';
 import type { ActionGroup, PlayAction } from '@countermine/play/input/actions.ts';
 import type { Technique } from '@countermine/solver/explain/proof.ts';
 import { formatClock } from '../language/clock.ts';
-import { counted, number, STYLE } from '../language/en-numbers.ts';
+import { capital, counted, number, STYLE } from '../language/en-numbers.ts';
 import { englishPanels } from './en-panels.ts';
 
 /** The English messages, which say which keys there are. */
@@ -197,8 +197,9 @@ export const english = {
     needlessGuess: (cell: string, safety: string, count: number, safeCell: string) =>
       `A needless guess: ${cell} was safe with ${safety}, while ${counted(count, 'cell')} ` +
       `${count === 1 ? 'was' : 'were'} certainly safe, such as ${safeCell}.`,
-    knownMine: (cell: string) => `It could be known that ${cell} was a mine.`,
-    unknown: (cell: string) => `A mine was at ${cell}; the position was too hard to say more.`,
+    flagHadToBeSafe: (cells: string) => `${capital(cells)} had to be safe.`,
+    knownMine: (cell: string) => `${capital(cell)} had to be a mine.`,
+    unknown: (cell: string) => `${capital(cell)} was a mine; the position was too hard to say more.`,
   },
   hint: {
     more: 'Tell me more',

@@ -178,7 +178,8 @@ export const turkish: Messages = {
       `Zorunlu tahmin: ${cell} için güvenlik ${safety} iken en iyisi ${best} ile ${bestCell} idi.`,
     needlessGuess: (cell, safety, count, safeCell) =>
       `Gereksiz tahmin: ${cell} için güvenlik ${safety} iken ${number(count)} hücre kesin güvenliydi, örneğin ${safeCell}.`,
-    knownMine: (cell) => `Burada mayın olduğu anlaşılabilirdi: ${cell}.`,
+    flagHadToBeSafe: (cells) => `Burası güvenli olmak zorundaydı: ${cells}.`,
+    knownMine: (cell) => `Burada mayın olmak zorundaydı: ${cell}.`,
     unknown: (cell) => `Burada mayın vardı: ${cell}. Konum, fazlasını söylemek için çok zordu.`,
   },
   hint: {

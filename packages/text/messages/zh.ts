@@ -169,7 +169,8 @@ export const chinese: Messages = {
       `被迫猜测：${cell}的安全概率为 ${safety}，最高的是${bestCell}，为 ${best}。`,
     needlessGuess: (cell, safety, count, safeCell) =>
       `不必要的猜测：${cell}的安全概率为 ${safety}，而当时有 ${number(count)} 个格子确定安全，例如${safeCell}。`,
-    knownMine: (cell) => `本可以推出${cell}是雷。`,
+    flagHadToBeSafe: (cells) => `${cells}必定安全。`,
+    knownMine: (cell) => `${cell}必定是雷。`,
     unknown: (cell) => `${cell}是雷；局面太复杂，无法说明更多。`,
   },
   hint: {

@@ -1,14 +1,12 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { LossCause, WrongFlag } from '@countermine/solver/review/loss-cause.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 
 /** Why a game was lost, in a sentence. */
 export function lossWords(messages: Messages, shape: BoardShape, cause: LossCause): string {
   const { loss } = messages;
-  if (cause.code === 'wrong-flag') {
-    return loss.wrongFlag(cellWords(messages, shape, cause.chord), cellsWords(messages, shape, cause.flags));
-  }
+  if (cause.code === 'wrong-flag') return wrongFlagWords(messages, shape, cause);
   const cell = cellWords(messages, shape, cause.cell);
   switch (cause.code) {
     case 'forced-guess': {
@@ -31,4 +29,11 @@ export function lossWords(messages: Messages, shape: BoardShape, cause: LossCaus
     case 'unknown':
       return loss.unknown(cell);
   }
+}
+
+function wrongFlagWords(messages: Messages, shape: BoardShape, { chord, flags, chances }: WrongFlag): string {
+  const { loss } = messages;
+  const words = loss.wrongFlag(cellWords(messages, shape, chord), cellsWords(messages, shape, flags));
+  const safe = flags.filter((_, index) => chances?.[index] === 0);
+  return safe.length === 0 ? words : `${words} ${loss.flagHadToBeSafe(cellsWords(messages, shape, safe))}`;
 }
