@@ -1,0 +1,127 @@
+import { parseTime } from './parse-time.ts';
+import type { FieldPath, FieldType, SchemeProblem } from './scheme-problem.ts';
+
+/** A range of numbers, both ends included. */
+export interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * Reads the fields of an object from a file. What is wrong is added to `problems`, and something plain is returned in its
+ * place, so that all problems of a file are found at once.
+ */
+export class Fields {
+  readonly path: FieldPath;
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #problems: SchemeProblem[];
+  readonly #asked = new Set<string>();
+
+  constructor(value: unknown, path: FieldPath, problems: SchemeProblem[]) {
+    this.path = path;
+    this.#problems = problems;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject) problems.push({ path, code: 'wrong-type', expected: 'fields' });
+    this.#values = new Map(isObject ? Object.entries(value) : []);
+  }
+
+  /** The names of the fields that the file has. */
+  get names(): string[] {
+    return [...this.#values.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  text(name: string): string {
+    const value = this.#get(name);
+    if (typeof value === 'string') return value;
+    this.#wrong(name, value, 'text');
+    return '';
+  }
+
+  optionalText(name: string): string | undefined {
+    this.#asked.add(name);
+    return this.has(name) ? this.text(name) : undefined;
+  }
+
+  number(name: string, { least, most }: NumberRange): number {
+    const value = this.#get(name);
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      this.#wrong(name, value, 'number');
+      return least;
+    }
+    if (value < least || value > most) this.add(name, { code: 'out-of-range', least, most });
+    return value;
+  }
+
+  /** A point in time. Units: milliseconds since 1970. */
+  time(name: string): number {
+    const value = this.#get(name);
+    const time = typeof value === 'string' ? parseTime(value) : undefined;
+    if (time !== undefined) return time;
+    this.#wrong(name, value, 'time');
+    return 0;
+  }
+
+  /** One of a few words. */
+  choice<Word extends string>(name: string, known: readonly Word[]): Word {
+    const value = this.text(name);
+    const found = known.find((word) => word === value);
+    // An empty text has its problem already, or is missing.
+    if (found === undefined && value !== '') this.add(name, { code: 'not-one-of', value, known });
+    return found ?? known[0]!;
+  }
+
+  /** The items of a list; none where an optional list is not there. */
+  list(name: string, isOptional = false): readonly unknown[] {
+    this.#asked.add(name);
+    if (isOptional && !this.has(name)) return [];
+    const value = this.#get(name);
+    if (Array.isArray(value)) return value;
+    this.#wrong(name, value, 'list');
+    return [];
+  }
+
+  /** A field that has fields. */
+  fields(name: string): Fields {
+    const value = this.#get(name);
+    if (value === undefined) this.add(name, { code: 'missing' });
+    return new Fields(value ?? {}, [...this.path, name], this.#problems);
+  }
+
+  /** Notes a problem of a field. */
+  add(name: string, problem: OfAField): void {
+    this.addAt([name], problem);
+  }
+
+  /** Notes a problem of a field further in. */
+  addAt(path: FieldPath, problem: OfAField): void {
+    this.#problems.push({ path: [...this.path, ...path], ...problem });
+  }
+
+  /** Notes the fields that nobody has asked for. */
+  refuseOthers(): void {
+    const known = [...this.#asked];
+    for (const name of this.names.filter((other) => !this.#asked.has(other))) {
+      this.add(name, { code: 'unknown-field', known });
+    }
+  }
+
+  #get(name: string): unknown {
+    this.#asked.add(name);
+    return this.#values.get(name);
+  }
+
+  #wrong(name: string, value: unknown, expected: FieldType): void {
+    this.add(name, value === undefined ? { code: 'missing' } : { code: 'wrong-type', expected });
+  }
+}
+
+/** A problem without its path. */
+type OfAField = SchemeProblem extends infer Problem
+  ? Problem extends SchemeProblem
+    ? Omit<Problem, 'path'>
+    : never
+  : never;

@@ -1,0 +1,50 @@
+/** Where a field stands in a file: names of fields and indices of lists. */
+export type FieldPath = readonly (string | number)[];
+
+/** What is wrong with a scheme, and where. */
+export type SchemeProblem = { readonly path: FieldPath } & (
+  | { readonly code: 'missing' }
+  | { readonly code: 'unknown-field'; readonly known: readonly string[] }
+  | { readonly code: 'wrong-type'; readonly expected: FieldType }
+  | { readonly code: 'out-of-range'; readonly least: number; readonly most: number }
+  | { readonly code: 'not-one-of'; readonly value: string; readonly known: readonly string[] }
+  | { readonly code: 'twice'; readonly value: string }
+  | { readonly code: 'wrong-sum'; readonly expected: number; readonly actual: number }
+);
+
+/** What a field holds. A time is text with its offset: `2020-03-29T18:00:00+11:00`. */
+export type FieldType = 'text' | 'number' | 'list' | 'fields' | 'time';
+
+const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
+  text: 'text',
+  number: 'a number',
+  list: 'a list',
+  fields: 'fields with names',
+  time: 'a time with its offset, as 2020-03-29T18:00:00+11:00',
+};
+
+/** A problem in English, without where it is: `must be from 0 to 100`. */
+export function formatSchemeProblem(problem: SchemeProblem): string {
+  switch (problem.code) {
+    case 'missing':
+      return 'is missing';
+    case 'unknown-field':
+      return `is not a field here; the fields are ${problem.known.join(', ')}`;
+    case 'wrong-type':
+      return `must be ${TYPE_WORDS[problem.expected]}`;
+    case 'out-of-range':
+      return `must be from ${problem.least} to ${problem.most}`;
+    case 'not-one-of':
+      return `is ${JSON.stringify(problem.value)}, but must be one of ${problem.known.join(', ')}`;
+    case 'twice':
+      return `is ${JSON.stringify(problem.value)}, which is there already`;
+    case 'wrong-sum':
+      return `adds up to ${problem.actual}, but must be ${problem.expected}`;
+  }
+}
+
+/** A path as people write it: `parts[0].stages.2`; `the file` for the whole of it. */
+export function formatFieldPath(path: FieldPath): string {
+  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return text === '' ? 'the file' : text.replace(/^\./, '');
+}
