@@ -29,11 +29,10 @@ import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
 import type { JudgedGame } from '../judged-game.ts';
 export const judgedSixth: JudgedGame = {
   dialect: sixth,
-  cases: { sample: () => [], adopt: () => undefined },
+  cases: { sample: () => [], adopt: () => undefined, stages: [], stageOf: () => undefined, sampleStage: () => [] },
   fixtures: 'sixth',
   course: OUTPUT_ONLY,
   boards: [],
-  stages: [],
 };
 `;
 

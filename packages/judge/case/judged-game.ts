@@ -2,12 +2,11 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { CourseRules } from '../verdict/course-rules.ts';
 import type { CaseSource } from './script-kind.ts';
-import type { Stage } from './stage.ts';
 
 /** A course game with all that the judge knows of it beyond its rules. */
 export interface JudgedGame {
   readonly dialect: Dialect;
-  /** Generated cases, and the smaller inputs of each. */
+  /** Generated cases, the smaller inputs of each, and the stages of the assignment. */
   readonly cases: CaseSource;
   /** The folder of its golden transcripts, under `fixtures/dialects/`. */
   readonly fixtures: string;
@@ -15,6 +14,4 @@ export interface JudgedGame {
   readonly course: CourseRules;
   /** How it prints its boards; a row is looked for in this order. */
   readonly boards: readonly BoardForm[];
-  /** The stages of the assignment in their order, where its text has any. */
-  readonly stages: readonly Stage[];
 }

@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault-kind.ts';
+import type { FaultKind } from '../fault/fault.ts';
 import type { MarkedFault, MarkedHandIn, Points, StageMarks } from './marks.ts';
 import { exactly, rounded, roundToHundredths, upTo } from './points.ts';
 import type { JudgedPart, Scheme } from './scheme.ts';

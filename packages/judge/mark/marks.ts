@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault-kind.ts';
+import type { FaultKind } from '../fault/fault.ts';
 
 /** What is known of a hand-in when it is marked. */
 export interface MarkedHandIn {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { FaultKind } from './fault-kind.ts';
+import type { FaultKind } from '../fault/fault.ts';
 import { Fields } from './fields.ts';
 import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';

@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault-kind.ts';
+import type { FaultKind } from '../fault/fault.ts';
 
 /** How a course gives marks for one assignment, as its file says. */
 export interface Scheme {

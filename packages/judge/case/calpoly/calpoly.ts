@@ -12,5 +12,4 @@ export const judgedCalpoly: JudgedGame = {
   fixtures: 'calpoly',
   course: OUTPUT_ONLY,
   boards: [CALPOLY_BOARD],
-  stages: [],
 };

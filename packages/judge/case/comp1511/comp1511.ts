@@ -13,5 +13,4 @@ export const judgedComp1511: JudgedGame = {
   // The course's autotest ignores blanks at the ends of lines.
   course: { ...OUTPUT_ONLY, compare: 'trailing-blanks' },
   boards: COMP1511_BOARDS,
-  stages: [],
 };

@@ -15,5 +15,4 @@ export const judgedCs1302: JudgedGame = {
     errorPrefixes: ['Invalid Command: ', 'Seed File Not Found Error: ', 'Seed File Malformed Error: '],
   },
   boards: [CS1302_BOARD],
-  stages: [],
 };

@@ -12,5 +12,4 @@ export const judgedCs136: JudgedGame = {
   fixtures: 'cs136',
   course: OUTPUT_ONLY,
   boards: [CS136_BOARD],
-  stages: [],
 };

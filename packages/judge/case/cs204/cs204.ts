@@ -12,5 +12,4 @@ export const judgedCs204: JudgedGame = {
   fixtures: 'cs204',
   course: OUTPUT_ONLY,
   boards: [CS204_BOARD],
-  stages: [],
 };
