@@ -1,7 +1,7 @@
 import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
-import { Game, type GamePhase } from '@countermine/core/game/game.ts';
+import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
 import { type CellMove, firstOpened } from '@countermine/core/game/game-event.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams, type ParamsError } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
@@ -40,6 +40,8 @@ export interface GameState {
   /** Rises with every change of the game: what reads the game reads this, too. */
   readonly revision: ReadonlySignal<number>;
   readonly phase: ReadonlySignal<GamePhase>;
+  /** The record of the game; undefined until it is over. */
+  readonly record: ReadonlySignal<GameRecord | undefined>;
   /** Whether the player has stopped the clock. */
   readonly isPaused: ReadonlySignal<boolean>;
   /** Whether the clock waits because something else is shown. */
@@ -69,12 +71,12 @@ export interface GamePorts {
   readonly rememberParams: (params: GameParams) => void;
 }
 
-/** What a session began with. */
+/** What began, where it is not just a new game. */
 export type Beginning =
   /** The game that was left; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
-  /** `isElsewhere`: another session plays the game that was left. */
-  | { readonly kind: 'new'; readonly isElsewhere: boolean }
+  /** A new game, as another session plays the one that was left. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'daily'; readonly date: string };
 
 /** How a session was left. */
@@ -99,6 +101,8 @@ export class GameController {
   readonly #problem = signal<StorageError | undefined>(undefined);
   readonly #isHeld = signal(false);
   readonly #listeners = new Set<(change: SessionChange) => void>();
+  readonly #beginningListeners = new Set<(beginning: Beginning) => void>();
+  #opened: Promise<void> = Promise.resolve();
   #holds = 0;
   #placing = new Cancellation();
   #saver: GameSaver;
@@ -120,6 +124,11 @@ export class GameController {
     return this.#session.peek().elapsed;
   }
 
+  /** Settles when the cell is open with which the game began; at once where it began without one. */
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
   /** Whether another game would end one in which so much was done that the player should be asked first. */
   get wouldLoseProgress(): boolean {
     return isWellBegun(this.#session.peek().game);
@@ -128,6 +137,7 @@ export class GameController {
   /** Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at once */
   begin(setup: GameSetup, opens?: number): void {
     this.#begin(setup, this.#ports.random.id(), opens);
+    this.#open(opens);
   }
 
   /** Begins a new game with these params, which are remembered for the next time. */
@@ -160,7 +170,9 @@ export class GameController {
     const board = dailyBoard(date);
     if (!board.ok) return board;
     const { params, seed, start } = board.value;
-    this.begin({ params, source: { kind: 'seed', seed } }, start);
+    this.#begin({ params, source: { kind: 'seed', seed } }, this.#ports.random.id(), start);
+    this.#tellBeginning({ kind: 'daily', date });
+    this.#open(start);
     return ok(date);
   }
 
@@ -174,19 +186,19 @@ export class GameController {
    * Begins what a player asks for; without a wish, goes on with the game that was left, or begins one like the last.
    * Errors: there is no such board or day; nothing has begun.
    */
-  async resumeOrBegin(request: GameRequest = {}): Promise<Result<Beginning, ParamsError | DailyError>> {
+  async resumeOrBegin(request: GameRequest = {}): Promise<Result<void, ParamsError | DailyError>> {
     if (request.daily !== undefined) {
       const date = this.daily(request.daily === true ? undefined : request.daily);
-      return date.ok ? ok({ kind: 'daily', date: date.value }) : date;
+      return date.ok ? ok(undefined) : date;
     }
-    const named = requestedParams(request, this.#ports.lastParams());
+    const last = this.#ports.lastParams();
+    const named = requestedParams(request, last);
     const isResuming = request.fresh !== true && named === undefined && request.seed === undefined;
-    const resumed = isResuming ? await this.resume() : 'nothing';
-    if (resumed === 'resumed') return ok({ kind: 'resumed' });
-    const checked = checkParams(named ?? this.#ports.lastParams());
+    if (isResuming && (await this.resume()) === 'resumed') return ok(undefined);
+    const checked = checkParams(named ?? last);
     if (!checked.ok) return err(checked.error);
     this.newGame(checked.value, request.seed);
-    return ok({ kind: 'new', isElsewhere: resumed === 'elsewhere' });
+    return ok(undefined);
   }
 
   /**
@@ -203,12 +215,17 @@ export class GameController {
     const { adopted, over, isElsewhere } = taken.value;
     for (const ended of over) await recordEnded(ended, this.#ports);
     const isBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
-    if (adopted === undefined) return isElsewhere && !isBegun ? 'elsewhere' : 'nothing';
+    if (adopted === undefined) {
+      if (isBegun || !isElsewhere) return 'nothing';
+      this.#tellBeginning({ kind: 'elsewhere' });
+      return 'elsewhere';
+    }
     if (isBegun) {
       await this.#ports.storage.releaseRunning(adopted.kept.id);
       return 'nothing';
     }
     this.#adopt(adopted);
+    this.#tellBeginning({ kind: 'resumed' });
     return 'resumed';
   }
 
@@ -254,6 +271,12 @@ export class GameController {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls back when a game begins that is not just a new one. @returns ends it */
+  onBeginning(listener: (beginning: Beginning) => void): () => void {
+    this.#beginningListeners.add(listener);
+    return () => this.#beginningListeners.delete(listener);
+  }
+
   /** Saves the game as it is now. @returns whether there is one to go on with */
   async save(): Stored<boolean> {
     return this.#saver.save();
@@ -268,6 +291,7 @@ export class GameController {
     this.#saver.stop();
     const saved = await this.#saver.save();
     this.#listeners.clear();
+    this.#beginningListeners.clear();
     return saved.ok ? { isSaved: saved.value, problem: undefined } : { isSaved: false, problem: saved.error };
   }
 
@@ -277,12 +301,15 @@ export class GameController {
         void this.#revision.value;
         return from(this.#session.value);
       });
+    const game = computed(() => this.#session.value.game);
+    const phase = read((session) => session.phase);
     return {
-      game: computed(() => this.#session.value.game),
+      game,
       source: this.#source,
       id: this.#id,
       revision: this.#revision,
-      phase: read(({ phase }) => phase),
+      phase,
+      record: computed(() => (isOver(phase.value) ? recordGame(game.value) : undefined)),
       isPaused: read(({ isPaused }) => isPaused),
       isHeld: this.#isHeld,
       isPlacing: read(({ isPlacing }) => isPlacing),
@@ -320,7 +347,11 @@ export class GameController {
       if (setup.waits !== true) this.#session.value.resume();
       this.#revision.value += 1;
     });
-    if (opens !== undefined) void this.move('open', opens);
+  }
+
+  /** Opens the cell with which a game begins. */
+  #open(cell: number | undefined): void {
+    this.#opened = cell === undefined ? Promise.resolve() : this.move('open', cell);
   }
 
   #createSession({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): PlaySession {
@@ -373,6 +404,10 @@ export class GameController {
 
   #fail(code: string, { isNoGuess }: GameParams): void {
     this.#boardFailure.value = { code, canAllowGuesses: isNoGuess };
+  }
+
+  #tellBeginning(beginning: Beginning): void {
+    for (const listener of [...this.#beginningListeners]) listener(beginning);
   }
 
   #setHolds(holds: number): void {

@@ -9,7 +9,7 @@ import {
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
+import { isSameError, type StorageError } from '../storage/storage-error.ts';
 
 /** What there is to see of the history. */
 export interface HistoryState {
@@ -142,6 +142,7 @@ export class HistoryController {
   }
 
   #heed(done: Result<unknown, StorageError>): void {
-    this.#problem.value = done.ok ? undefined : done.error;
+    const problem = done.ok ? undefined : done.error;
+    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
   }
 }

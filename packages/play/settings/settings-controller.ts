@@ -1,7 +1,7 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Stored } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
+import { isSameError, type StorageError } from '../storage/storage-error.ts';
 
 /** What every front end remembers of what the player chose. */
 export interface GameSettings {
@@ -42,8 +42,15 @@ export class SettingsController<Settings extends GameSettings> {
     void this.#store();
   }
 
+  /** Remembers what is played, for the next time. */
+  rememberParams(params: GameParams): void {
+    this.#settings.value = { ...this.#settings.peek(), params };
+    void this.#store();
+  }
+
   async #store(): Promise<void> {
     const saved = await this.#save(this.#settings.peek());
-    this.#problem.value = saved.ok ? undefined : saved.error;
+    const problem = saved.ok ? undefined : saved.error;
+    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
   }
 }

@@ -1,0 +1,381 @@
+import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { MarkedCells } from '../board/cell-mark.ts';
+import { type PaintedPosition, Painting } from '../paint/painting.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProofFrame } from '../proof/proof-playback.ts';
+import { Cancellation } from '../solver/cancellation.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
+import { impossibleCell } from './impossible-cell.ts';
+
+/** What is known of the position that is painted. */
+export type AnalysisView =
+  | { readonly kind: 'working' }
+  /** The best move comes after the probabilities. */
+  | { readonly kind: 'facts'; readonly facts: PositionFacts; readonly advice: Advice | undefined }
+  /** `since`: the cells that were painted last, where the position was possible before. */
+  | { readonly kind: 'failed'; readonly failure: SolverFailure; readonly since: readonly number[] }
+  | { readonly kind: 'cancelled' };
+
+/** Why a cell is safe or a mine, one picture at a time; or its mine probability, where it can be either. */
+export type AnalysisProof =
+  | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
+  | { readonly kind: 'chance'; readonly cell: number; readonly chance: number };
+
+/** The size of a board, and its mines. */
+export type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
+
+/** What can be painted: knowledge of a cell. */
+export const BRUSHES = [HIDDEN, FLAG, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** What an analysis needs from outside. */
+export interface AnalysisPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  /** The game that is played. */
+  readonly game: ReadonlySignal<Game>;
+  /** Notes in the game that the player was helped. */
+  readonly noteHint: () => void;
+  /** Lets the game wait. @returns ends it */
+  readonly hold: () => () => void;
+}
+
+/** What there is to see of an analysis. */
+export interface AnalysisState {
+  /** Whether the position is on the board instead of the game. */
+  readonly isOpen: ReadonlySignal<boolean>;
+  readonly position: ReadonlySignal<PaintedPosition>;
+  /** Rises with every change of the position: what reads its cells reads this, too. */
+  readonly revision: ReadonlySignal<number>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly view: ReadonlySignal<AnalysisView>;
+  readonly proof: ReadonlySignal<AnalysisProof | undefined>;
+  readonly brush: ReadonlySignal<number>;
+  readonly trustsFlags: ReadonlySignal<boolean>;
+  /** The cells that the view, or the proof, is about. */
+  readonly marks: ReadonlySignal<MarkedCells>;
+  /** The mine probability of every cell, NaN where it is open; undefined until they are known. */
+  readonly chances: ReadonlySignal<Float64Array | undefined>;
+}
+
+/** How long the position must rest before it is solved. Units: ms. */
+const REST = 120;
+/** What a position may take at first: some seconds at most. Units: nodes. */
+const FIRST_NODES = 20_000_000;
+/** How much longer a hard position is tried when the player asks for it. */
+const LONGER = 10;
+/** Where the game has a larger board, the first position is of beginner's size. Units: cells. */
+const LARGEST_BEGIN = 40_000;
+/** A stroke of more cells is not named as what made a position impossible. */
+const MOST_SUSPECTS = 8;
+
+const NO_MARKS: MarkedCells = new Map();
+
+/** A position that is painted on the board, and what the solver says of it after each stroke. */
+export class AnalysisController {
+  readonly state: AnalysisState;
+  readonly #ports: AnalysisPorts;
+  readonly #painting: Painting;
+  readonly #position;
+  readonly #isOpen = signal(false);
+  readonly #revision = signal(0);
+  readonly #canUndo = signal(false);
+  readonly #view = signal<AnalysisView>({ kind: 'working' });
+  readonly #proof = signal<AnalysisProof | undefined>(undefined);
+  readonly #brush = signal<number>(1);
+  readonly #trustsFlags = signal(false);
+  readonly #marks = signal(NO_MARKS);
+  readonly #chances = signal<Float64Array | undefined>(undefined);
+  #release: (() => void) | undefined;
+  #question = new Cancellation();
+  #cancelRest: (() => void) | undefined;
+  #nodes = FIRST_NODES;
+  /** What was painted since the position was last known to be possible; undefined where nobody knows. */
+  #suspects: number[] | undefined;
+
+  constructor(ports: AnalysisPorts) {
+    this.#ports = ports;
+    const { width, height, mineCount } = ports.game.peek().params;
+    const begin = width * height > LARGEST_BEGIN ? LEVELS.beginner : { width, height, mineCount };
+    this.#painting = new Painting(begin.width, begin.height, begin.mineCount);
+    this.#position = signal(this.#painting.position);
+    this.state = {
+      isOpen: this.#isOpen,
+      position: this.#position,
+      revision: this.#revision,
+      canUndo: this.#canUndo,
+      view: this.#view,
+      proof: this.#proof,
+      brush: this.#brush,
+      trustsFlags: this.#trustsFlags,
+      marks: this.#marks,
+      chances: this.#chances,
+    };
+  }
+
+  /** The size of the game's board where it differs from that of the position; undefined where they are alike. */
+  get sizeOfGame(): PositionSize | undefined {
+    const { width, height, mineCount } = this.#ports.game.value.params;
+    const { shape, mineCount: painted } = this.#position.value;
+    const isAlike = shape.width === width && shape.height === height && painted === mineCount;
+    return isAlike ? undefined : { width, height, mineCount };
+  }
+
+  /** The position as text. */
+  get text(): string {
+    const { shape, knowledge } = this.#painting.position;
+    return formatKnowledge(shape, knowledge);
+  }
+
+  /** Shows the position instead of the game, which waits. */
+  open(): void {
+    if (this.#isOpen.peek()) return;
+    this.#release = this.#ports.hold();
+    batch(() => {
+      this.#isOpen.value = true;
+      this.#renew();
+    });
+  }
+
+  /** Gives the board back to the game; what was painted stays for the next time. */
+  close(): void {
+    if (!this.#isOpen.peek()) return;
+    this.#cancel();
+    this.#isOpen.value = false;
+    this.#release?.();
+  }
+
+  /** Chooses what to paint. */
+  setBrush(known: number): void {
+    this.#brush.value = known;
+  }
+
+  /** Paints cells; a stroke is several of these. */
+  paint(cells: readonly number[], known: number = this.#brush.peek()): void {
+    if (!this.#painting.paint(cells, known)) return;
+    // What is shown of the position that was is no longer true.
+    this.#cancel();
+    batch(() => {
+      this.#proof.value = undefined;
+      this.#mark(NO_MARKS, undefined);
+      this.#show();
+    });
+  }
+
+  /** Ends a stroke, and has the position solved. */
+  endStroke(): void {
+    const cells = this.#painting.endStroke();
+    if (cells.length === 0) return;
+    this.#suspects?.push(...cells);
+    this.#renew();
+  }
+
+  /** Undoes a stroke that was none. */
+  dropStroke(): void {
+    this.#painting.dropStroke();
+    this.#renew();
+  }
+
+  /** Undoes the last step. */
+  undo(): void {
+    if (this.#painting.undo()) this.#replaced();
+  }
+
+  /** Hides every cell. */
+  clear(): void {
+    this.#painting.clear();
+    this.#replaced();
+  }
+
+  /** Gives the board another size or number of mines. */
+  resize(width: number, height: number, mineCount: number): void {
+    this.#painting.resize(width, height, mineCount);
+    this.#replaced();
+  }
+
+  /** Shows what the player of the game sees. In a game that goes on that counts as a hint. */
+  takeFromGame(): void {
+    const { shape, knowledge, params, phase } = this.#ports.game.peek();
+    if (phase === 'playing') this.#ports.noteHint();
+    this.#painting.replace(shape.width, shape.height, knowledge, params.mineCount);
+    this.#replaced();
+  }
+
+  /** Shows a position that is given as text. @returns what is wrong with it */
+  readText(text: string): GridError | undefined {
+    // A file may begin with a byte order mark.
+    const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
+    if (!grid.ok) return grid.error;
+    const { shape, cells } = grid.value;
+    this.#painting.replace(shape.width, shape.height, cells, this.#minesFor(shape.width, shape.height));
+    this.#replaced();
+    return undefined;
+  }
+
+  /** Takes flags for mines, or for an opinion. */
+  trustFlags(trusts: boolean): void {
+    this.#trustsFlags.value = trusts;
+    this.#replaced();
+  }
+
+  /** Tries a position again that took too long, for longer. */
+  tryLonger(): void {
+    this.#nodes *= LONGER;
+    void this.#solve();
+  }
+
+  /** Tries again what was cancelled. */
+  retry(): void {
+    void this.#solve();
+  }
+
+  /** Cancels what is being worked out. */
+  cancel(): void {
+    this.#cancel();
+    this.#view.value = { kind: 'cancelled' };
+  }
+
+  /** Shows why a cell is safe or a mine. */
+  async why(cell: number): Promise<void> {
+    const view = this.#view.peek();
+    // Before the best move is known, the question about it would be cancelled.
+    if (view.kind !== 'facts' || view.advice === undefined) return;
+    const ask = { position: this.#sent(), cell, scrutiny: this.#scrutiny() };
+    const answered = await this.#ports.solver.ask('why', ask, this.#cancel());
+    if (!answered.ok) return;
+    const { finding } = answered.value;
+    if (finding.kind === 'proof') this.turnTo(finding.frames, 0);
+    else this.#proof.value = { kind: 'chance', cell, chance: finding.chance };
+  }
+
+  /** Shows one picture of a proof. */
+  turnTo(frames: readonly ProofFrame[], at: number): void {
+    const frame = frames[at];
+    if (frame === undefined) return;
+    batch(() => {
+      this.#proof.value = { kind: 'frames', frames, at };
+      this.#marks.value = frame.marks;
+    });
+  }
+
+  /** Hides the proof. @returns whether there was one */
+  closeProof(): boolean {
+    if (this.#proof.peek() === undefined) return false;
+    batch(() => {
+      this.#proof.value = undefined;
+      this.#marks.value = this.#adviceMarks();
+    });
+    return true;
+  }
+
+  /** Ends it. */
+  dispose(): void {
+    this.#cancel();
+    this.close();
+  }
+
+  #minesFor(width: number, height: number): number {
+    const { shape, mineCount } = this.#painting.position;
+    if (width === shape.width && height === shape.height) return mineCount;
+    const usual = Object.values(LEVELS).find((level) => level.width === width && level.height === height);
+    return usual?.mineCount ?? Math.min(mineCount, width * height);
+  }
+
+  /** The position is another, not by a stroke. */
+  #replaced(): void {
+    this.#suspects = undefined;
+    this.#renew();
+  }
+
+  /** Shows the position, and has it solved once it rests. */
+  #renew(): void {
+    this.#cancel();
+    this.#nodes = FIRST_NODES;
+    batch(() => {
+      this.#proof.value = undefined;
+      this.#view.value = { kind: 'working' };
+      this.#mark(NO_MARKS, undefined);
+      this.#show();
+    });
+    this.#cancelRest = this.#ports.clock.after(REST, () => void this.#solve());
+  }
+
+  #show(): void {
+    this.#position.value = this.#painting.position;
+    this.#canUndo.value = this.#painting.canUndo;
+    this.#revision.value += 1;
+  }
+
+  /** Cancels what was asked, for another question. */
+  #cancel(): Cancellation {
+    this.#cancelRest?.();
+    this.#cancelRest = undefined;
+    this.#question.abort();
+    this.#question = new Cancellation();
+    return this.#question;
+  }
+
+  async #solve(): Promise<void> {
+    const question = this.#cancel();
+    const ask = { position: this.#sent(), scrutiny: this.#scrutiny() };
+    this.#view.value = { kind: 'working' };
+    const solved = await this.#ports.solver.ask('analysis', ask, question);
+    if (question.aborted) return;
+    if (!solved.ok) {
+      this.#fail(solved.error);
+      return;
+    }
+    this.#suspects = [];
+    const facts = solved.value;
+    this.#showFacts(facts, undefined);
+    const advised = await this.#ports.solver.ask('advice', ask, question);
+    if (question.aborted) return;
+    if (advised.ok) this.#showFacts(facts, advised.value.advice);
+    else this.#fail(advised.error);
+  }
+
+  #showFacts(facts: PositionFacts, advice: Advice | undefined): void {
+    batch(() => {
+      this.#view.value = { kind: 'facts', facts, advice };
+      this.#mark(this.#adviceMarks(), facts.chances);
+    });
+  }
+
+  #fail(failure: SolverFailure): void {
+    const { error } = failure;
+    const alone = error && impossibleCell(this.#painting.position.shape, error);
+    const suspects = this.#suspects ?? [];
+    const isConflict = error?.code === 'inconsistent' && error.reason === 'counts';
+    const since = isConflict && suspects.length <= MOST_SUSPECTS ? suspects : [];
+    const marked = alone === undefined ? since : [alone];
+    batch(() => {
+      this.#view.value = { kind: 'failed', failure, since };
+      this.#mark(new Map(marked.map((cell) => [cell, 'impossible'])), undefined);
+    });
+  }
+
+  #adviceMarks(): MarkedCells {
+    const view = this.#view.peek();
+    const advice = view.kind === 'facts' ? view.advice : undefined;
+    if (advice === undefined || advice.kind === 'done') return NO_MARKS;
+    return new Map([[advice.cell, advice.kind]]);
+  }
+
+  #sent(): SentPosition {
+    const { shape, knowledge, mineCount } = this.#painting.position;
+    return { width: shape.width, height: shape.height, mineCount, knowledge: knowledge.slice() };
+  }
+
+  #scrutiny(): Scrutiny {
+    return { trustsFlags: this.#trustsFlags.peek(), nodes: this.#nodes };
+  }
+
+  #mark(marks: MarkedCells, chances: Float64Array | undefined): void {
+    this.#marks.value = marks;
+    this.#chances.value = chances;
+  }
+}

@@ -1,0 +1,9 @@
+import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
+import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+
+/** The cell that cannot be what it is, where one alone is to blame. */
+export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
+  const where = error.code === 'inconsistent' && error.reason === 'count' ? error.where : error;
+  return where.code === 'count' ? cellAt(shape, where.row, where.column) : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '@countermine/core/game/game.ts';
+import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { Direction } from '../board/cursor.ts';
+import type { SessionChange } from '../session/play-session.ts';
+import type { DamagedEvent } from '../storage/play-storage.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+
+/** Something to be told to the player, as data: `packages/text` has the words. */
+export type Announcement =
+  /** The game changed, or a move was refused. `isQuiet`: a click that meets nothing to do is no mistake. */
+  | { readonly kind: 'change'; readonly change: SessionChange; readonly isQuiet: boolean }
+  /** The edge of the board cut the way of the cursor short. */
+  | { readonly kind: 'edge'; readonly direction: Direction }
+  /** There is no such cell to go to. */
+  | { readonly kind: 'nowhere'; readonly goal: 'frontier' | 'hidden' }
+  /** The player asked where the cursor is, or what is around it. */
+  | { readonly kind: 'where' | 'around'; readonly cell: number }
+  /** Why the own game was lost. */
+  | { readonly kind: 'loss-cause'; readonly cause: LossCause }
+  | { readonly kind: 'daily'; readonly date: string }
+  /** The game that was left goes on; its clock waits for the next move. */
+  | { readonly kind: 'resumed' }
+  /** The game that was left is played in another session. */
+  | { readonly kind: 'elsewhere' }
+  /** No board was found. */
+  | { readonly kind: 'no-board'; readonly code: string; readonly canAllowGuesses: boolean }
+  /** Something could not be stored or read. */
+  | { readonly kind: 'storage'; readonly error: StorageError }
+  /** Something stored was damaged. */
+  | { readonly kind: 'damaged'; readonly event: DamagedEvent }
+  /** There is nothing to replay. */
+  | { readonly kind: 'no-replay'; readonly reason: 'broken' | 'not-over' };
+
+/** Whether a refusal is no mistake of the player: the click met nothing to do. */
+export function isQuietRefusal(refusal: Refusal | undefined): boolean {
+  return refusal !== undefined && ['nothing-hidden', 'over', 'already-open'].includes(refusal.code);
+}

@@ -1,0 +1,178 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { MarkedCells } from '../board/cell-mark.ts';
+import type { ProofFrame } from '../proof/proof-playback.ts';
+import { Cancellation } from '../solver/cancellation.ts';
+import { positionOf } from '../solver/sent-position.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { Advice, SolverFailure } from '../solver/solver-messages.ts';
+import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from './hint.ts';
+import type { HintView } from './hint-view.ts';
+
+/** What hints need from outside. */
+export interface HintPorts {
+  readonly solver: SolverClient;
+  /** The game that is played. */
+  readonly game: ReadonlySignal<Game>;
+  /** Notes in the game that the player was helped. */
+  readonly noteHint: () => void;
+  /** Puts the cursor on a cell. */
+  readonly goTo: (cell: number) => void;
+}
+
+/** What there is to see of hints. */
+export interface HintState {
+  readonly view: ReadonlySignal<HintView>;
+  /** The cells that the view is about. */
+  readonly marks: ReadonlySignal<MarkedCells>;
+}
+
+const NOTHING: HintView = { kind: 'nothing' };
+const NO_MARKS: MarkedCells = new Map();
+
+/** Gives hints in stages, and proofs: asks the solver, and notes in the game that it helped. */
+export class HintController {
+  readonly state: HintState;
+  readonly #ports: HintPorts;
+  readonly #view = signal(NOTHING);
+  readonly #marks = signal(NO_MARKS);
+  readonly #listeners = new Set<() => void>();
+  #question: Cancellation | undefined;
+
+  constructor(ports: HintPorts) {
+    this.#ports = ports;
+    this.state = { view: this.#view, marks: this.#marks };
+  }
+
+  /** Begins a hint, or says more of the one that is shown. */
+  async more(): Promise<void> {
+    const view = this.#view.peek();
+    const next = view.kind === 'hint' ? nextStage(view.hint) : undefined;
+    if (next === undefined) await this.#begin();
+    else this.#showHint(next);
+  }
+
+  /** Shows why a hidden cell is safe or a mine, or its mine probability where it is neither. */
+  async why(cell: number): Promise<void> {
+    const game = this.#ports.game.peek();
+    if (game.phase !== 'playing' || isOpen(game.knowledge[cell]!)) return;
+    this.#tellBegin();
+    this.#ports.noteHint();
+    const answered = await this.#ask((signal) =>
+      this.#ports.solver.ask('why', { position: positionOf(game), cell }, signal),
+    );
+    if (answered === undefined) return;
+    const { finding } = answered;
+    if (finding.kind === 'chance') this.#show({ kind: 'chance', cell, chance: finding.chance });
+    else this.turnTo(finding.frames, 0);
+  }
+
+  /** Shows one picture of a proof; does nothing where there is no such picture. */
+  turnTo(frames: readonly ProofFrame[], at: number): void {
+    const frame = frames[at];
+    if (frame !== undefined) this.#show({ kind: 'proof', frames, at }, frame.marks);
+  }
+
+  /** Shows that the solver failed at something beside hints. */
+  fail(failure: SolverFailure): void {
+    this.#show({ kind: 'failed', failure });
+  }
+
+  /** Cancels the question that is asked, and shows nothing. */
+  close(): void {
+    this.#question?.abort();
+    this.#question = undefined;
+    if (this.#view.peek().kind !== 'nothing') this.#show(NOTHING);
+  }
+
+  /** Calls back when a hint begins that has something to show. @returns ends it */
+  onBegin(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends it. */
+  dispose(): void {
+    this.#listeners.clear();
+    this.close();
+  }
+
+  async #begin(): Promise<void> {
+    const game = this.#ports.game.peek();
+    if (isOver(game.phase)) return;
+    this.#tellBegin();
+    // That any cell will do is no help.
+    if (game.phase === 'unplaced') {
+      this.#showHint(startHint({ kind: 'first-move' }));
+      return;
+    }
+    this.#ports.noteHint();
+    const wrongFlag = findWrongFlag(game.knowledge, game.mines);
+    if (wrongFlag !== undefined) {
+      this.#showHint(startHint({ kind: 'wrong-flag', cell: wrongFlag }));
+      return;
+    }
+    const answered = await this.#ask((signal) =>
+      this.#ports.solver.ask('advice', { position: positionOf(game) }, signal),
+    );
+    if (answered === undefined) return;
+    const subject = subjectOf(answered.advice);
+    if (subject === undefined) this.#show({ kind: 'done' });
+    else this.#showHint(startHint(subject));
+  }
+
+  /** Asks the solver, and shows that it thinks; undefined where it failed, or the question was cancelled. */
+  async #ask<Answer>(
+    ask: (signal: Cancellation) => Promise<Result<Answer, SolverFailure>>,
+  ): Promise<Answer | undefined> {
+    this.close();
+    const question = new Cancellation();
+    this.#question = question;
+    this.#show({ kind: 'thinking' });
+    const answered = await ask(question);
+    if (question.aborted) return undefined;
+    this.#question = undefined;
+    if (answered.ok) return answered.value;
+    this.#show({ kind: 'failed', failure: answered.error });
+    return undefined;
+  }
+
+  #showHint(hint: Hint): void {
+    const marks = hintMarks(hint, this.#ports.game.peek().shape);
+    this.#show({ kind: 'hint', hint }, marks);
+    const cell = hint.stage === 'answer' ? cellOf(hint.subject) : undefined;
+    if (cell !== undefined) this.#ports.goTo(cell);
+  }
+
+  #show(view: HintView, marks = NO_MARKS): void {
+    batch(() => {
+      this.#view.value = view;
+      this.#marks.value = marks;
+    });
+  }
+
+  #tellBegin(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** The cell that a hint leads to, once it tells the answer. */
+export function cellOf(subject: HintSubject): number | undefined {
+  if (subject.kind === 'proof') return subject.proof.cell;
+  return 'cell' in subject ? subject.cell : undefined;
+}
+
+function subjectOf(advice: Advice): HintSubject | undefined {
+  switch (advice.kind) {
+    case 'done':
+      return undefined;
+    case 'guess':
+      return { kind: 'guess', cell: advice.cell, mineChance: advice.chance };
+    case 'safe':
+      return advice.proof === undefined
+        ? { kind: 'guess', cell: advice.cell, mineChance: 0 }
+        : { kind: 'proof', proof: advice.proof, isByTrial: advice.isByTrial };
+  }
+}

@@ -1,0 +1,87 @@
+import { cellLook } from './board/cell-look.ts';
+import { isCellAction, moveFor, type PlayAction } from './input/actions.ts';
+import type { PageSize } from './input/cursor-action.ts';
+import type { Play } from './play.ts';
+
+/** What only a front end can do: open a panel, zoom, draw anew, end. `close`: there was nothing to close in play. */
+export interface AppAction {
+  readonly kind: 'app';
+  readonly action: PlayAction;
+}
+
+/** What an action needs of the front end. */
+export interface ActionOptions {
+  /** How far a page goes now. */
+  readonly page: PageSize;
+  /** The number that was typed before it. */
+  readonly count?: number;
+}
+
+type Perform = (play: Play) => void;
+
+/** What acts on the game that is played: nothing while something else is on the board. */
+const GAME_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perform>([
+  ['undo', ({ game }) => game.undo()],
+  ['pause', ({ game }) => game.setPaused(!game.state.isPaused.peek())],
+  ['hint', ({ hints }) => void hints.more()],
+  ['why', ({ hints, cursor }) => void hints.why(cursor.state.cell.peek())],
+  ['overlay', ({ probability }) => probability.toggle()],
+]);
+
+/** What goes whatever is on the board. */
+const ANY_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perform>([
+  ['where-am-i', ({ announcer, cursor }) => announcer.announce({ kind: 'where', cell: cursor.state.cell.peek() })],
+  ['read-around', ({ announcer, cursor }) => announcer.announce({ kind: 'around', cell: cursor.state.cell.peek() })],
+  ['new-game', ({ game }) => game.newGame()],
+  ['same-board', sameBoard],
+]);
+
+/** Of the front end, what makes no sense while something else than the game is on the board. */
+const ONLY_IN_GAME: ReadonlySet<PlayAction> = new Set<PlayAction>(['share']);
+
+/**
+ * Does what a key or a button asks for.
+ * @returns what only the front end can do; undefined where it is done
+ */
+export function performAction(play: Play, action: PlayAction, options: ActionOptions): AppAction | undefined {
+  const { cursor, shown } = play;
+  const isGameShown = shown.kind.peek() === 'game';
+  if (isCellAction(action)) {
+    const cell = cursor.state.cell.peek();
+    const move = moveFor(action, cellLook(shown.board.peek(), cell));
+    if (isGameShown && move !== undefined) void play.game.move(move, cell);
+    return undefined;
+  }
+  if (moveCursor(play, action, options)) return undefined;
+  const perform = ANY_ACTIONS.get(action) ?? GAME_ACTIONS.get(action);
+  if (perform !== undefined) {
+    if (isGameShown || ANY_ACTIONS.has(action)) perform(play);
+    return undefined;
+  }
+  if (action === 'close' && close(play)) return undefined;
+  return isGameShown || !ONLY_IN_GAME.has(action) ? { kind: 'app', action } : undefined;
+}
+
+/** @returns whether the action is one of the cursor */
+function moveCursor({ cursor, announcer }: Play, action: PlayAction, { page, count }: ActionOptions): boolean {
+  const outcome = cursor.apply(action, page, count);
+  if (outcome?.kind === 'nowhere') announcer.announce(outcome);
+  else if (outcome?.edge !== undefined) announcer.announce({ kind: 'edge', direction: outcome.edge });
+  return outcome !== undefined;
+}
+
+/** Plays the board that is watched, or that of the game, again from its first move on. */
+function sameBoard({ game, replay }: Play): void {
+  const watched = replay.state.watched.peek();
+  if (watched === undefined) game.sameBoard();
+  else game.openRecord(watched);
+}
+
+/** Closes what is uppermost: a replay, the search for a board, a hint. @returns whether there was anything to close */
+function close({ game, replay, hints }: Play): boolean {
+  if (replay.state.watched.peek() !== undefined) replay.leave();
+  else if (game.state.isPlacing.peek()) game.cancelPlacing();
+  else if (hints.state.view.peek().kind !== 'nothing') hints.close();
+  else return false;
+  return true;
+}

@@ -1,0 +1,233 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import { AnalysisController } from './analysis/analysis-controller.ts';
+import { isQuietRefusal } from './announce/announcement.ts';
+import { Announcer } from './announce/announcer.ts';
+import { CursorController } from './cursor/cursor-controller.ts';
+import { GameController, type Leaving } from './game/game-controller.ts';
+import { HintController } from './hint/hint-controller.ts';
+import { HistoryController } from './history/history-controller.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Randomness } from './ports/randomness.ts';
+import { ProbabilityController } from './probability/probability-controller.ts';
+import { ReplayController } from './replay/replay-controller.ts';
+import { ReviewController } from './review/review-controller.ts';
+import type { GameSetup } from './session/game-setup.ts';
+import { type GameSettings, SettingsController } from './settings/settings-controller.ts';
+import { type ShownBoard, shownBoard } from './shown/shown-board.ts';
+import type { SolverClient } from './solver/solver-client.ts';
+import type { PlayStorage, Stored } from './storage/play-storage.ts';
+import { isSameError, type StorageError } from './storage/storage-error.ts';
+
+/** What a platform gives to play. */
+export interface PlayPorts {
+  readonly storage: PlayStorage;
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+}
+
+/** What play begins with. */
+export interface PlayOptions<Settings extends GameSettings> {
+  /** As they were stored, or the defaults. */
+  readonly settings: Settings;
+  readonly saveSettings: (settings: Settings) => Stored<void>;
+  /** The first game; without it, one like the last. */
+  readonly first?: GameSetup;
+}
+
+/** All that a front end has which is neither pixels nor characters. Its parts are read by their state, and told by verbs. */
+export interface Play<Settings extends GameSettings = GameSettings> {
+  readonly game: GameController;
+  readonly cursor: CursorController;
+  readonly hints: HintController;
+  readonly probability: ProbabilityController;
+  readonly review: ReviewController;
+  readonly replay: ReplayController;
+  readonly analysis: AnalysisController;
+  readonly history: HistoryController;
+  readonly settings: SettingsController<Settings>;
+  readonly announcer: Announcer;
+  /** What the board shows. */
+  readonly shown: ShownBoard;
+  /** Opens what somebody shared: a game with moves is watched, any other is played from its first cell on. */
+  openShared(record: GameRecord): 'watching' | 'playing' | 'broken';
+  /**
+   * Saves the game, ends all that runs, and closes the solver and the storage. What a storage does at once is done when
+   * this returns its promise.
+   */
+  dispose(): Promise<Leaving>;
+}
+
+/** Composes what both front ends share. */
+export function createPlay<Settings extends GameSettings>(
+  ports: PlayPorts,
+  options: PlayOptions<Settings>,
+): Play<Settings> {
+  const parts = createParts(ports, options);
+  const ends = wire(ports, parts);
+  return {
+    ...parts,
+    openShared: (record) => openShared(parts, record),
+    dispose: () => dispose(ports, parts, ends),
+  };
+}
+
+type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose'>;
+
+function createParts<Settings extends GameSettings>(
+  ports: PlayPorts,
+  { settings: stored, saveSettings, first }: PlayOptions<Settings>,
+): Parts<Settings> {
+  const { storage, solver, clock, random } = ports;
+  const settings = new SettingsController(stored, saveSettings);
+  const history = new HistoryController(storage);
+  const game = new GameController(
+    {
+      ...ports,
+      addFinished: (games, over) => history.add(games, over),
+      lastParams: () => settings.state.params.peek(),
+      rememberParams: (params) => settings.rememberParams(params),
+    },
+    first ?? { params: stored.params, source: { kind: 'seed', seed: random.seed() } },
+  );
+  const noteHint = (): void => game.noteHint();
+  const hold = (): (() => void) => game.hold();
+  const replay = new ReplayController({
+    clock,
+    ownRecord: game.state.record,
+    // Nobody reads the stops before the review is there, which needs to know what is watched.
+    moves: computed(() => review.state.review.value?.moves ?? []),
+    hold,
+  });
+  const review: ReviewController = new ReviewController({
+    solver,
+    clock,
+    ownRecord: game.state.record,
+    watched: replay.state.watched,
+  });
+  const analysis = new AnalysisController({ solver, clock, game: game.state.game, noteHint, hold });
+  const goTo = (cell: number): void => cursor.moveTo(cell);
+  const hints = new HintController({ solver, game: game.state.game, noteHint, goTo });
+  const probability = new ProbabilityController({
+    solver,
+    clock,
+    game: game.state.game,
+    revision: game.state.revision,
+    isGameShown: computed(() => !analysis.state.isOpen.value),
+    noteHint,
+    onFailure: (failure) => hints.fail(failure),
+  });
+  const shown = shownBoard({
+    game: game.state.game,
+    gameRevision: game.state.revision,
+    hintMarks: hints.state.marks,
+    isHintShown: computed(() => hints.state.view.value.kind !== 'nothing'),
+    lossCause: review.state.ownCause,
+    gameChances: probability.state.chances,
+    replay: replay.state.shown,
+    isReplaying: computed(() => replay.state.mode.value !== undefined),
+    replayMarks: replay.state.marks,
+    isAnalysing: analysis.state.isOpen,
+    position: analysis.state.position,
+    positionRevision: analysis.state.revision,
+    positionMarks: analysis.state.marks,
+    positionChances: analysis.state.chances,
+  });
+  const cursor: CursorController = new CursorController({
+    shown: shown.board,
+    board: computed(() => {
+      if (analysis.state.isOpen.value) return 'analysis';
+      return replay.state.watched.value === undefined ? 'game' : 'replay';
+    }),
+    game: game.state.game,
+    start: game.state.start,
+    record: replay.state.watched,
+  });
+  const announcer = new Announcer();
+  return { game, cursor, hints, probability, review, replay, analysis, history, settings, announcer, shown };
+}
+
+/** What happens in one part because of another. @returns ends it */
+function wire<Settings extends GameSettings>(
+  { storage }: PlayPorts,
+  { game, hints, review, replay, analysis, history, settings, announcer }: Parts<Settings>,
+): readonly (() => void)[] {
+  let isFirst = true;
+  return [
+    // Another game has begun: it is what the player wants to see.
+    effect(() => {
+      void game.state.game.value;
+      if (!isFirst) {
+        untracked(() => {
+          hints.close();
+          replay.leave();
+          analysis.close();
+        });
+      }
+      isFirst = false;
+    }),
+    effect(() => {
+      if (analysis.state.isOpen.value || replay.state.watched.value !== undefined) untracked(() => hints.close());
+    }),
+    game.onChange((change) => {
+      if (change.cells.length > 0) hints.close();
+      announcer.announce({ kind: 'change', change, isQuiet: isQuietRefusal(change.refusal) });
+    }),
+    game.onBeginning((beginning) => announcer.announce(beginning)),
+    effect(() => {
+      const failure = game.state.boardFailure.value;
+      if (failure !== undefined) untracked(() => announcer.announce({ kind: 'no-board', ...failure }));
+    }),
+    effect(() => {
+      const cause = review.state.ownCause.value;
+      if (cause !== undefined) untracked(() => announcer.announce({ kind: 'loss-cause', cause }));
+    }),
+    announceProblems([game.state.problem, history.state.problem, settings.state.problem], announcer),
+    storage.subscribe((event) => {
+      if (event.kind === 'damaged') announcer.announce({ kind: 'damaged', event });
+      else if (event.kind === 'gone') announcer.announce({ kind: 'storage', error: event.error });
+    }),
+  ];
+}
+
+/** Announces what cannot be stored, the same only once until it works again. @returns ends it */
+function announceProblems(
+  problems: readonly ReadonlySignal<StorageError | undefined>[],
+  announcer: Announcer,
+): () => void {
+  let told: StorageError | undefined;
+  return effect(() => {
+    const problem = problems.map(({ value }) => value).find((value) => value !== undefined);
+    if (isSameError(problem, told)) return;
+    told = problem;
+    if (problem !== undefined) untracked(() => announcer.announce({ kind: 'storage', error: problem }));
+  });
+}
+
+function openShared<Settings extends GameSettings>(
+  { game, replay }: Parts<Settings>,
+  record: GameRecord,
+): 'watching' | 'playing' | 'broken' {
+  if (record.events.length > 0 && record.board.kind !== 'unplaced') {
+    return replay.watch(record) === undefined ? 'watching' : 'broken';
+  }
+  game.openRecord(record);
+  return 'playing';
+}
+
+async function dispose<Settings extends GameSettings>(
+  { solver, storage }: PlayPorts,
+  { game, cursor, hints, probability, review, replay, analysis, history, announcer }: Parts<Settings>,
+  ends: readonly (() => void)[],
+): Promise<Leaving> {
+  for (const end of ends) end();
+  for (const part of [replay, analysis, hints, probability, review, cursor]) part.dispose();
+  // Both begin before anything is waited for: a process that is about to end need not wait.
+  const [left, flushed] = await Promise.all([game.dispose(), history.flush()]);
+  history.dispose();
+  announcer.dispose();
+  solver.close();
+  await storage.close();
+  return left.problem === undefined && !flushed.ok ? { ...left, problem: flushed.error } : left;
+}

@@ -1,0 +1,98 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { Cancellation } from '../solver/cancellation.ts';
+import { positionOf } from '../solver/sent-position.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { SolverFailure } from '../solver/solver-messages.ts';
+
+/** How long the game must rest before the probabilities are worked out again. Units: ms. */
+const REST = 60;
+
+/** What mine probabilities need from outside. */
+export interface ProbabilityPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly game: ReadonlySignal<Game>;
+  /** Rises with every change of the game. */
+  readonly revision: ReadonlySignal<number>;
+  /** Whether the game is on the board, rather than a position of its own. */
+  readonly isGameShown: ReadonlySignal<boolean>;
+  /** Notes in the game that the player was helped. */
+  readonly noteHint: () => void;
+  readonly onFailure: (failure: SolverFailure) => void;
+}
+
+/** What there is to see of mine probabilities. */
+export interface ProbabilityState {
+  /** Whether they are shown, once they are known. */
+  readonly isOn: ReadonlySignal<boolean>;
+  /** By cell, NaN where it is open; undefined while they are off, or not known yet. */
+  readonly chances: ReadonlySignal<Float64Array | undefined>;
+}
+
+/** The mine probability of every cell over the board: they follow the game, a moment behind. */
+export class ProbabilityController {
+  readonly state: ProbabilityState;
+  readonly #ports: ProbabilityPorts;
+  readonly #isOn = signal(false);
+  readonly #chances = signal<Float64Array | undefined>(undefined);
+  readonly #end: () => void;
+  /** The game that they belong to: on any other board they would be wrong. */
+  #of: Game | undefined;
+  #question = new Cancellation();
+  #cancelRest: (() => void) | undefined;
+  /** The game in which they were noted as help. */
+  #helped: Game | undefined;
+
+  constructor(ports: ProbabilityPorts) {
+    this.#ports = ports;
+    this.state = { isOn: this.#isOn, chances: this.#chances };
+    this.#end = effect(() => {
+      const [isOn, game, isShown] = [this.#isOn.value, ports.game.value, ports.isGameShown.value];
+      void ports.revision.value;
+      untracked(() => this.#refresh(game, isOn, isShown));
+    });
+  }
+
+  /** Shows them, or hides them. */
+  toggle(): void {
+    this.#isOn.value = !this.#isOn.peek();
+  }
+
+  /** Ends it. */
+  dispose(): void {
+    this.#end();
+    this.#cancel();
+  }
+
+  /** A question about a position that is gone is cancelled. */
+  #refresh(game: Game, isOn: boolean, isShown: boolean): void {
+    this.#cancel();
+    if (game !== this.#of || !isOn || game.phase !== 'playing') this.#chances.value = undefined;
+    this.#of = game;
+    if (!isOn || !isShown || game.phase !== 'playing') return;
+    this.#cancelRest = this.#ports.clock.after(REST, () => void this.#workOut(game));
+  }
+
+  async #workOut(game: Game): Promise<void> {
+    // They are help in every game in which they are seen, whenever they were switched on; noting it refreshes them.
+    if (game !== this.#helped) {
+      this.#helped = game;
+      this.#ports.noteHint();
+      return;
+    }
+    const question = new Cancellation();
+    this.#question = question;
+    const answered = await this.#ports.solver.ask('chances', { position: positionOf(game) }, question);
+    if (question.aborted) return;
+    this.#chances.value = answered.ok ? answered.value.chances : undefined;
+    if (!answered.ok) this.#ports.onFailure(answered.error);
+  }
+
+  #cancel(): void {
+    this.#cancelRest?.();
+    this.#cancelRest = undefined;
+    this.#question.abort();
+  }
+}

@@ -1,0 +1,236 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { Timeline } from '@countermine/core/game/timeline.ts';
+import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import type { MarkedCells } from '../board/cell-mark.ts';
+import type { Clock } from '../ports/clock.ts';
+import { moveMarks } from './move-marks.ts';
+import { REPLAY_SPEEDS, type ReplayPace, ReplayPlayer, type ShownGame } from './replay-player.ts';
+import { type ReplayStop, replayStops } from './replay-stops.ts';
+
+/** The paces there are, the slowest first. */
+export const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
+
+/** How often a replay that runs moves on. Units: ms. */
+const TICK = 50;
+const NO_MARKS: MarkedCells = new Map();
+
+/**
+ * What is replayed: `watch` a game on the board instead of the one that is played, from its start; `review` the player's
+ * own game, from its end, where the game itself is on the board and a loss can still be undone.
+ */
+export type ReplayMode = 'watch' | 'review';
+
+/** What a replay needs from outside. */
+export interface ReplayPorts {
+  readonly clock: Clock;
+  /** The record of the player's own game; undefined until it is over. */
+  readonly ownRecord: ReadonlySignal<GameRecord | undefined>;
+  /** What is known of the moves of the record that is replayed. */
+  readonly moves: ReadonlySignal<readonly ReviewedMove[]>;
+  /** Lets the game that is played wait. @returns ends it */
+  readonly hold: () => () => void;
+}
+
+/** What there is to see of a replay. */
+export interface ReplayState {
+  readonly mode: ReadonlySignal<ReplayMode | undefined>;
+  /** The record that is replayed; undefined while none is. */
+  readonly record: ReadonlySignal<GameRecord | undefined>;
+  /** The record that is watched instead of the game that is played. */
+  readonly watched: ReadonlySignal<GameRecord | undefined>;
+  /** What the board shows of it; undefined while it shows the game that is played. */
+  readonly shown: ReadonlySignal<ShownGame | undefined>;
+  /** Where it can stand; more and more is known of each. */
+  readonly stops: ReadonlySignal<readonly ReplayStop[]>;
+  readonly stop: ReadonlySignal<number>;
+  readonly lastStop: ReadonlySignal<number>;
+  /** The time of the game, and how long it took. Units: ms. */
+  readonly clock: ReadonlySignal<number>;
+  readonly length: ReadonlySignal<number>;
+  readonly isPlaying: ReadonlySignal<boolean>;
+  readonly pace: ReadonlySignal<ReplayPace>;
+  /** The cells that the move here is about. */
+  readonly marks: ReadonlySignal<MarkedCells>;
+}
+
+/** Why there is nothing to replay: the record is broken, or the own game is not over. */
+export type ReplayRefusal = 'broken' | 'not-over';
+
+interface Replay {
+  readonly mode: ReplayMode;
+  readonly record: GameRecord;
+  readonly player: ReplayPlayer;
+  readonly release: () => void;
+}
+
+/** Replays a game: winds it, lets it run, and knows what its moves are about. */
+export class ReplayController {
+  readonly state: ReplayState;
+  readonly #ports: ReplayPorts;
+  readonly #replay = signal<Replay | undefined>(undefined);
+  readonly #shown = signal<ShownGame | undefined>(undefined);
+  readonly #stop = signal(0);
+  readonly #clock = signal(0);
+  readonly #isPlaying = signal(false);
+  readonly #pace = signal<ReplayPace>(1);
+  readonly #end: () => void;
+  #endTicks: (() => void) | undefined;
+
+  constructor(ports: ReplayPorts) {
+    this.#ports = ports;
+    this.state = this.#createState();
+    // A game that goes on has no end to be wound back from.
+    this.#end = effect(() => {
+      const own = ports.ownRecord.value;
+      const replay = this.#replay.peek();
+      if (replay?.mode === 'review' && replay.record !== own) untracked(() => this.leave());
+    });
+  }
+
+  /** Watches a game from its start; the one that is played waits. @returns why not */
+  watch(record: GameRecord): ReplayRefusal | undefined {
+    return this.#begin('watch', record);
+  }
+
+  /** Watches the own game from its start. @returns why not */
+  watchOwn(): ReplayRefusal | undefined {
+    const record = this.#ports.ownRecord.peek();
+    return record === undefined ? 'not-over' : this.#begin('watch', record);
+  }
+
+  /** Winds the own game back from its end. @returns why not */
+  reviewOwn(): ReplayRefusal | undefined {
+    const record = this.#ports.ownRecord.peek();
+    return record === undefined ? 'not-over' : this.#begin('review', record);
+  }
+
+  /** Goes to a stop, or the nearest there is, and stands there. */
+  goTo(stop: number): void {
+    this.#stopTicks();
+    this.#replay.peek()?.player.goTo(stop);
+    this.#show();
+  }
+
+  /** Goes to a time of the game; a replay that runs goes on from there. Units: ms. */
+  goToTime(at: number): void {
+    this.#replay.peek()?.player.goToTime(at);
+    this.#show();
+  }
+
+  /** Lets it run, from its start where it is at its end; or stops it. */
+  toggle(): void {
+    const player = this.#replay.peek()?.player;
+    if (player === undefined) return;
+    if (this.#isPlaying.peek()) {
+      this.goTo(player.stop);
+      return;
+    }
+    if (player.isAtEnd) player.goTo(0);
+    const { clock } = this.#ports;
+    let last = clock.now();
+    this.#endTicks = clock.every(TICK, () => {
+      const now = clock.now();
+      player.advance(now - last, this.#pace.peek());
+      last = now;
+      if (player.isAtEnd) this.#stopTicks();
+      this.#show();
+    });
+    this.#isPlaying.value = true;
+    this.#show();
+  }
+
+  setPace(pace: ReplayPace): void {
+    this.#pace.value = pace;
+  }
+
+  /** Makes it faster, or slower. @param steps how many paces, below 0 slower */
+  changePace(steps: number): void {
+    const at = REPLAY_PACES.indexOf(this.#pace.peek()) + steps;
+    this.#pace.value = REPLAY_PACES[Math.min(Math.max(0, at), REPLAY_PACES.length - 1)] ?? 1;
+  }
+
+  /** Goes back to the game that is played. */
+  leave(): void {
+    const replay = this.#replay.peek();
+    if (replay === undefined) return;
+    this.#stopTicks();
+    batch(() => {
+      this.#replay.value = undefined;
+      this.#shown.value = undefined;
+    });
+    replay.release();
+  }
+
+  /** Ends it. */
+  dispose(): void {
+    this.#end();
+    this.leave();
+  }
+
+  #begin(mode: ReplayMode, record: GameRecord): ReplayRefusal | undefined {
+    const timeline = Timeline.of(record);
+    if (!timeline.ok) return 'broken';
+    // Held before the replay that is left lets go, so that the clock does not run in between.
+    const release = this.#ports.hold();
+    this.leave();
+    const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));
+    if (mode === 'review') player.goTo(player.lastStop);
+    batch(() => {
+      this.#replay.value = { mode, record, player, release };
+      this.#show();
+    });
+    return undefined;
+  }
+
+  #createState(): ReplayState {
+    const replay = this.#replay;
+    const stops = computed(() => replayStops(replay.value?.record.events ?? [], this.#ports.moves.value));
+    return {
+      mode: computed(() => replay.value?.mode),
+      record: computed(() => replay.value?.record),
+      watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
+      shown: this.#shown,
+      stops,
+      stop: this.#stop,
+      lastStop: computed(() => replay.value?.player.lastStop ?? 0),
+      clock: this.#clock,
+      length: computed(() => replay.value?.player.length ?? 0),
+      isPlaying: this.#isPlaying,
+      pace: this.#pace,
+      marks: computed(() => marksAt(replay.value, stops.value, this.#stop.value)),
+    };
+  }
+
+  #stopTicks(): void {
+    this.#endTicks?.();
+    this.#endTicks = undefined;
+    this.#isPlaying.value = false;
+  }
+
+  #show(): void {
+    const replay = this.#replay.peek();
+    if (replay === undefined) return;
+    const { mode, player } = replay;
+    const isGameItself = mode === 'review' && player.isAtEnd;
+    const isSame = player.stop === this.#stop.peek() && this.#shown.peek() !== undefined;
+    batch(() => {
+      this.#stop.value = player.stop;
+      this.#clock.value = player.clock;
+      // While it runs from one move to the next, only the clock is another.
+      if (isGameItself) this.#shown.value = undefined;
+      else if (!isSame || !this.#isPlaying.peek()) this.#shown.value = player.shown();
+    });
+  }
+}
+
+function marksAt(replay: Replay | undefined, stops: readonly ReplayStop[], stop: number): MarkedCells {
+  if (replay === undefined) return NO_MARKS;
+  const { move, position = 0 } = stops[stop] ?? {};
+  // The own game at its end stands as it was left; only why it was lost is shown.
+  const isOwnEnd = replay.mode === 'review' && stop === replay.player.lastStop;
+  if (isOwnEnd && move?.loss === undefined) return NO_MARKS;
+  if (move !== undefined) return moveMarks(move);
+  const event = replay.record.events[position - 1];
+  return event !== undefined && 'cell' in event ? new Map([[event.cell, 'focus']]) : NO_MARKS;
+}

@@ -1,0 +1,77 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { Cancellation } from '../solver/cancellation.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver-messages.ts';
+
+/** A game that is over or watched, and what the solver has found so far. */
+export interface GameUnderReview {
+  readonly record: GameRecord;
+  /** The moves that were looked at. */
+  readonly moves: readonly ReviewedMove[];
+  /** How many there are to look at; undefined until the first was. */
+  readonly moveCount: number | undefined;
+  /** What the game says as a whole; undefined until the last move was looked at. */
+  readonly played: PlayedGame | undefined;
+  /** Why there will be no more to say. */
+  readonly failure: SolverFailure | undefined;
+}
+
+/** What the solver finds is shown no more often. Units: ms. */
+const REST = 100;
+
+/** Has the solver look at the moves of one game. */
+export class GameReview {
+  readonly state: ReadonlySignal<GameUnderReview>;
+  /** Settles when there is no more to say. */
+  readonly done: Promise<void>;
+  readonly #review;
+  readonly #clock: Clock;
+  readonly #question = new Cancellation();
+  readonly #moves: ReviewedMove[] = [];
+  #cancelRest: (() => void) | undefined;
+
+  constructor(record: GameRecord, solver: SolverClient, clock: Clock) {
+    this.#clock = clock;
+    this.#review = signal<GameUnderReview>({
+      record,
+      moves: [],
+      moveCount: undefined,
+      played: undefined,
+      failure: undefined,
+    });
+    this.state = this.#review;
+    this.done = this.#ask(solver);
+  }
+
+  /** Cancels what is asked. */
+  dispose(): void {
+    this.#cancelRest?.();
+    this.#question.abort();
+  }
+
+  async #ask(solver: SolverClient): Promise<void> {
+    const { record } = this.#review.peek();
+    const answered = await solver.ask('review', { record }, this.#question, (progress) => this.#take(progress));
+    this.#cancelRest?.();
+    if (answered.ok) this.#show({ played: answered.value });
+    else this.#show({ failure: answered.error });
+  }
+
+  #take({ move, moveCount }: ReviewProgress): void {
+    // A question that had to be asked again tells its moves again.
+    if (move.event <= (this.#moves.at(-1)?.event ?? -1)) this.#moves.length = 0;
+    this.#moves.push(move);
+    this.#cancelRest ??= this.#clock.after(REST, () => {
+      this.#cancelRest = undefined;
+      this.#show({ moveCount });
+    });
+  }
+
+  #show(news: Partial<GameUnderReview>): void {
+    const moveCount = news.played === undefined ? this.#review.peek().moveCount : this.#moves.length;
+    this.#review.value = { ...this.#review.peek(), moveCount, ...news, moves: [...this.#moves] };
+  }
+}

@@ -1,0 +1,93 @@
+import { FLAG } from '@countermine/core/board/knowledge.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { LookedAt } from '../board/cell-look.ts';
+import type { MarkedCells } from '../board/cell-mark.ts';
+import type { PaintedPosition } from '../paint/painting.ts';
+import { lossMarks } from '../replay/move-marks.ts';
+
+/** What is on the board: the game that is played, a game that is replayed, or a position that is painted. */
+export type ShownKind = 'game' | 'replay' | 'analysis';
+
+/** A board as it is drawn. */
+export interface DrawnBoard extends LookedAt {
+  readonly params: Pick<GameParams, 'width' | 'height' | 'mineCount'>;
+  readonly flagCount: number;
+}
+
+/** What the parts of play have to show. */
+export interface ShownPorts {
+  readonly game: ReadonlySignal<Game>;
+  readonly gameRevision: ReadonlySignal<number>;
+  readonly hintMarks: ReadonlySignal<MarkedCells>;
+  readonly isHintShown: ReadonlySignal<boolean>;
+  readonly lossCause: ReadonlySignal<LossCause | undefined>;
+  readonly gameChances: ReadonlySignal<Float64Array | undefined>;
+  readonly replay: ReadonlySignal<DrawnBoard | undefined>;
+  readonly isReplaying: ReadonlySignal<boolean>;
+  readonly replayMarks: ReadonlySignal<MarkedCells>;
+  readonly isAnalysing: ReadonlySignal<boolean>;
+  readonly position: ReadonlySignal<PaintedPosition>;
+  readonly positionRevision: ReadonlySignal<number>;
+  readonly positionMarks: ReadonlySignal<MarkedCells>;
+  readonly positionChances: ReadonlySignal<Float64Array | undefined>;
+}
+
+/** What the board shows. */
+export interface ShownBoard {
+  readonly kind: ReadonlySignal<ShownKind>;
+  /** Another object when another board is shown; of a game that goes on it is the game itself. */
+  readonly board: ReadonlySignal<DrawnBoard>;
+  /** Another value whenever any cell may look different. */
+  readonly revision: ReadonlySignal<unknown>;
+  /** The cells that stand out. */
+  readonly highlights: ReadonlySignal<MarkedCells>;
+  /** The mine probability of every cell, NaN where it is open; undefined while none are shown. */
+  readonly chances: ReadonlySignal<Float64Array | undefined>;
+}
+
+const NO_MARKS: MarkedCells = new Map();
+
+/** What the board shows, made of what all parts of play have to show. */
+export function shownBoard(ports: ShownPorts): ShownBoard {
+  const kind = computed<ShownKind>(() => {
+    if (ports.isAnalysing.value) return 'analysis';
+    return ports.replay.value === undefined ? 'game' : 'replay';
+  });
+  const painted = computed(() => {
+    void ports.positionRevision.value;
+    return drawnPosition(ports.position.value);
+  });
+  const board = computed<DrawnBoard>(() => {
+    if (kind.value === 'analysis') return painted.value;
+    return ports.replay.value ?? ports.game.value;
+  });
+  return {
+    kind,
+    board,
+    revision: computed(() => (kind.value === 'game' ? ports.gameRevision.value : board.value)),
+    highlights: computed(() => {
+      if (kind.value === 'analysis') return ports.positionMarks.value;
+      return ports.isReplaying.value ? ports.replayMarks.value : gameMarks(ports);
+    }),
+    chances: computed(() => {
+      if (kind.value === 'analysis') return ports.positionChances.value;
+      return kind.value === 'game' ? ports.gameChances.value : undefined;
+    }),
+  };
+}
+
+function gameMarks({ isHintShown, hintMarks, lossCause }: ShownPorts): MarkedCells {
+  if (isHintShown.value) return hintMarks.value;
+  const cause = lossCause.value;
+  return cause === undefined ? NO_MARKS : lossMarks(cause);
+}
+
+function drawnPosition({ shape, knowledge, mineCount }: PaintedPosition): DrawnBoard {
+  const { width, height } = shape;
+  const flagCount = knowledge.reduce((count, known) => (known === FLAG ? count + 1 : count), 0);
+  const params = { width, height, mineCount };
+  return { shape, knowledge, params, flagCount, mines: undefined, phase: 'playing', exploded: [] };
+}
