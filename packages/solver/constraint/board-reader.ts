@@ -1,19 +1,19 @@
-import { Bounds, type BoundsEffort } from './bounds.ts';
-import { BoxSystem } from './box-system.ts';
-import { CellGrid } from './cell-grid.ts';
+import { type BoundsEffort, BoundsWorkspace } from './bounds.ts';
+import { BoxSystemWorkspace } from './box-system.ts';
+import { CellGridWorkspace } from './cell-grid.ts';
 import { impossibleCount, type PlayerView } from './player-view.ts';
 import { DEFAULT_CELLS, type SolverError, type SolverOptions } from './solver-error.ts';
 
 /** What the solver says when several counts contradict each other. */
 export const CONTRADICTION: SolverError = { code: 'inconsistent', reason: 'counts' };
 
-/** Reads what a player sees into boxes and constraints. It is a workspace: the next board overwrites the last. */
-export class BoardReader {
+/** Reads what a player sees into boxes and constraints. Reading the next board overwrites the grid and the system. */
+export class BoardReaderWorkspace {
   /** The cells, with those that one number alone settles. */
-  readonly grid = new CellGrid();
+  readonly grid = new CellGridWorkspace();
   /** The boxes of the frontier, with bounds on their mines. */
-  readonly system = new BoxSystem();
-  readonly #bounds = new Bounds();
+  readonly system = new BoxSystemWorkspace();
+  readonly #bounds = new BoundsWorkspace();
 
   /**
    * Reads a board and settles what follows from one number, or from two.

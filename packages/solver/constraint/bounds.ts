@@ -1,4 +1,4 @@
-import { type BoxSystem, STRIDE_BITS } from './box-system.ts';
+import { type BoxSystemWorkspace, STRIDE_BITS } from './box-system.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 
 const SINGLE = 1;
@@ -12,9 +12,9 @@ export type BoundsEffort = 'single' | 'pairs';
 /**
  * Narrows how many mines each box can hold, until nothing more follows from one constraint or from two: in
  * `B - A = difference`, what both share cancels. This contains the usual rules of one number, two numbers and subsets.
- * It is a workspace without memory of the last system.
+ * Its arrays serve one call after the other; nothing of a call is left in them for the next.
  */
-export class Bounds {
+export class BoundsWorkspace {
   /** Sums of the fewest and the most mines over the boxes of each constraint. */
   #sumFewest = new Int32Array(0);
   #sumMost = new Int32Array(0);
@@ -37,7 +37,7 @@ export class Bounds {
    * @returns false when the constraints contradict each other
    * Cost: about 10 reads for each pair of constraints that share a box, again where a bound moved.
    */
-  narrow(system: BoxSystem, effort: BoundsEffort): boolean {
+  narrow(system: BoxSystemWorkspace, effort: BoundsEffort): boolean {
     this.#start(system);
     for (;;) {
       if (this.#singleCount > 0) {
@@ -54,7 +54,7 @@ export class Bounds {
     }
   }
 
-  #start(system: BoxSystem): void {
+  #start(system: BoxSystemWorkspace): void {
     this.#reserve(system);
     this.#countRun();
     const { boxCount, size, fewest, most, boxDegree, boxConstraints, need } = system;
@@ -85,7 +85,7 @@ export class Bounds {
     this.#run = 1;
   }
 
-  #reserve({ boxCount, constraintCount }: BoxSystem): void {
+  #reserve({ boxCount, constraintCount }: BoxSystemWorkspace): void {
     if (this.#boxMark.length < boxCount) this.#boxMark = grownInt32(this.#boxMark, boxCount);
     if (this.#sumFewest.length >= constraintCount) return;
     this.#sumFewest = grownInt32(this.#sumFewest, constraintCount);
@@ -113,7 +113,7 @@ export class Bounds {
     this.#listed[constraint] = SINGLE | PAIR;
   }
 
-  #setBounds(system: BoxSystem, box: number, low: number, high: number): void {
+  #setBounds(system: BoxSystemWorkspace, box: number, low: number, high: number): void {
     const raised = low - system.fewest[box]!;
     const lowered = system.most[box]! - high;
     system.fewest[box] = low;
@@ -127,7 +127,7 @@ export class Bounds {
     }
   }
 
-  #narrowSingle(system: BoxSystem, constraint: number): boolean {
+  #narrowSingle(system: BoxSystemWorkspace, constraint: number): boolean {
     const upward = system.need[constraint]! - this.#sumFewest[constraint]!;
     const downward = this.#sumMost[constraint]! - system.need[constraint]!;
     if (upward < 0 || downward < 0) return false;
@@ -140,7 +140,7 @@ export class Bounds {
   }
 
   /** Moves the bounds of a box so that it leaves its fewest by at most `upward` and its most by at most `downward`. */
-  #narrowBox(system: BoxSystem, box: number, upward: number, downward: number): void {
+  #narrowBox(system: BoxSystemWorkspace, box: number, upward: number, downward: number): void {
     const low = system.fewest[box]!;
     const high = system.most[box]!;
     const newHigh = low + upward < high ? low + upward : high;
@@ -148,7 +148,7 @@ export class Bounds {
     if (newHigh !== high || newLow !== low) this.#setBounds(system, box, newLow, newHigh);
   }
 
-  #narrowPairs(system: BoxSystem, first: number): boolean {
+  #narrowPairs(system: BoxSystemWorkspace, first: number): boolean {
     const { fewest, most, boxDegree, boxConstraints, constraintBoxes, constraintDegree } = system;
     this.#countRun();
     const run = this.#run;
@@ -175,7 +175,7 @@ export class Bounds {
   }
 
   /** The boxes of `first` carry the mark of this run. */
-  #narrowPair(system: BoxSystem, first: number, second: number): boolean {
+  #narrowPair(system: BoxSystemWorkspace, first: number, second: number): boolean {
     const { need, fewest, most, constraintBoxes, constraintDegree } = system;
     const boxMark = this.#boxMark;
     const run = this.#run;
@@ -206,7 +206,7 @@ export class Bounds {
     return true;
   }
 
-  #narrowDifference(system: BoxSystem, first: number, second: number, upward: number, downward: number): void {
+  #narrowDifference(system: BoxSystemWorkspace, first: number, second: number, upward: number, downward: number): void {
     const { constraintBoxes, constraintDegree } = system;
     const secondEnd = (second << STRIDE_BITS) + constraintDegree[second]!;
     for (let at = second << STRIDE_BITS; at < secondEnd; at += 1) {

@@ -1,4 +1,4 @@
-import { type CellGrid, FRONTIER, UNKNOWN } from './cell-grid.ts';
+import { type CellGridWorkspace, FRONTIER, UNKNOWN } from './cell-grid.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 
 /** A number has at most 8 hidden neighbours, so a constraint has at most 8 boxes, and a box at most 8 constraints. */
@@ -9,10 +9,10 @@ export const STRIDE_BITS = 3;
 /**
  * The frontier as equations. A **box** is all frontier cells that the same numbers touch: any two of them can trade
  * places, so only how many mines a box holds matters. A **constraint** is an unfinished number: the mines of its boxes
- * sum to what it needs.
+ * sum to what it needs. Gathering the next frontier overwrites all of it.
  * Shape: one entry for each box or constraint; lists of up to 8 start at `index << STRIDE_BITS`.
  */
-export class BoxSystem {
+export class BoxSystemWorkspace {
   boxCount = 0;
   /** Cells in the box. Range: 1 to 8. */
   size = new Uint8Array(0);
@@ -46,7 +46,7 @@ export class BoxSystem {
    * The order of all entries depends only on how the frontier looks, not on where it lies on the board.
    * Cost: some 20 reads for each frontier cell and each unfinished number.
    */
-  gather(grid: CellGrid): void {
+  gather(grid: CellGridWorkspace): void {
     this.boxCount = 0;
     this.frontierCount = 0;
     this.#gatherConstraints(grid);
@@ -60,7 +60,7 @@ export class BoxSystem {
     return this.#indexAt[place]!;
   }
 
-  #gatherConstraints(grid: CellGrid): void {
+  #gatherConstraints(grid: CellGridWorkspace): void {
     const { numbers, numberCount, hidden, need } = grid;
     if (this.#indexAt.length < grid.state.length) this.#indexAt = new Int32Array(grid.state.length);
     this.#reserveConstraints(numberCount);
@@ -79,7 +79,7 @@ export class BoxSystem {
   }
 
   /** The boxes whose first constraint is this one. */
-  #gatherBoxes(grid: CellGrid, constraint: number): void {
+  #gatherBoxes(grid: CellGridWorkspace, constraint: number): void {
     const { state, hidden, stride } = grid;
     this.#reserveBoxes(this.boxCount + STRIDE, this.frontierCount + STRIDE);
     const { frontierPlace, frontierBox, size } = this;
@@ -119,7 +119,7 @@ export class BoxSystem {
     }
   }
 
-  #addBox(grid: CellGrid, place: number): void {
+  #addBox(grid: CellGridWorkspace, place: number): void {
     const { hidden, stride } = grid;
     const box = this.boxCount;
     this.boxCount += 1;

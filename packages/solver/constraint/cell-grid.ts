@@ -19,10 +19,10 @@ export type GridVerdict = 'fits' | 'impossible-count' | 'contradiction';
 
 /**
  * A board in a frame one cell wide, with the numbers that still say something and the cells that one number alone
- * settles. It is a workspace: loading the next view reuses its arrays.
+ * settles. Loading the next view overwrites all of it.
  * Shape: the cell at (row, column) is `(row + 1) * stride + column + 1`; every array below is indexed so.
  */
-export class CellGrid {
+export class CellGridWorkspace {
   width = 0;
   height = 0;
   stride = 0;

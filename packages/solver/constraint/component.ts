@@ -1,16 +1,17 @@
-import { type BoxSystem, STRIDE, STRIDE_BITS } from './box-system.ts';
+import { type BoxSystemWorkspace, STRIDE, STRIDE_BITS } from './box-system.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 
 /**
  * One connected part of the undecided frontier, in its own numbering: boxes that constraints link, directly or through
- * others. Boxes whose mines are known are not in it; what they hold is taken off the constraints. It is a workspace.
+ * others. Boxes whose mines are known are not in it; what they hold is taken off the constraints. Taking the
+ * next component overwrites this one.
  *
  * Two components that look alike have equal keys, wherever they lie: the key is all that the engine knows of one, so
  * equal keys give equal numbers to the last bit.
  * Shape: one entry for each box or constraint; the links of box `b` are `boxLinks[boxStart[b]]` up to, not including,
  * `boxLinks[boxStart[b + 1]]`, and so for constraints.
  */
-export class Component {
+export class ComponentWorkspace {
   boxCount = 0;
   /** The box of the system behind each box. */
   boxes = new Int32Array(0);
@@ -39,7 +40,7 @@ export class Component {
   #firstMark = 1;
 
   /** Forgets which boxes belong to a component already. */
-  begin(system: BoxSystem): void {
+  begin(system: BoxSystemWorkspace): void {
     this.#boxMark = grownInt32(this.#boxMark, system.boxCount);
     this.#localBox = grownInt32(this.#localBox, system.boxCount);
     this.#constraintMark = grownInt32(this.#constraintMark, system.constraintCount);
@@ -52,13 +53,13 @@ export class Component {
     this.#firstMark = this.#mark + 1;
   }
 
-  /** Whether a box is in one of the components taken since {@link Component.begin}. */
+  /** Whether a box is in one of the components taken since {@link ComponentWorkspace.begin}. */
   hasTaken(box: number): boolean {
     return this.#boxMark[box]! >= this.#firstMark;
   }
 
   /** Takes the component of a box that is undecided, breadth first. Cost: a few reads for each link. */
-  take(system: BoxSystem, first: number): void {
+  take(system: BoxSystemWorkspace, first: number): void {
     this.#mark += 1;
     this.boxCount = 0;
     this.constraintCount = 0;
@@ -80,7 +81,7 @@ export class Component {
     this.#writeKey();
   }
 
-  #addBox(system: BoxSystem, box: number): void {
+  #addBox(system: BoxSystemWorkspace, box: number): void {
     const local = this.boxCount;
     this.#reserveBoxes(local + 1);
     this.#boxMark[box] = this.#mark;
@@ -93,7 +94,7 @@ export class Component {
     this.boxCount = local + 1;
   }
 
-  #addConstraint(system: BoxSystem, constraint: number): void {
+  #addConstraint(system: BoxSystemWorkspace, constraint: number): void {
     const local = this.constraintCount;
     this.#reserveConstraints(local + 1);
     this.#constraintMark[constraint] = this.#mark;

@@ -7,7 +7,8 @@ const LAST_ATTEMPT = 2 ** 30;
 /**
  * One order of boxes after the other, each grown from a first box. A constraint is **open** while some of its boxes are
  * placed and some are not. The next box touches an open constraint; of these it is the one that opens fewest and closes
- * most, and ties go to the constraint that has been open longest. An order ends with the connected part of its first box.
+ * most, and ties go to the constraint that has been open longest. An order ends with the connected part of its first box, and the next order
+ * overwrites it.
  */
 export class OrderGrowthWorkspace {
   /** The order so far. */

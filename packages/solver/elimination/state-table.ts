@@ -2,7 +2,7 @@ import { grownInt32 } from '../constraint/growable.ts';
 
 /**
  * Finds the states of one layer by what they hold. It is a hash table with full comparison, never cleared between
- * layers: an entry counts only if it is not older than the layer. States keep their numbers until all are forgotten.
+ * layers: an entry counts only if it is not older than the layer. States keep their numbers until {@link begin} overwrites them.
  */
 export class StateTableWorkspace {
   /** The states, `words` 32-bit words each, in the order they were added. */

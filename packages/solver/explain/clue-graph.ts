@@ -1,5 +1,5 @@
 import { grownInt32 } from '../constraint/growable.ts';
-import { type ClueGrid, NO_CLUE, UNKNOWN } from './clue-grid.ts';
+import { type ClueGridWorkspace, NO_CLUE, UNKNOWN } from './clue-grid.ts';
 
 /** Marks are Int32; after so many graphs they are made and counted anew. */
 const LAST_GRAPH = 2 ** 30;
@@ -7,9 +7,9 @@ const LAST_GRAPH = 2 ** 30;
 /**
  * The clues round a cell, ring by ring: ring 0 touches the cell, and each next ring shares an unknown cell with the one
  * before. A smallest set of clues that proves something about the cell is connected in this graph and has a clue of ring
- * 0: a part without one says nothing of the cell. It is a workspace.
+ * 0: a part without one says nothing of the cell. The next start overwrites it.
  */
-export class ClueGraph {
+export class ClueGraphWorkspace {
   /** Places, ring by ring. */
   clues = new Int32Array(0);
   clueCount = 0;
@@ -28,7 +28,7 @@ export class ClueGraph {
   #listedBy = new Int32Array(0);
 
   /** Starts with the clues that touch a place. Cost: 9 reads. */
-  startAround(grid: ClueGrid, target: number): void {
+  startAround(grid: ClueGridWorkspace, target: number): void {
     this.#clear(grid);
     const { stride, count } = grid;
     for (let middle = target - stride; middle <= target + stride; middle += stride) {
@@ -40,7 +40,7 @@ export class ClueGraph {
   }
 
   /** Starts with one clue, which is ring 0. */
-  startAt(grid: ClueGrid, clue: number): void {
+  startAt(grid: ClueGridWorkspace, clue: number): void {
     this.#clear(grid);
     this.#add(clue, 0);
     this.rootCount = 1;
@@ -52,7 +52,7 @@ export class ClueGraph {
   }
 
   /** Goes on until all clues up to this ring are known. @returns how many clues are known, those beyond included */
-  reachRing(grid: ClueGrid, ring: number): number {
+  reachRing(grid: ClueGridWorkspace, ring: number): number {
     while (this.#expanded < this.clueCount && this.#ring[this.#expanded]! < ring) this.#expand(grid);
     return this.clueCount;
   }
@@ -67,7 +67,7 @@ export class ClueGraph {
     return this.#neighbours[link]!;
   }
 
-  #clear(grid: ClueGrid): void {
+  #clear(grid: ClueGridWorkspace): void {
     if (this.#seenIn.length < grid.state.length || this.#graph === LAST_GRAPH) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#indexAt = new Int32Array(grid.state.length);
@@ -93,7 +93,7 @@ export class ClueGraph {
     return index;
   }
 
-  #expand(grid: ClueGrid): void {
+  #expand(grid: ClueGridWorkspace): void {
     const index = this.#expanded;
     const clue = this.clues[index]!;
     const { state, stride } = grid;
@@ -107,7 +107,7 @@ export class ClueGraph {
     this.#expanded += 1;
   }
 
-  #expandThrough(grid: ClueGrid, cell: number, from: number): void {
+  #expandThrough(grid: ClueGridWorkspace, cell: number, from: number): void {
     const { count, stride } = grid;
     for (let middle = cell - stride; middle <= cell + stride; middle += stride) {
       for (let place = middle - 1; place <= middle + 1; place += 1) {

@@ -15,11 +15,11 @@ export const NO_CLUE = 255;
 
 /**
  * A board as the proofs see it: counts, and what is proved of the hidden cells. Flags and question marks are hidden
- * cells like any other.
+ * cells like any other. Loading the next view overwrites it.
  * Shape: a **place** is `(row + 2) * stride + column + 1`: no place beside a cell, nor two steps from it, is outside the
  * arrays or on another row's board.
  */
-export class ClueGrid {
+export class ClueGridWorkspace {
   width = 0;
   height = 0;
   stride = 0;

@@ -1,7 +1,7 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { ClueGraph } from './clue-graph.ts';
-import type { ClueGrid } from './clue-grid.ts';
+import { ClueGraphWorkspace } from './clue-graph.ts';
+import type { ClueGridWorkspace } from './clue-grid.ts';
 import { ClueSystemWorkspace } from './clue-system.ts';
 import { PlacementsWorkspace } from './placements.ts';
 import type { CellVerdict } from './proof.ts';
@@ -16,20 +16,20 @@ const SMALLER_SHARE = 0.05;
 
 /**
  * Looks for the clues that settle a cell. The found set lies in `found`, `foundCount` places, nearest first.
- * It is a workspace on a grid, whose known cells count as facts.
+ * The known cells of the grid count as facts. The next search overwrites what was found.
  */
-export class ClueSearch {
+export class ClueSearchWorkspace {
   found = new Int32Array(0);
   foundCount = 0;
   readonly system = new ClueSystemWorkspace();
   readonly placements = new PlacementsWorkspace();
-  readonly graph = new ClueGraph();
-  readonly #grid: ClueGrid;
+  readonly graph = new ClueGraphWorkspace();
+  readonly #grid: ClueGridWorkspace;
   #trial = new Int32Array(0);
   #candidates = new Int32Array(0);
   #marked = new Uint8Array(0);
 
-  constructor(grid: ClueGrid) {
+  constructor(grid: ClueGridWorkspace) {
     this.#grid = grid;
   }
 

@@ -1,6 +1,6 @@
 import { grownInt32 } from '../constraint/growable.ts';
 import type { LinkedBoxes } from '../elimination/linked-boxes.ts';
-import { type ClueGrid, KNOWN_MINE, UNKNOWN } from './clue-grid.ts';
+import { type ClueGridWorkspace, KNOWN_MINE, UNKNOWN } from './clue-grid.ts';
 
 /** A clue touches at most 8 cells, and so at most 8 boxes. */
 const MOST_LINKS = 8;
@@ -51,7 +51,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
    * @returns false when one of them alone cannot be true
    * Cost: some 30 reads a clue.
    */
-  build(grid: ClueGrid, clues: Int32Array, clueCount: number): boolean {
+  build(grid: ClueGridWorkspace, clues: Int32Array, clueCount: number): boolean {
     this.#start(grid, clueCount);
     let fits = true;
     for (let clue = 0; clue < clueCount; clue += 1) {
@@ -68,7 +68,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
     return this.#seenIn[place] === this.#build ? this.#boxOfGroup[this.#groupAt[place]!]! : -1;
   }
 
-  #start(grid: ClueGrid, clueCount: number): void {
+  #start(grid: ClueGridWorkspace, clueCount: number): void {
     if (this.#seenIn.length < grid.state.length || this.#build === LAST_BUILD) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#groupAt = new Int32Array(grid.state.length);
@@ -104,7 +104,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
   }
 
   /** Splits every group into what this clue touches and what it does not. */
-  #addClue(grid: ClueGrid, clue: number, index: number): boolean {
+  #addClue(grid: ClueGridWorkspace, clue: number, index: number): boolean {
     const { state, stride } = grid;
     let need = grid.count[clue]!;
     let cells = 0;
@@ -169,7 +169,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
   }
 
   /** Lists the boxes of a constraint, which has as many cells of each as the box has. */
-  #linkConstraint(grid: ClueGrid, clue: number, index: number): void {
+  #linkConstraint(grid: ClueGridWorkspace, clue: number, index: number): void {
     const { state, stride } = grid;
     const first = this.constraintStart[index]!;
     let end = first;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { Deducer } from './deducer.ts';
+import { DeducerWorkspace } from './deducer.ts';
 import { questionError } from './explain.ts';
 import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, sizeError } from './proof-limits.ts';
@@ -101,7 +101,7 @@ function deduceUntil(
   if (tooLarge !== undefined) return err(tooLarge);
   const { ceiling = TECHNIQUES[TECHNIQUES.length - 1]!, nodes = DEFAULT_PROOF_NODES } = options;
   const budget = new NodeBudget(nodes);
-  const deducer = new Deducer();
+  const deducer = new DeducerWorkspace();
   deducer.load(view);
   const proofs: Proof[] = [];
   for (;;) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { Deducer } from './deducer.ts';
+import { DeducerWorkspace } from './deducer.ts';
 
 const PLENTY = new NodeBudget(Infinity);
 
 describe('Deducer', () => {
   it('follows a game', () => {
-    const deducer = new Deducer();
+    const deducer = new DeducerWorkspace();
     // One row, the mine in column 2.
     deducer.start({ width: 5, height: 1, size: 5 }, 1);
     expect(deducer.next('mine-count', PLENTY)).toBe('stalled');
@@ -23,7 +23,7 @@ describe('Deducer', () => {
   });
 
   it('refuses to open what is open or a known mine', () => {
-    const deducer = new Deducer();
+    const deducer = new DeducerWorkspace();
     deducer.start({ width: 2, height: 1, size: 2 }, 1);
     deducer.open(0, 1);
     expect(() => deducer.open(0, 1)).toThrow(RangeError);
@@ -32,14 +32,14 @@ describe('Deducer', () => {
   });
 
   it('sees that a count cannot be', () => {
-    const deducer = new Deducer();
+    const deducer = new DeducerWorkspace();
     deducer.start({ width: 3, height: 1, size: 3 }, 1);
     deducer.open(0, 2);
     expect(deducer.next('single-clue', PLENTY)).toBe('inconsistent');
   });
 
   it('starts anew on another board', () => {
-    const deducer = new Deducer();
+    const deducer = new DeducerWorkspace();
     for (const width of [4, 9, 4]) {
       deducer.start({ width, height: 1, size: width }, 1);
       deducer.open(0, 1);
@@ -50,6 +50,6 @@ describe('Deducer', () => {
   });
 });
 
-function settledCells({ grid, settled, firstSettled, settledCount }: Deducer): number[] {
+function settledCells({ grid, settled, firstSettled, settledCount }: DeducerWorkspace): number[] {
   return [...settled.subarray(firstSettled, settledCount)].map((place) => grid.cellOf(place)).sort((a, b) => a - b);
 }

@@ -2,9 +2,9 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { ClueGrid, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
+import { ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
 import { ClueQueue } from './clue-queue.ts';
-import { ClueSearch } from './clue-search.ts';
+import { ClueSearchWorkspace } from './clue-search.ts';
 import { rungOf, type Technique } from './proof.ts';
 
 /** Whether a step was found; `stalled` when there is none up to the ceiling. */
@@ -20,13 +20,13 @@ const SMALL_SETS_SHARE = 0.1;
  * above wait until the ones below have stalled. Each rule looks only at clues that something changed around. What was
  * found is a fact for the steps after it.
  *
- * Cells may be opened between two steps, so it follows a game from its first move to the end. It is a workspace: the
- * next board reuses its arrays.
+ * Cells may be opened between two steps, so it follows a game from its first move to the end. The next
+ * step overwrites what is known of the last, and the next board everything.
  * Cost: some 70 reads for each cell opened or settled; 300 for each clue that two-clues looks at.
  */
-export class Deducer {
-  readonly grid: ClueGrid = new ClueGrid();
-  readonly search: ClueSearch = new ClueSearch(this.grid);
+export class DeducerWorkspace {
+  readonly grid: ClueGridWorkspace = new ClueGridWorkspace();
+  readonly search: ClueSearchWorkspace = new ClueSearchWorkspace(this.grid);
   /** The settled cells, as places, in the order in which they were settled; they may be open by now. */
   settled: Int32Array<ArrayBuffer> = new Int32Array(64);
   settledCount = 0;

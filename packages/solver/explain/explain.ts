@@ -2,8 +2,8 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { ClueGrid } from './clue-grid.ts';
-import { ClueSearch, type Settlement } from './clue-search.ts';
+import { ClueGridWorkspace } from './clue-grid.ts';
+import { ClueSearchWorkspace, type Settlement } from './clue-search.ts';
 import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeError } from './proof-limits.ts';
 
@@ -28,8 +28,8 @@ export function explain(
 /** {@link explain} for many cells: it keeps its arrays from one to the next. */
 export class Explainer {
   readonly #limits: ProofLimits;
-  readonly #grid = new ClueGrid();
-  readonly #search = new ClueSearch(this.#grid);
+  readonly #grid = new ClueGridWorkspace();
+  readonly #search = new ClueSearchWorkspace(this.#grid);
 
   constructor(limits: ProofLimits = {}) {
     this.#limits = limits;

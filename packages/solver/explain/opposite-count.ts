@@ -1,6 +1,6 @@
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { ClueGrid, KNOWN_MINE, KNOWN_SAFE } from './clue-grid.ts';
+import { ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE } from './clue-grid.ts';
 import { ClueSystemWorkspace } from './clue-system.ts';
 import { PlacementsWorkspace } from './placements.ts';
 import type { Proof } from './proof.ts';
@@ -24,7 +24,7 @@ export interface SupposedCount {
  * @returns undefined where the clues allow no placement, or there are too many to try
  */
 export function countOpposite(view: PlayerView, proof: Proof): SupposedCount | undefined {
-  const grid = new ClueGrid();
+  const grid = new ClueGridWorkspace();
   grid.load(view);
   for (const cell of proof.knownMines) grid.settle(grid.placeOf(cell), KNOWN_MINE);
   for (const cell of proof.knownSafe) grid.settle(grid.placeOf(cell), KNOWN_SAFE);

@@ -6,7 +6,7 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { countTechniques, type DeductionOptions, type TechniqueCounts } from './deduce.ts';
-import { Deducer } from './deducer.ts';
+import { DeducerWorkspace } from './deducer.ts';
 import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, placed, sizeError } from './proof-limits.ts';
 import { proveStep } from './step-proofs.ts';
@@ -45,7 +45,7 @@ interface NumberedProof {
  * Plays a board from its start, opening only what is proved, always by the easiest technique there is.
  * Errors: the start is a mine or not on the board, the nodes ran out, or the board is too large.
  * Throws a RangeError when the mines have another shape.
- * Cost: about what {@link Deducer} costs, and an object for each step.
+ * Cost: about what {@link DeducerWorkspace} costs, and an object for each step.
  */
 export function proveBoard(board: StartedBoard, options: DeductionOptions = {}): Result<BoardProof, ProofError> {
   const { shape, mines, start } = board;
@@ -72,7 +72,7 @@ export function rateBoard(board: StartedBoard, options: DeductionOptions = {}): 
 class ProvedGame {
   readonly #board: StartedBoard;
   readonly #knowledge: Uint8Array;
-  readonly #deducer = new Deducer();
+  readonly #deducer = new DeducerWorkspace();
   readonly #batch: CellBatch;
   readonly #proofs: NumberedProof[] = [];
   #safeLeft: number;

@@ -1,6 +1,6 @@
 import type { NodeBudget } from '../elimination/node-budget.ts';
-import { type ClueGrid, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-grid.ts';
-import type { Deducer } from './deducer.ts';
+import { type ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-grid.ts';
+import type { DeducerWorkspace } from './deducer.ts';
 import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
 
 /** A cell that a step settled, and what it was settled as. */
@@ -22,7 +22,7 @@ interface Grounds {
  * @returns undefined when the budget does not reach
  * Cost: for the techniques above two clues a search for each clue of the step and each known cell that it could use.
  */
-export function proveStep(deducer: Deducer, budget: NodeBudget): Proof[] | undefined {
+export function proveStep(deducer: DeducerWorkspace, budget: NodeBudget): Proof[] | undefined {
   const { grid } = deducer;
   const settled: SettledCell[] = [];
   for (let index = deducer.firstSettled; index < deducer.settledCount; index += 1) {
@@ -36,7 +36,11 @@ export function proveStep(deducer: Deducer, budget: NodeBudget): Proof[] | undef
   return proofs;
 }
 
-function proveCells(deducer: Deducer, settled: readonly SettledCell[], budget: NodeBudget): Proof[] | undefined {
+function proveCells(
+  deducer: DeducerWorkspace,
+  settled: readonly SettledCell[],
+  budget: NodeBudget,
+): Proof[] | undefined {
   const { grid } = deducer;
   const groundsOf = groundsByKind(deducer, settled, budget);
   const proofs: Proof[] = [];
@@ -64,7 +68,7 @@ function verdictOf(state: typeof KNOWN_MINE | typeof KNOWN_SAFE): CellVerdict {
 
 /** How to find the grounds of one cell: by the rule itself where it is a simple one, else box by box. */
 function groundsByKind(
-  deducer: Deducer,
+  deducer: DeducerWorkspace,
   settled: readonly SettledCell[],
   budget: NodeBudget,
 ): (place: number, state: number) => Grounds | undefined {
@@ -82,7 +86,7 @@ function groundsByKind(
 }
 
 /** A clue that has all its mines needs to know them; one whose every other cell is a mine, what is safe. */
-function groundsOfSingle(grid: ClueGrid, clue: number, state: number): Grounds {
+function groundsOfSingle(grid: ClueGridWorkspace, clue: number, state: number): Grounds {
   const other = state === KNOWN_SAFE ? KNOWN_MINE : KNOWN_SAFE;
   const known = cellsBeside(grid, clue).filter((place) => grid.state[place] === other);
   return { clues: [clue], usesMineCount: false, known };
@@ -92,7 +96,7 @@ function groundsOfSingle(grid: ClueGrid, clue: number, state: number): Grounds {
  * The count of the second less the count of the first is the mines that only the second touches less those that only
  * the first touches: at most its cells that are not safe, less the known mines of the first. What both touch cancels.
  */
-function groundsOfPair(grid: ClueGrid, first: number, second: number): Grounds {
+function groundsOfPair(grid: ClueGridWorkspace, first: number, second: number): Grounds {
   const firstCells = cellsBeside(grid, first);
   const secondCells = cellsBeside(grid, second);
   const mines = firstCells.filter((place) => grid.state[place] === KNOWN_MINE && !secondCells.includes(place));
@@ -102,7 +106,7 @@ function groundsOfPair(grid: ClueGrid, first: number, second: number): Grounds {
 
 /** Cells that the same clues of the step touch have the same grounds. */
 function groundsByBox(
-  deducer: Deducer,
+  deducer: DeducerWorkspace,
   settled: readonly SettledCell[],
   budget: NodeBudget,
 ): (place: number) => Grounds | undefined {
@@ -120,7 +124,7 @@ function groundsByBox(
 
 /** The clues and known cells of a step that settle this cell and none of which can be spared. */
 function findGrounds(
-  deducer: Deducer,
+  deducer: DeducerWorkspace,
   target: number,
   clues: Int32Array<ArrayBuffer>,
   budget: NodeBudget,
@@ -147,7 +151,7 @@ function findGrounds(
 }
 
 /** All cells that earlier steps settled and that are not open, the latest first. */
-function allKnown({ grid, settled, firstSettled }: Deducer): number[] {
+function allKnown({ grid, settled, firstSettled }: DeducerWorkspace): number[] {
   const known: number[] = [];
   for (let index = firstSettled - 1; index >= 0; index -= 1) {
     const place = settled[index]!;
@@ -156,18 +160,18 @@ function allKnown({ grid, settled, firstSettled }: Deducer): number[] {
   return known;
 }
 
-function knownBeside(grid: ClueGrid, clues: Int32Array): number[] {
+function knownBeside(grid: ClueGridWorkspace, clues: Int32Array): number[] {
   const places = new Set<number>();
   for (const clue of clues) for (const place of cellsBeside(grid, clue)) if (isKnown(grid, place)) places.add(place);
   return [...places];
 }
 
-function isKnown(grid: ClueGrid, place: number): boolean {
+function isKnown(grid: ClueGridWorkspace, place: number): boolean {
   return grid.state[place] === KNOWN_MINE || grid.state[place] === KNOWN_SAFE;
 }
 
 /** The cells beside a clue that are not open. */
-function cellsBeside({ state, stride }: ClueGrid, clue: number): number[] {
+function cellsBeside({ state, stride }: ClueGridWorkspace, clue: number): number[] {
   const cells: number[] = [];
   for (let middle = clue - stride; middle <= clue + stride; middle += stride) {
     for (let place = middle - 1; place <= middle + 1; place += 1) {

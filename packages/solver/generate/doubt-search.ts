@@ -1,5 +1,5 @@
 import { CLUE_CELLS, CLUE_OPEN } from './clue-bits.ts';
-import type { TrialBoard } from './trial-board.ts';
+import type { TrialBoardWorkspace } from './trial-board.ts';
 
 /**
  * What is found about an unknown cell beside a clue: `doubtful` when another layout that the player cannot tell from
@@ -28,7 +28,7 @@ export class DoubtSearch {
   /** How many mines more than the truth it has. */
   moreMines = 0;
 
-  readonly #board: TrialBoard;
+  readonly #board: TrialBoardWorkspace;
   readonly #choice: Uint8Array;
   /** By place of a clue: how many mines more than it counts lie around it now. */
   readonly #excess: Int8Array;
@@ -40,7 +40,7 @@ export class DoubtSearch {
   #heldCount = 0;
   #stepsLeft = 0;
 
-  constructor(board: TrialBoard) {
+  constructor(board: TrialBoardWorkspace) {
     const places = board.state.length;
     this.#board = board;
     this.flipped = new Int32Array(board.shape.size);

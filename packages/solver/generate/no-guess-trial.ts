@@ -4,7 +4,7 @@ import type { Random } from '@countermine/core/rng/random.ts';
 import { playQuickRules } from './quick-rules.ts';
 import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';
-import { TrialBoard } from './trial-board.ts';
+import { TrialBoardWorkspace } from './trial-board.ts';
 
 /** Whether the player got to the end of a board without a guess, or there are no nodes left. */
 export type TrialOutcome = 'finished' | 'stuck' | 'budget';
@@ -18,7 +18,7 @@ const ENGINE_NODES = 2_000_000;
 
 /** Tries boards of one shape, one after the other. */
 export class NoGuessTrial {
-  readonly #board: TrialBoard;
+  readonly #board: TrialBoardWorkspace;
   readonly #stall: StallSolver;
   readonly #repairer: Repairer;
   /** Units: places. */
@@ -27,7 +27,7 @@ export class NoGuessTrial {
   #nodeLimit = 0;
 
   constructor(shape: BoardShape) {
-    this.#board = new TrialBoard(shape);
+    this.#board = new TrialBoardWorkspace(shape);
     this.#stall = new StallSolver(this.#board);
     this.#repairer = new Repairer(this.#board, this.#stall);
   }

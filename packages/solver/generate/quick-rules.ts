@@ -10,10 +10,10 @@ import {
   SHARED_WITH_PARTNER,
   UNDECIDED,
 } from './clue-bits.ts';
-import type { TrialBoard } from './trial-board.ts';
+import type { TrialBoardWorkspace } from './trial-board.ts';
 
 /** Settles all that follows from one clue or from two, as long as there is anything. */
-export function playQuickRules(board: TrialBoard): void {
+export function playQuickRules(board: TrialBoardWorkspace): void {
   for (;;) {
     while (board.singleCount > 0) {
       const place = board.takeSingle();
@@ -31,7 +31,7 @@ export function playQuickRules(board: TrialBoard): void {
  * than the other as there are cells that only it touches, these are mines, and what only the other touches is safe.
  * KERNEL: after settling, the most of the work.
  */
-function compareWithPartners(board: TrialBoard, place: number): void {
+function compareWithPartners(board: TrialBoardWorkspace, place: number): void {
   const { clues, partners } = board;
   let clue = clues[place]!;
   if (CLUE_KIND[clue] !== UNDECIDED) return;

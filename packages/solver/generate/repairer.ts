@@ -1,7 +1,7 @@
 import type { Random } from '@countermine/core/rng/random.ts';
 import { CELL_COUNT, CLUE_CELLS, CLUE_KIND, minesOfClue, UNDECIDED } from './clue-bits.ts';
 import type { StallSolver } from './stall-solver.ts';
-import { KNOWN_MINE, OPENED, type TrialBoard, UNKNOWN } from './trial-board.ts';
+import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** A rim of so many clues gets a second move at once, and so on: on large boards many places wait for one. */
 const RIM_PER_MOVE = 100;
@@ -16,14 +16,14 @@ type Way = 'arrives' | 'leaves';
  * comes last. Where there is no interior left, cells that are known already take its place.
  */
 export class Repairer {
-  readonly #board: TrialBoard;
+  readonly #board: TrialBoardWorkspace;
   readonly #stall: StallSolver;
   /** Units: places. */
   readonly #frontier: Int32Array;
   readonly #partners: Int32Array;
 
   /** @param stall the one that found the board stuck */
-  constructor(board: TrialBoard, stall: StallSolver) {
+  constructor(board: TrialBoardWorkspace, stall: StallSolver) {
     this.#board = board;
     this.#stall = stall;
     this.#frontier = new Int32Array(board.shape.size);

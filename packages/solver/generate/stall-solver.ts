@@ -3,7 +3,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { CLUE_CELLS } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
-import { OPENED, type TrialBoard, UNKNOWN } from './trial-board.ts';
+import { OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** `stuck` is proved: no unknown cell is certain, whatever one uses, the number of mines included. */
 export type StallOutcome = 'settled' | 'stuck' | 'budget';
@@ -20,7 +20,7 @@ const LAST_STALL = 2 ** 31;
  * the exact engine; it is asked only when this says nothing, which is at the end of a board.
  */
 export class StallSolver {
-  readonly #board: TrialBoard;
+  readonly #board: TrialBoardWorkspace;
   readonly #search: DoubtSearch;
   readonly #engine = new ProbabilityEngine();
   readonly #knowledge: Uint8Array;
@@ -35,7 +35,7 @@ export class StallSolver {
   interiorCells = 0;
   interiorMines = 0;
 
-  constructor(board: TrialBoard) {
+  constructor(board: TrialBoardWorkspace) {
     this.#board = board;
     this.#search = new DoubtSearch(board);
     this.#knowledge = createKnowledge(board.shape);

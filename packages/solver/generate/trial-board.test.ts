@@ -6,11 +6,11 @@ import { CLUE_CELLS, CLUE_OPEN, DIRECTIONS, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { playQuickRules } from './quick-rules.ts';
 import { StallSolver } from './stall-solver.ts';
-import { OPENED, TrialBoard, UNKNOWN } from './trial-board.ts';
+import { OPENED, TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** A board of some size with random mines, begun at a random safe cell. */
-function begunBoard(random: Random): TrialBoard {
-  const board = new TrialBoard(createShape(1 + random.below(8), 1 + random.below(8)));
+function begunBoard(random: Random): TrialBoardWorkspace {
+  const board = new TrialBoardWorkspace(createShape(1 + random.below(8), 1 + random.below(8)));
   const { size } = board.shape;
   const mines = new Uint8Array(size);
   placeMinesInto(mines, random.below(Math.ceil(size / 3)), random);
@@ -20,7 +20,7 @@ function begunBoard(random: Random): TrialBoard {
 }
 
 /** Every clue counted anew from the truth and what is known. */
-function expectTrueClues(board: TrialBoard): void {
+function expectTrueClues(board: TrialBoardWorkspace): void {
   const { width, height, size } = board.shape;
   const live: number[] = [];
   for (let cell = 0; cell < size; cell += 1) {
@@ -67,7 +67,7 @@ describe('TrialBoard', () => {
 });
 
 /** Whether another layout of any number of mines shows the same clues and differs in this cell. */
-function isDoubtful(board: TrialBoard, place: number): boolean {
+function isDoubtful(board: TrialBoardWorkspace, place: number): boolean {
   const unknown = [...board.state.keys()].filter((other) => board.state[other] === UNKNOWN);
   const clues = [...board.clues.keys()].filter((clue) => board.clues[clue]! >= CLUE_OPEN);
   const target = unknown.indexOf(place);

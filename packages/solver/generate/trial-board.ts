@@ -12,7 +12,7 @@ import {
   UNDECIDED,
 } from './clue-bits.ts';
 
-/** What the player knows of a cell of a {@link TrialBoard}; nothing lies outside the board. */
+/** What the player knows of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
 /** The place is open. */
 export const OPENED = 1;
@@ -25,13 +25,13 @@ const IN_SINGLES = 1;
 const IN_PAIRS = 2;
 
 /**
- * A board that is laid, played and repaired, over and over, in the same arrays. It knows the truth; what the player
+ * A board that is laid, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows the truth; what the player
  * knows always agrees with it. A cell is a place: row and column in a padded board, so that no loop tests for edges.
  *
  * Clues that may say something new stand in one of two stacks: those that say it alone, and those that are to be
  * compared with their partners.
  */
-export class TrialBoard {
+export class TrialBoardWorkspace {
   readonly shape: BoardShape;
   /** Units: places. */
   readonly stride: number;

@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import type { UndecidedCells } from './undecided-cells.ts';
+import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** A cell beside a number is looked at when it is at least so safe, compared with the safest of all. */
 const FRONTIER_SHARE = 0.9;
@@ -18,7 +18,11 @@ const MOST = 64;
  * other: those that will work together with the open numbers are kept, and corners, where an opening is likeliest.
  * Source: D. N. Hill, JSMinesweeper.
  */
-export function candidateCells(view: PlayerView, undecided: UndecidedCells, probability: Float64Array): number[] {
+export function candidateCells(
+  view: PlayerView,
+  undecided: UndecidedCellsWorkspace,
+  probability: Float64Array,
+): number[] {
   const frontier: number[] = [];
   const interior: number[] = [];
   let safestFrontier = 1;

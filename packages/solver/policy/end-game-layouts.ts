@@ -19,9 +19,9 @@ export interface ListLimits {
 
 /**
  * All layouts of some undecided cells, one by one. The cells must be closed: the numbers beside them and the cells that
- * touch them depend on no other undecided cell. It is a workspace.
+ * touch them depend on no other undecided cell. The next list overwrites this one.
  */
-export class EndGameLayouts {
+export class EndGameLayoutsWorkspace {
   /** The cells in the order they are placed: along the numbers, so that a contradiction shows early. */
   cells = new Int32Array(0);
   cellCount = 0;

@@ -1,5 +1,5 @@
 import { grownInt32 } from '../constraint/growable.ts';
-import { type EndGameLayouts, EXPLODES } from './end-game-layouts.ts';
+import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
 import { PositionMemo } from './position-memo.ts';
 
 /** The best first move of a listed end game. */
@@ -23,9 +23,9 @@ const OVER_BUDGET = -1;
  *
  * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left out,
  * and it stays dead in every subset. Of twins, which show the same in every layout, one is tried.
- * It is a workspace.
+ * The next search overwrites {@link nodes}.
  */
-export class EndGameTree {
+export class EndGameTreeWorkspace {
   /** The work done. Units: outcomes read. */
   nodes = 0;
   readonly #memo = new PositionMemo();
@@ -46,7 +46,7 @@ export class EndGameTree {
    * @param budget of outcomes read
    * @returns undefined when the budget ran out
    */
-  solve(list: EndGameLayouts, budget: number): EndGameMove | undefined {
+  solve(list: EndGameLayoutsWorkspace, budget: number): EndGameMove | undefined {
     const { cellCount, layoutCount } = list;
     this.nodes = 0;
     this.#budget = budget;

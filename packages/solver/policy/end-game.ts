@@ -1,7 +1,7 @@
 import type { PlayerView } from '../constraint/player-view.ts';
-import { EndGameLayouts } from './end-game-layouts.ts';
-import { EndGameTree } from './end-game-tree.ts';
-import type { UndecidedCells } from './undecided-cells.ts';
+import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
+import { EndGameTreeWorkspace } from './end-game-tree.ts';
+import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** How much work an end game may take. */
 export interface EndGameLimits {
@@ -30,16 +30,16 @@ const LARGEST_REGION = 64;
 /**
  * Plays out what can be played out: first a region that is closed and holds a known number of mines, for nothing that
  * happens elsewhere tells anything of it, nor it of elsewhere, and so it may as well be played now; then the whole board
- * when few layouts are left. It is a workspace.
+ * when few layouts are left. It keeps its arrays from call to call.
  */
 export class EndGame {
-  readonly #layouts = new EndGameLayouts();
-  readonly #tree = new EndGameTree();
+  readonly #layouts = new EndGameLayoutsWorkspace();
+  readonly #tree = new EndGameTreeWorkspace();
 
   /** @returns undefined when there is nothing that can be played out within the limits */
   choose(
     view: PlayerView,
-    undecided: UndecidedCells,
+    undecided: UndecidedCellsWorkspace,
     probability: Float64Array,
     layouts: number,
     limits: EndGameLimits,

@@ -3,7 +3,7 @@ import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
 import { fitLeafWeights, logLossOf, meanOfNetworks } from './fit-leaf.ts';
-import { FEATURE_COUNT, LeafFeatures } from './leaf-features.ts';
+import { FEATURE_COUNT, LeafFeaturesWorkspace } from './leaf-features.ts';
 import { LeafSampler, SAMPLE_LENGTH } from './leaf-samples.ts';
 import { leafValueOf, plainLeafValue } from './leaf-value.ts';
 import { MoveChooser } from './move-chooser.ts';
@@ -18,7 +18,7 @@ it('learns which of two features decides', () => {
   const weights = fitLeafWeights(samples, createRandom(2), { hidden: 4, epochs: 40 });
   expect(fitLeafWeights(samples, createRandom(2), { hidden: 4, epochs: 40 })).toEqual(weights);
   const value = leafValueOf(weights);
-  const leaf = new LeafFeatures();
+  const leaf = new LeafFeaturesWorkspace();
   leaf.values.fill(0.5);
   leaf.values[0] = 0.9;
   expect(value(leaf)).toBeGreaterThan(0.8);

@@ -1,6 +1,6 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { SolvedPosition } from '../probability/solved-position.ts';
+import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 
 /**
  * What describes a position, in this order. "Safest" are the three safest cells that can tell something, "safe" counts
@@ -51,9 +51,10 @@ const NEGLIGIBLE_RISK = 0.01;
 
 /**
  * Describes a position by a few numbers that tell how likely it is to be won: what is safe now, how hard the next guess
- * is, how much is still to be found out, and what is bound to be a guess. It reads probabilities only, and is a workspace.
+ * is, how much is still to be found out, and what is bound to be a guess. It reads probabilities only. Measuring the
+ * next position overwrites the values.
  */
-export class LeafFeatures {
+export class LeafFeaturesWorkspace {
   /** Shape: one for each of {@link FEATURES}. Range: each some units at most. */
   readonly values = new Float64Array(FEATURE_COUNT);
   /** The mine probability of the safest and of the next cells that can tell something; 1 where there is none. */
@@ -105,7 +106,7 @@ export class LeafFeatures {
       interiorCells,
       interiorProbability,
       logLayouts,
-    }: Pick<SolvedPosition, 'interiorCells' | 'interiorProbability' | 'logLayouts'>,
+    }: Pick<SolvedPositionWorkspace, 'interiorCells' | 'interiorProbability' | 'logLayouts'>,
   ): void {
     this.first = this.second = this.#third = 1;
     this.safe = this.#safeDead = this.#undecided = this.#even = this.#likely = this.#atEdge = 0;

@@ -8,9 +8,9 @@ import type { Random } from '@countermine/core/rng/random.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { prepareSampler } from '../probability/layout-sampler.ts';
-import { FEATURE_COUNT, LeafFeatures } from './leaf-features.ts';
+import { FEATURE_COUNT, LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { ChooserOptions, GuessMove, MoveChooser } from './move-chooser.ts';
-import { UndecidedCells } from './undecided-cells.ts';
+import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** Numbers a sample: the features of a position, then how likely the game is won from there. */
 export const SAMPLE_LENGTH: number = FEATURE_COUNT + 1;
@@ -49,13 +49,13 @@ export type Trust = number;
  *
  * In every game one guess is drawn from the candidates instead of chosen, so that positions are seen which the chooser
  * would avoid. What comes after it says nothing of good play from the positions before: for these the estimate counts, or
- * where it is not trusted at all they are left out. It is a workspace.
+ * where it is not trusted at all they are left out.
  * Source: R. Sutton: Learning to predict by the methods of temporal differences, 1988.
  */
 export class LeafSampler {
   readonly #engine = new ProbabilityEngine();
-  readonly #features = new LeafFeatures();
-  readonly #undecided = new UndecidedCells();
+  readonly #features = new LeafFeaturesWorkspace();
+  readonly #undecided = new UndecidedCellsWorkspace();
   readonly #chooser: MoveChooser;
   readonly #options: ChooserOptions;
   readonly #trust: Trust;

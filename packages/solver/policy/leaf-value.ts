@@ -1,11 +1,11 @@
-import { FEATURE_COUNT, type LeafFeatures } from './leaf-features.ts';
+import { FEATURE_COUNT, type LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafWeights } from './leaf-weights.ts';
 
 /** How good a position looks: an estimate of the probability to win it, between 0 and 1. */
-export type LeafValue = (leaf: LeafFeatures) => number;
+export type LeafValue = (leaf: LeafFeaturesWorkspace) => number;
 
 /** A value that reads the features alone. */
-export type LearnedValue = (leaf: Pick<LeafFeatures, 'values'>) => number;
+export type LearnedValue = (leaf: Pick<LeafFeaturesWorkspace, 'values'>) => number;
 
 /**
  * A value that nothing was learned for: how safe the next guesses look. It is what the first games are played by from which

@@ -1,10 +1,10 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { ProbabilityEngine } from '../probability/engine.ts';
-import type { SolvedPosition } from '../probability/solved-position.ts';
-import { LeafFeatures } from './leaf-features.ts';
+import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
+import { LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafValue } from './leaf-value.ts';
-import type { UndecidedCells } from './undecided-cells.ts';
+import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** What opening a cell promises. */
 export interface Prospect {
@@ -37,20 +37,20 @@ class Level {
 }
 
 /**
- * Looks at each number that a cell can show, and values the position that it leads to. It is a workspace.
+ * Looks at each number that a cell can show, and values the position that it leads to.
  */
 export class LookAhead {
   /** The work done since it was set to 0. Units: nodes of the engine, and one for each position. */
   nodes = 0;
   readonly #leafValue: LeafValue;
   readonly #engine: ProbabilityEngine;
-  readonly #features = new LeafFeatures();
+  readonly #features = new LeafFeaturesWorkspace();
   readonly #levels = [new Level(), new Level(), new Level(), new Level()];
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #budget = 0;
   /** What reading the board costs, in nodes. */
   #visitCost = 1;
-  #undecided: UndecidedCells | undefined;
+  #undecided: UndecidedCellsWorkspace | undefined;
 
   constructor(engine: ProbabilityEngine, leafValue: LeafValue) {
     this.#engine = engine;
@@ -62,7 +62,7 @@ export class LookAhead {
    * @param probability of a mine, cell by cell; it is not copied
    * @param budget of nodes; when it runs out, what has been found so far counts
    */
-  begin(undecided: UndecidedCells, probability: Float64Array, logLayouts: number, budget: number): void {
+  begin(undecided: UndecidedCellsWorkspace, probability: Float64Array, logLayouts: number, budget: number): void {
     this.#undecided = undecided;
     this.#features.lookFrom(undecided.count, logLayouts);
     this.#levels[0]!.probability = probability;
@@ -106,7 +106,7 @@ export class LookAhead {
     return { cell, score, numbers };
   }
 
-  #solveAfter(view: PlayerView, cell: number, count: number): SolvedPosition | undefined {
+  #solveAfter(view: PlayerView, cell: number, count: number): SolvedPositionWorkspace | undefined {
     this.nodes += this.#visitCost;
     const solved = this.#engine.solveAfter(view, cell, count, { nodes: Math.max(1, this.#budget - this.nodes) });
     if (solved.ok) {
@@ -121,7 +121,7 @@ export class LookAhead {
     view: PlayerView,
     opened: number,
     count: number,
-    position: SolvedPosition,
+    position: SolvedPositionWorkspace,
     at: number,
     depth: LookDepth,
   ): number {

@@ -8,7 +8,7 @@ import { EndGame, type EndGameLimits } from './end-game.ts';
 import { type LeafValue, leafValueOf } from './leaf-value.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { LookAhead, type Prospect } from './look-ahead.ts';
-import { UndecidedCells } from './undecided-cells.ts';
+import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** What to open next. */
 export type Move = CertainMove | GuessMove;
@@ -74,10 +74,10 @@ const DEEP_WIDTH = 3;
  * what it answers does not depend on what it was asked before.
  */
 export class MoveChooser {
-  /** What the last guess was chosen from, the safest first. */
+  /** What the last guess was chosen from, the safest first; the next guess replaces the list. */
   candidates: readonly number[] = [];
   readonly #engine = new ProbabilityEngine();
-  readonly #undecided = new UndecidedCells();
+  readonly #undecided = new UndecidedCellsWorkspace();
   readonly #endGame = new EndGame();
   readonly #lookAhead: LookAhead;
   #probability = new Float64Array(0);

@@ -5,7 +5,6 @@ const LARGEST_KEPT = 2 ** 21;
 
 /**
  * Remembers the value of sets of layouts. Sets are compared whole: two of them never share a value by an equal hash.
- * It is a workspace.
  */
 export class PositionMemo {
   /** Hash table: 1 + the entry, or 0; its length is a power of 2. */

@@ -1,10 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import type { SolvedPosition } from '../probability/solved-position.ts';
-import { EndGameLayouts } from './end-game-layouts.ts';
-import { EndGameTree } from './end-game-tree.ts';
-import { LeafFeatures } from './leaf-features.ts';
+import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
+import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
+import { EndGameTreeWorkspace } from './end-game-tree.ts';
+import { LeafFeaturesWorkspace } from './leaf-features.ts';
 import { leafValueOf } from './leaf-value.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { MoveChooser } from './move-chooser.ts';
@@ -43,7 +43,7 @@ const MOST_LISTED = 1000;
 /** A position that is solved already. */
 export interface PositionToWin {
   readonly view: PlayerView;
-  readonly solved: Pick<SolvedPosition, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
+  readonly solved: Pick<SolvedPositionWorkspace, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
   /** Of a mine, cell by cell. */
   readonly probability: Float64Array;
   /** Whether some mines are certain because of flags that were trusted. */
@@ -58,9 +58,9 @@ export interface PositionToWin {
 export class WinEstimator {
   readonly #limits: WinLimits;
   readonly #chooser = new MoveChooser();
-  readonly #layouts = new EndGameLayouts();
-  readonly #tree = new EndGameTree();
-  readonly #features = new LeafFeatures();
+  readonly #layouts = new EndGameLayoutsWorkspace();
+  readonly #tree = new EndGameTreeWorkspace();
+  readonly #features = new LeafFeaturesWorkspace();
   readonly #leafValue = leafValueOf(LEARNED_WEIGHTS);
   #cells = new Int32Array(0);
   #count = 0;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BoardReader } from '../constraint/board-reader.ts';
+import { BoardReaderWorkspace } from '../constraint/board-reader.ts';
 import { MINE, SAFE } from '../constraint/cell-grid.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
@@ -23,7 +23,7 @@ export interface CertainCells {
  * cell by solving the position. What it needs it keeps from search to search.
  */
 export class CertaintyFinder {
-  readonly #reader = new BoardReader();
+  readonly #reader = new BoardReaderWorkspace();
   readonly #engine: ProbabilityEngine;
   #safe = new Int32Array(64);
   #safeCount = 0;

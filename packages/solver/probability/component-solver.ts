@@ -1,8 +1,8 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import { EliminationOrderWorkspace } from '../elimination/elimination-order.ts';
 import { type GraphCost, type GraphVerdict, LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
-import { PathSums } from './path-sums.ts';
+import { PathSumsWorkspace } from './path-sums.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** Of a component that was not solved: its constraints contradict each other. */
@@ -25,12 +25,12 @@ export interface StoredMost {
   readonly nodes: number;
 }
 
-/** Solves components one at a time into a store. It is a workspace. */
+/** Solves components one at a time into a store. Building the next graph overwrites the last. */
 export class ComponentSolver {
   /** The graph of the component built last. */
   readonly graph = new LayerGraphWorkspace();
   readonly #order = new EliminationOrderWorkspace();
-  readonly #sums = new PathSums();
+  readonly #sums = new PathSumsWorkspace();
   readonly #most: StoredMost;
 
   constructor(most: StoredMost) {
@@ -41,7 +41,7 @@ export class ComponentSolver {
    * The entry of a component, from the store or solved into it; {@link LONG} if it is too long to be stored.
    * Cost: exponential in how many constraints must be open at a time, which the order keeps small; linear otherwise.
    */
-  solve(component: Component, store: SolutionStore, budget: NodeBudget): number {
+  solve(component: ComponentWorkspace, store: SolutionStore, budget: NodeBudget): number {
     if (component.cellCount > this.#most.cells) return LONG;
     const known = store.find(component);
     if (known >= 0) {
@@ -64,7 +64,7 @@ export class ComponentSolver {
   }
 
   /** Builds the graph of a component in the order that looks cheapest. */
-  build(component: Component, budget: NodeBudget): GraphVerdict {
+  build(component: ComponentWorkspace, budget: NodeBudget): GraphVerdict {
     const isChosen = this.#order.choose(component, budget.left);
     if (!budget.spend(this.#order.work)) return 'budget';
     // Of an order that was given up nothing is known but that its states fit in no memory.
@@ -84,6 +84,6 @@ export class ComponentSolver {
 }
 
 /** What the store keeps of a component with layouts of so many different numbers of mines. */
-function bytesOf(component: Component, length: number): number {
+function bytesOf(component: ComponentWorkspace, length: number): number {
   return Float64Array.BYTES_PER_ELEMENT * length * (1 + 2 * component.boxCount);
 }

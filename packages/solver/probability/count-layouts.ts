@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
-import { Component } from '../constraint/component.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
+import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
@@ -19,7 +19,7 @@ import { exactWays, productOfWays, type WaysByMines } from './exact-sums.ts';
  */
 export function countLayouts(view: PlayerView, options: SolverOptions = {}): Result<bigint, SolverError> {
   const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
-  const reader = new BoardReader();
+  const reader = new BoardReaderWorkspace();
   const unread = reader.read(view, options);
   if (unread !== undefined) return err(unread);
   const parts = waysOfParts(reader, budget);
@@ -33,9 +33,9 @@ export function countLayouts(view: PlayerView, options: SolverOptions = {}): Res
   return total > 0n ? ok(total) : err(wrongMineCount(view, frontier, reader.interiorCells, mines));
 }
 
-function waysOfParts(reader: BoardReader, budget: NodeBudget): WaysByMines[] | 'budget' | 'contradiction' {
+function waysOfParts(reader: BoardReaderWorkspace, budget: NodeBudget): WaysByMines[] | 'budget' | 'contradiction' {
   const { system } = reader;
-  const component = new Component();
+  const component = new ComponentWorkspace();
   const solver = new ComponentSolver(DEFAULT_TUNING.stored);
   const parts: WaysByMines[] = [];
   component.begin(system);
@@ -52,7 +52,7 @@ function waysOfParts(reader: BoardReader, budget: NodeBudget): WaysByMines[] | '
 }
 
 /** The boxes whose mines are known: how many those are, and the ways to place them. */
-function knownBoxes({ system }: BoardReader): { mines: number; ways: bigint } {
+function knownBoxes({ system }: BoardReaderWorkspace): { mines: number; ways: bigint } {
   let mines = 0;
   let ways = 1n;
   for (let box = 0; box < system.boxCount; box += 1) {

@@ -1,16 +1,16 @@
 import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { ComponentSolver, OVER_BUDGET, type StoredMost } from './component-solver.ts';
-import { FrontierParts } from './frontier-parts.ts';
-import { Interior } from './interior.ts';
-import { PlainTotals } from './plain-totals.ts';
+import { FrontierPartsWorkspace } from './frontier-parts.ts';
+import { InteriorWorkspace } from './interior.ts';
+import { PlainTotalsWorkspace } from './plain-totals.ts';
 import { SolutionStore } from './solution-store.ts';
-import { SolvedPosition } from './solved-position.ts';
-import { WideTotals } from './wide-totals.ts';
+import { SolvedPositionWorkspace } from './solved-position.ts';
+import { WideTotalsWorkspace } from './wide-totals.ts';
 
 /** Where the engine changes from one method to the next. The answers are the same, up to rounding. */
 export interface EngineTuning {
@@ -28,38 +28,38 @@ export const DEFAULT_TUNING: EngineTuning = { stored: { cells: 600, nodes: 2 ** 
  * move only the components that look new are solved; what it answers does not depend on what it was asked before.
  */
 export class ProbabilityEngine {
-  readonly #reader = new BoardReader();
+  readonly #reader = new BoardReaderWorkspace();
   readonly #solver: ComponentSolver;
   readonly #store = new SolutionStore();
-  readonly #parts = new FrontierParts();
-  readonly #interior = new Interior();
-  readonly #plain: PlainTotals;
-  readonly #wide: WideTotals;
-  readonly #position = new SolvedPosition(this.#reader, this.#parts, this.#interior);
+  readonly #parts = new FrontierPartsWorkspace();
+  readonly #interior = new InteriorWorkspace();
+  readonly #plain: PlainTotalsWorkspace;
+  readonly #wide: WideTotalsWorkspace;
+  readonly #position = new SolvedPositionWorkspace(this.#reader, this.#parts, this.#interior);
 
   /** @param tuning where the engine changes its methods; tests send small boards the way of large ones */
   constructor(tuning: EngineTuning = DEFAULT_TUNING) {
     this.#solver = new ComponentSolver(tuning.stored);
-    this.#plain = new PlainTotals(tuning.plainCells);
-    this.#wide = new WideTotals(this.#parts, this.#store, this.#solver);
+    this.#plain = new PlainTotalsWorkspace(tuning.plainCells);
+    this.#wide = new WideTotalsWorkspace(this.#parts, this.#store, this.#solver);
   }
 
   /**
    * Solves a position.
-   * @returns the position solved last: the engine's own object, which the next call overwrites
+   * @returns the engine's own workspace, which the next call overwrites
    * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large` for a board of more
    * than options.cells cells or than memory holds. Never a wrong number, never a hang.
    * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board. Exponential only in how many unfinished numbers
    * hang together side by side.
    */
-  solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPosition, SolverError> {
+  solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPositionWorkspace, SolverError> {
     const solved = this.#solve(view, options, new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes));
     this.#solver.release();
     this.#wide.release();
     return solved;
   }
 
-  #solve(view: PlayerView, options: SolverOptions, budget: NodeBudget): Result<SolvedPosition, SolverError> {
+  #solve(view: PlayerView, options: SolverOptions, budget: NodeBudget): Result<SolvedPositionWorkspace, SolverError> {
     const unread = this.#reader.read(view, options);
     if (unread !== undefined) return err(unread);
     this.#store.makeRoom();
@@ -76,6 +76,8 @@ export class ProbabilityEngine {
 
   /**
    * Solves the position as it would be with one more cell open: what a guess that shows `count` would tell.
+   * It writes `count` into the caller's `view.knowledge` while it solves, and puts the old value back before it returns
+   * or throws; nobody else may read or write that array meanwhile.
    * @param cell a cell that is not open
    * @param count 0 to 8
    * Errors: as {@link ProbabilityEngine.solve}; a count that the cell cannot have is `inconsistent`. Throws a
@@ -86,7 +88,7 @@ export class ProbabilityEngine {
     cell: number,
     count: number,
     options: SolverOptions = {},
-  ): Result<SolvedPosition, SolverError> {
+  ): Result<SolvedPositionWorkspace, SolverError> {
     const knowledge: Knowledge = view.knowledge;
     const before = knowledge[cell];
     if (before === undefined || isOpen(before)) throw new RangeError(`solveAfter: ${cell} is no cell to open`);

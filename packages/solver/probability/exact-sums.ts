@@ -1,4 +1,4 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
@@ -17,7 +17,7 @@ const NUMBER_BYTES = 32;
 
 /** The layouts of a component by their mines, exactly. @returns undefined when the budget does not reach */
 export function exactWays(
-  component: Component,
+  component: ComponentWorkspace,
   graph: LayerGraphWorkspace,
   budget: NodeBudget,
 ): WaysByMines | undefined {
@@ -39,7 +39,7 @@ export function exactWays(
 }
 
 /** At most what the numbers of a layer take and those of the next: the ways of so many cells are below 2^cells. */
-function bytesOfLayers({ cellCount }: Component, graph: LayerGraphWorkspace, layer: number): number {
+function bytesOfLayers({ cellCount }: ComponentWorkspace, graph: LayerGraphWorkspace, layer: number): number {
   const { layerStart, suffixFewest, suffixMost } = graph;
   let numbers = 0;
   for (let state = layerStart[layer]!; state < layerStart[layer + 2]!; state += 1) {
@@ -49,7 +49,7 @@ function bytesOfLayers({ cellCount }: Component, graph: LayerGraphWorkspace, lay
 }
 
 function sumSuffixes(
-  component: Component,
+  component: ComponentWorkspace,
   graph: LayerGraphWorkspace,
   layer: number,
   state: number,

@@ -1,5 +1,5 @@
-import type { BoxSystem } from '../constraint/box-system.ts';
-import { Component } from '../constraint/component.ts';
+import type { BoxSystemWorkspace } from '../constraint/box-system.ts';
+import { ComponentWorkspace } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
@@ -11,11 +11,12 @@ import type { SolutionStore } from './solution-store.ts';
 const LARGEST_FACTOR = 1e250;
 
 /**
- * The frontier taken apart: boxes whose mines are known, and components, each with its solution. It is a workspace.
+ * The frontier taken apart: boxes whose mines are known, and components, each with its solution. The
+ * next collection overwrites it.
  * Shape: one entry for each part; the boxes of part `p` are `boxes[boxStart[p]]` up to, not including,
  * `boxes[boxStart[p + 1]]`, in the order of its component.
  */
-export class FrontierParts {
+export class FrontierPartsWorkspace {
   count = 0;
   /** Where the store has the part, or {@link LONG} for one that is too long to be stored. */
   entry = new Int32Array(16);
@@ -31,13 +32,18 @@ export class FrontierParts {
   logKnownWays = 0;
   /** The probability of a mine in a cell of each box of the system. */
   probability = new Float64Array(64);
-  readonly component = new Component();
+  readonly component = new ComponentWorkspace();
 
   /**
    * Takes the frontier apart and solves what the store does not hold.
    * @returns how many parts there are, or why not all were solved
    */
-  collect(system: BoxSystem, solver: ComponentSolver, store: SolutionStore, budget: NodeBudget): number | Unsolved {
+  collect(
+    system: BoxSystemWorkspace,
+    solver: ComponentSolver,
+    store: SolutionStore,
+    budget: NodeBudget,
+  ): number | Unsolved {
     this.#begin(system);
     for (let box = 0; box < system.boxCount; box += 1) {
       if (system.fewest[box] === system.most[box]) this.#addKnown(system, box);
@@ -52,7 +58,7 @@ export class FrontierParts {
   }
 
   /** Takes the component of a part again. */
-  take(system: BoxSystem, part: number): Component {
+  take(system: BoxSystemWorkspace, part: number): ComponentWorkspace {
     this.component.take(system, this.boxes[this.boxStart[part]!]!);
     return this.component;
   }
@@ -79,7 +85,7 @@ export class FrontierParts {
     }
   }
 
-  #begin(system: BoxSystem): void {
+  #begin(system: BoxSystemWorkspace): void {
     this.count = 0;
     this.cellCount = 0;
     this.longCount = 0;
@@ -91,7 +97,7 @@ export class FrontierParts {
     this.component.begin(system);
   }
 
-  #addKnown(system: BoxSystem, box: number): void {
+  #addKnown(system: BoxSystemWorkspace, box: number): void {
     const mines = system.fewest[box]!;
     const size = system.size[box]!;
     this.knownMines += mines;

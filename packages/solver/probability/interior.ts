@@ -2,9 +2,10 @@ import { logBinomial } from './binomial.ts';
 
 /**
  * The cells that no number touches: how many ways there are to put the mines there that the frontier leaves. All is
- * relative to the likeliest number, for the ways themselves pass 1e308 on a board of 1500 cells.
+ * relative to the likeliest number, for the ways themselves pass 1e308 on a board of 1500 cells. Weighing the next board
+ * overwrites it.
  */
-export class Interior {
+export class InteriorWorkspace {
   cells = 0;
   /** Mines in the frontier and the interior together. */
   mines = 0;
@@ -50,7 +51,7 @@ export class Interior {
   /**
    * Sums what the interior holds over all numbers of frontier mines.
    * @param ways the ways of the frontier, by its mines
-   * @param weights what {@link Interior.weighInto} wrote for them
+   * @param weights what {@link InteriorWorkspace.weighInto} wrote for them
    */
   sumShares(ways: Float64Array, weights: Float64Array, start: number, length: number, fewest: number): void {
     this.total = 0;

@@ -1,9 +1,9 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import { BoardReader, CONTRADICTION } from '../constraint/board-reader.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
-import { Component } from '../constraint/component.ts';
+import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
@@ -11,7 +11,7 @@ import { NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
-import { Interior } from './interior.ts';
+import { InteriorWorkspace } from './interior.ts';
 
 /** Ways by mines, from the fewest. */
 interface Ways {
@@ -44,7 +44,7 @@ export class LayoutSampler {
   readonly #mines: number;
 
   /** See {@link prepareSampler}. */
-  constructor(size: number, reader: BoardReader, parts: readonly SampledPart[], groups: readonly number[][]) {
+  constructor(size: number, reader: BoardReaderWorkspace, parts: readonly SampledPart[], groups: readonly number[][]) {
     const { grid, system } = reader;
     this.#size = size;
     this.#parts = parts;
@@ -97,7 +97,7 @@ export function prepareSampler(
 ): Result<LayoutSampler, SolverError> {
   const solved = engine.solve(view, options);
   if (!solved.ok) return solved;
-  const reader = new BoardReader();
+  const reader = new BoardReaderWorkspace();
   const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   if (reader.read(view, options) !== undefined) return err(CONTRADICTION);
   const groups = groupsOf(reader);
@@ -107,7 +107,7 @@ export function prepareSampler(
 }
 
 /** The cells of each box. */
-function groupsOf(reader: BoardReader): number[][] {
+function groupsOf(reader: BoardReaderWorkspace): number[][] {
   const { system } = reader;
   const groups = Array.from({ length: system.boxCount }, (): number[] => []);
   for (let index = 0; index < system.frontierCount; index += 1) {
@@ -116,7 +116,7 @@ function groupsOf(reader: BoardReader): number[][] {
   return groups;
 }
 
-function interiorOf(reader: BoardReader): number[] {
+function interiorOf(reader: BoardReaderWorkspace): number[] {
   const cells: number[] = [];
   reader.grid.state.forEach((state, place) => {
     if (state === UNKNOWN) cells.push(reader.cellAt(place));
@@ -125,11 +125,11 @@ function interiorOf(reader: BoardReader): number[] {
 }
 
 function collectParts(
-  { system }: BoardReader,
+  { system }: BoardReaderWorkspace,
   groups: readonly number[][],
   budget: NodeBudget,
 ): SampledPart[] | undefined {
-  const component = new Component();
+  const component = new ComponentWorkspace();
   const parts: SampledPart[] = [];
   component.begin(system);
   for (let box = 0; box < system.boxCount; box += 1) {
@@ -144,7 +144,11 @@ function collectParts(
   return parts;
 }
 
-function sampledPart(component: Component, graph: LayerGraphWorkspace, groups: readonly number[][]): SampledPart {
+function sampledPart(
+  component: ComponentWorkspace,
+  graph: LayerGraphWorkspace,
+  groups: readonly number[][],
+): SampledPart {
   const boxes = Array.from(graph.plan.boxes.subarray(0, component.boxCount));
   const sizes = boxes.map((box) => component.size[box]!);
   const cells = boxes.map((box) => groups[component.boxes[box]!]!);
@@ -189,7 +193,7 @@ function restsOf(parts: readonly SampledPart[], cells: number, mines: number): W
     low -= suffixes[0]!.fewest + suffixes[0]!.ways.length - 1;
     high -= suffixes[0]!.fewest;
   }
-  const interior = new Interior();
+  const interior = new InteriorWorkspace();
   interior.cells = cells;
   interior.mines = mines;
   const weights = new Float64Array(high - low + 1);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BoardReader } from '../constraint/board-reader.ts';
+import { BoardReaderWorkspace } from '../constraint/board-reader.ts';
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
-import { Component } from '../constraint/component.ts';
+import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
 import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
@@ -51,7 +51,7 @@ export function listLayouts(
   const { layouts } = solved.value;
   const cells = solved.value.cellsInDoubt;
   if (!(layouts <= most && layouts * cells <= LARGEST_TABLE)) return err({ code: 'too-many-layouts', layouts, most });
-  const reader = new BoardReader();
+  const reader = new BoardReaderWorkspace();
   const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
   const unread = reader.read(view, options);
   if (unread !== undefined) return err(unread);
@@ -81,10 +81,10 @@ interface Part {
   distributions(allowed: bigint): Distribution[];
 }
 
-function collectParts(reader: BoardReader, budget: NodeBudget): Part[] | undefined {
+function collectParts(reader: BoardReaderWorkspace, budget: NodeBudget): Part[] | undefined {
   const { system } = reader;
   const groups = groupsOf(reader);
-  const component = new Component();
+  const component = new ComponentWorkspace();
   component.begin(system);
   const parts: Part[] = [interiorPart(reader), knownPart(reader, groups)];
   for (let box = 0; box < system.boxCount; box += 1) {
@@ -100,7 +100,7 @@ function collectParts(reader: BoardReader, budget: NodeBudget): Part[] | undefin
 }
 
 /** The cells of each box, as places of the grid. */
-function groupsOf({ system }: BoardReader): number[][] {
+function groupsOf({ system }: BoardReaderWorkspace): number[][] {
   const groups = Array.from({ length: system.boxCount }, (): number[] => []);
   for (let index = 0; index < system.frontierCount; index += 1) {
     groups[system.frontierBox[index]!]!.push(system.frontierPlace[index]!);
@@ -108,7 +108,7 @@ function groupsOf({ system }: BoardReader): number[][] {
   return groups;
 }
 
-function interiorPart({ grid }: BoardReader): Part {
+function interiorPart({ grid }: BoardReaderWorkspace): Part {
   const places: number[] = [];
   grid.state.forEach((state, place) => {
     if (state === UNKNOWN) places.push(place);
@@ -121,7 +121,7 @@ function interiorPart({ grid }: BoardReader): Part {
 }
 
 /** The boxes whose mines are known are one part, however many: nothing about them is to be distributed. */
-function knownPart({ system }: BoardReader, groups: readonly Group[]): Part {
+function knownPart({ system }: BoardReaderWorkspace, groups: readonly Group[]): Part {
   const boxes = [...groups.keys()].filter((box) => system.fewest[box] === system.most[box]);
   const byGroup = boxes.map((box) => system.fewest[box]!);
   const mines = byGroup.reduce((sum, some) => sum + some, 0);
@@ -132,7 +132,7 @@ function knownPart({ system }: BoardReader, groups: readonly Group[]): Part {
   };
 }
 
-function componentPart(component: Component, graph: LayerGraphWorkspace, groups: readonly Group[]): Part {
+function componentPart(component: ComponentWorkspace, graph: LayerGraphWorkspace, groups: readonly Group[]): Part {
   const boxes = Array.from(component.boxes.subarray(0, component.boxCount));
   const order = Array.from(graph.plan.boxes.subarray(0, component.boxCount));
   return {
@@ -190,7 +190,7 @@ function stepsFrom(
  * there is a choice, and every choice doubles the layouts at least: the stack holds them, however many parts there are.
  */
 class TableWriter {
-  readonly #reader: BoardReader;
+  readonly #reader: BoardReaderWorkspace;
   readonly #parts: readonly Part[];
   readonly #rests: readonly bigint[];
   readonly #distributions: readonly (readonly Distribution[])[];
@@ -200,7 +200,7 @@ class TableWriter {
   readonly #columnOf = new Map<number, number>();
   #written = 0;
 
-  constructor(reader: BoardReader, parts: readonly Part[], layouts: number) {
+  constructor(reader: BoardReaderWorkspace, parts: readonly Part[], layouts: number) {
     this.#reader = reader;
     this.#parts = parts;
     this.#rests = restsOf(parts);

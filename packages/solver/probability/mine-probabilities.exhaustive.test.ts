@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { describe, expect, it } from 'vitest';
 import { everyPosition, everyShape, type KnownPosition } from '../testing/every-position.ts';
 import { DEFAULT_TUNING, type EngineTuning, ProbabilityEngine } from './engine.ts';
-import type { SolvedPosition } from './solved-position.ts';
+import type { SolvedPositionWorkspace } from './solved-position.ts';
 
 const MOST_CELLS = 9;
 
@@ -13,7 +13,7 @@ const tunings: readonly [string, EngineTuning][] = [
 ];
 
 /** What is wrong with the answer to a position, if anything. */
-function faultOf(position: KnownPosition, solved: SolvedPosition): string | undefined {
+function faultOf(position: KnownPosition, solved: SolvedPositionWorkspace): string | undefined {
   if (solved.layouts !== position.layouts) return `${solved.layouts} layouts`;
   for (let cell = 0; cell < position.shape.size; cell += 1) {
     const probability = solved.probabilityAt(cell);

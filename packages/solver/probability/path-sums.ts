@@ -1,4 +1,4 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
@@ -7,9 +7,9 @@ import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
  * Counts the layouts of a component by their mines: in all, and with a mine or none in a cell of each box. A path of
  * the graph stands for as many layouts as the product of its boxes' ways; for each state, `prefix` counts the ways to
  * reach it by mines placed and `suffix` the ways to go on by mines to come. All terms are positive, so nothing cancels, and
- * a sum is zero only where there is no layout. It is a workspace.
+ * a sum is zero only where there is no layout. The next count overwrites the sums.
  */
-export class PathSums {
+export class PathSumsWorkspace {
   /**
    * By state: where its coefficients start. Those of `prefix` begin at prefixFewest mines, of `suffix` at suffixFewest.
    */
@@ -22,7 +22,7 @@ export class PathSums {
   #safeTail = new Float64Array(0);
 
   /**
-   * Nodes that {@link PathSums.countInto} will take: the products of coefficients.
+   * Nodes that {@link PathSumsWorkspace.countInto} will take: the products of coefficients.
    * Cost: one pass over the states.
    */
   costOf(graph: LayerGraphWorkspace): number {
@@ -42,7 +42,7 @@ export class PathSums {
    * Shape: `(1 + 2 * component.boxCount) * (most - fewest + 1)` numbers, which must be 0.
    * Range: below 2^cells * 8, so up to 1000 cells fit in a double.
    */
-  countInto(out: Float64Array, start: number, component: Component, graph: LayerGraphWorkspace): void {
+  countInto(out: Float64Array, start: number, component: ComponentWorkspace, graph: LayerGraphWorkspace): void {
     this.#layOut(graph);
     this.#sumPrefixes(component, graph);
     this.#sumSuffixes(component, graph);
@@ -76,7 +76,7 @@ export class PathSums {
     this.#safeTail = grownFloat64(this.#safeTail, longest);
   }
 
-  #sumPrefixes(component: Component, graph: LayerGraphWorkspace): void {
+  #sumPrefixes(component: ComponentWorkspace, graph: LayerGraphWorkspace): void {
     const { plan, layerStart, firstEdge, firstMines, edgeTarget, prefixFewest, prefixMost, suffixFewest } = graph;
     const prefix = this.#prefix;
     const prefixAt = this.#prefixAt;
@@ -102,7 +102,7 @@ export class PathSums {
     }
   }
 
-  #sumSuffixes(component: Component, graph: LayerGraphWorkspace): void {
+  #sumSuffixes(component: ComponentWorkspace, graph: LayerGraphWorkspace): void {
     const { plan, layerStart, firstEdge, firstMines, edgeTarget, suffixFewest, suffixMost } = graph;
     const suffix = this.#suffix;
     const suffixAt = this.#suffixAt;
@@ -133,7 +133,7 @@ export class PathSums {
     out: Float64Array,
     start: number,
     length: number,
-    component: Component,
+    component: ComponentWorkspace,
     graph: LayerGraphWorkspace,
     layer: number,
   ): void {

@@ -1,4 +1,4 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 
 // Which numbers of mines are possible at all, without counting: sets of numbers as the bits of a bigint. This is how
@@ -30,7 +30,7 @@ export function supportOf(graph: LayerGraphWorkspace): bigint {
  * @param allowed the numbers of mines that the rest of the board allows: bit 0 stands for the fewest
  * Cost: some bigint operations for each edge.
  */
-export function possibleStates(component: Component, graph: LayerGraphWorkspace, allowed: bigint): Uint8Array {
+export function possibleStates(component: ComponentWorkspace, graph: LayerGraphWorkspace, allowed: bigint): Uint8Array {
   const { plan, layerStart, firstEdge, firstMines, edgeTarget, suffixFewest } = graph;
   const reached = prefixSets(graph);
   const completed = completionSets(graph, allowed << BigInt(suffixFewest[0]!));

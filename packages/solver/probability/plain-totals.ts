@@ -1,7 +1,7 @@
 import type { NodeBudget } from '../elimination/node-budget.ts';
-import type { FrontierParts } from './frontier-parts.ts';
-import type { Interior } from './interior.ts';
-import { ProductTree } from './product-tree.ts';
+import type { FrontierPartsWorkspace } from './frontier-parts.ts';
+import type { InteriorWorkspace } from './interior.ts';
+import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** What weighing the parts of a board came to; `too-wide` when doubles would not hold the numbers as they are. */
@@ -13,13 +13,14 @@ const ONE = new Float64Array([1]);
 
 /**
  * Puts the parts of a board and its interior together with plain doubles. Nothing can overflow or underflow: what is
- * zero is exactly zero, so certain is certain. It is a workspace.
+ * zero is exactly zero, so certain is certain. Weighing the
+ * next board overwrites what was found.
  */
-export class PlainTotals {
+export class PlainTotalsWorkspace {
   /** The fewest and the most mines of all parts together, once weighed. */
   fewestMines = 0;
   mostMines = 0;
-  readonly #tree = new ProductTree();
+  readonly #tree = new ProductTreeWorkspace();
   readonly #mostCells: number;
 
   /** @param mostCells with more frontier cells than this a board is too wide */
@@ -28,7 +29,12 @@ export class PlainTotals {
   }
 
   /** Weighs all parts and works out the probabilities of their boxes and of the interior. */
-  weigh(parts: FrontierParts, store: SolutionStore, interior: Interior, budget: NodeBudget): TotalsVerdict {
+  weigh(
+    parts: FrontierPartsWorkspace,
+    store: SolutionStore,
+    interior: InteriorWorkspace,
+    budget: NodeBudget,
+  ): TotalsVerdict {
     if (parts.longCount > 0 || parts.cellCount > this.#mostCells) return 'too-wide';
     const tree = this.#tree;
     this.#addLeaves(parts, store);
@@ -47,7 +53,7 @@ export class PlainTotals {
     return 'weighed';
   }
 
-  #addLeaves(parts: FrontierParts, store: SolutionStore): void {
+  #addLeaves(parts: FrontierPartsWorkspace, store: SolutionStore): void {
     this.#tree.begin(false);
     for (let part = 0; part < parts.count; part += 1) {
       const entry = parts.entry[part]!;

@@ -7,10 +7,10 @@ const NEGLIGIBLE = 1e-60;
 /**
  * Multiplies the counts of many components, and tells each what all the others together weigh. The components are the
  * leaves of a balanced tree. Going up, a node holds the product of its leaves: ways by mines. Going down, it learns its
- * **demand**: what a number of mines in its leaves is worth, given the rest of the board. It is a workspace.
+ * **demand**: what a number of mines in its leaves is worth, given the rest of the board. The next tree overwrites it.
  * Shape: the numbers of node `n` are `length[n]` long, from `start[n]`, for `fewest[n]` mines and more.
  */
-export class ProductTree {
+export class ProductTreeWorkspace {
   nodeCount = 0;
   start = new Int32Array(16);
   length = new Int32Array(16);
@@ -49,7 +49,7 @@ export class ProductTree {
 
   /**
    * Multiplies pairs until one node is left.
-   * @returns false when the budget does not reach for this and {@link ProductTree.descend}
+   * @returns false when the budget does not reach for this and {@link ProductTreeWorkspace.descend}
    */
   multiply(budget: NodeBudget): boolean {
     for (let first = 0; first + 1 < this.nodeCount; first += 2) {

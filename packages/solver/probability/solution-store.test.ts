@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Component } from '../constraint/component.ts';
+import { ComponentWorkspace } from '../constraint/component.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { SolutionStore } from './solution-store.ts';
 
 it('finds what it holds, until it holds so much that all is forgotten', () => {
   const store = new SolutionStore();
-  const component = new Component();
+  const component = new ComponentWorkspace();
   expect(store.find(component)).toBe(-1);
   const entry = store.add(component, 3, 2 ** 20, 7, 40);
   expect(store.find(component)).toBe(entry);
@@ -20,7 +20,7 @@ it('finds what it holds, until it holds so much that all is forgotten', () => {
 
 it('starts with zeros where something else was', () => {
   const store = new SolutionStore();
-  const component = new Component();
+  const component = new ComponentWorkspace();
   store.values.fill(5, store.valueStart[store.add(component, 0, 4, 0, 0)]!, 4);
   store.clear();
   const start = store.valueStart[store.add(component, 0, 4, 0, 0)]!;

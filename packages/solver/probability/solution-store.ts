@@ -1,4 +1,4 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 
 /** Numbers kept before all is forgotten: 16 MB. */
@@ -8,7 +8,7 @@ const MOST_VALUES = 2 ** 21;
  * Solved components by their key. A component solved once is not solved again, on the same board a move later, in a
  * look ahead or anywhere else where the same boxes and constraints turn up; the numbers are the same to the last bit, for
  * the key is all that enters them.
- * Shape: the solution of an entry is what `PathSums.countInto` wrote, from `valueStart[entry]` in `values`.
+ * Shape: the solution of an entry is what `PathSumsWorkspace.countInto` wrote, from `valueStart[entry]` in `values`.
  */
 export class SolutionStore {
   values = new Float64Array(4096);
@@ -47,7 +47,7 @@ export class SolutionStore {
   }
 
   /** The entry of a component, or -1. Cost: one pass over the key, twice. */
-  find(component: Component): number {
+  find(component: ComponentWorkspace): number {
     const hash = hashOf(component);
     const mask = this.#slots.length - 1;
     for (let at = hash & mask; ; at = (at + 1) & mask) {
@@ -58,7 +58,7 @@ export class SolutionStore {
   }
 
   /** A new entry for a component that has none, with room for its numbers, all 0. */
-  add(component: Component, fewest: number, length: number, nodes: number, graphBytes: number): number {
+  add(component: ComponentWorkspace, fewest: number, length: number, nodes: number, graphBytes: number): number {
     const entry = this.#entryCount;
     this.#reserve(entry + 1);
     this.fewest[entry] = fewest;
@@ -81,7 +81,7 @@ export class SolutionStore {
     return entry;
   }
 
-  #holds(entry: number, { key, keyLength }: Component): boolean {
+  #holds(entry: number, { key, keyLength }: ComponentWorkspace): boolean {
     if (this.#keyLength[entry] !== keyLength) return false;
     const start = this.#keyStart[entry]!;
     for (let at = 0; at < keyLength; at += 1) if (this.#keys[start + at] !== key[at]) return false;
@@ -117,7 +117,7 @@ export class SolutionStore {
   }
 }
 
-function hashOf({ key, keyLength }: Component): number {
+function hashOf({ key, keyLength }: ComponentWorkspace): number {
   let hash = keyLength;
   for (let at = 0; at < keyLength; at += 1) {
     hash = Math.imul(hash ^ key[at]!, 0x9e3779b1);

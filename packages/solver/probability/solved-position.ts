@@ -1,14 +1,14 @@
-import type { BoardReader } from '../constraint/board-reader.ts';
+import type { BoardReaderWorkspace } from '../constraint/board-reader.ts';
 import { FRONTIER, MINE, OPEN, SAFE } from '../constraint/cell-grid.ts';
-import type { FrontierParts } from './frontier-parts.ts';
-import type { Interior } from './interior.ts';
+import type { FrontierPartsWorkspace } from './frontier-parts.ts';
+import type { InteriorWorkspace } from './interior.ts';
 import { probabilityOf } from './probability-of.ts';
 
 /**
- * What the engine found of the position it solved last. It reads the engine's buffers, so it means nothing once the
- * engine has been called again.
+ * What the engine found out about the position that it solved last. It reads the engine's buffers: the next call of the
+ * engine overwrites it.
  */
-export class SolvedPosition {
+export class SolvedPositionWorkspace {
   /** The work done. Units: nodes; the same for the same position, whatever was solved before. */
   nodes = 0;
   /**
@@ -16,12 +16,12 @@ export class SolvedPosition {
    */
   isWide = false;
   logWideLayouts = 0;
-  readonly #reader: BoardReader;
-  readonly #parts: FrontierParts;
-  readonly #interior: Interior;
+  readonly #reader: BoardReaderWorkspace;
+  readonly #parts: FrontierPartsWorkspace;
+  readonly #interior: InteriorWorkspace;
 
   /** Made by the engine, once. */
-  constructor(reader: BoardReader, parts: FrontierParts, interior: Interior) {
+  constructor(reader: BoardReaderWorkspace, parts: FrontierPartsWorkspace, interior: InteriorWorkspace) {
     this.#reader = reader;
     this.#parts = parts;
     this.#interior = interior;

@@ -1,4 +1,4 @@
-import type { Component } from '../constraint/component.ts';
+import type { ComponentWorkspace } from '../constraint/component.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
@@ -13,9 +13,10 @@ const LARGE = 2 ** 20;
  * The counts of a component with so many cells that doubles do not hold them, or that counting by mines for every box
  * apart would take too long. Each mine multiplies the weight of a layout by the **tilt**, the odds of a mine on this
  * board, so that the layouts that matter are the heaviest, and each layer is scaled; what underflows then is below
- * 1e-200 of the rest. Linear in the number of mines. It is a workspace: `sum`, then `shareInto` on the same graph.
+ * 1e-200 of the rest. Linear in the number of mines. The next sum overwrites the last: first `sum`, then
+ * `shareInto` on the same graph.
  */
-export class TiltedSums {
+export class TiltedSumsWorkspace {
   /** Weighted layouts by mines, from the fewest; the true number is `total[i] * exp(logScale) / tilt ** mines`. */
   total = new Float64Array(0);
   logScale = 0;
@@ -28,7 +29,7 @@ export class TiltedSums {
   #tilt = 1;
 
   /** Sums over the whole graph. @returns false when the budget does not reach */
-  sum(component: Component, graph: LayerGraphWorkspace, tilt: number, budget: NodeBudget): boolean {
+  sum(component: ComponentWorkspace, graph: LayerGraphWorkspace, tilt: number, budget: NodeBudget): boolean {
     const numbers = countPrefixes(graph);
     if (!budget.spend(numbers * 2) || !budget.hold(graph.bytes + numbers * Float64Array.BYTES_PER_ELEMENT))
       return false;
@@ -61,7 +62,7 @@ export class TiltedSums {
   shareInto(
     mines: Float64Array,
     safe: Float64Array,
-    component: Component,
+    component: ComponentWorkspace,
     graph: LayerGraphWorkspace,
     worth: Float64Array,
     budget: NodeBudget,
@@ -110,7 +111,7 @@ export class TiltedSums {
     this.#nextWorth = grownFloat64(this.#nextWorth, widest);
   }
 
-  #weighMines(component: Component, graph: LayerGraphWorkspace, layer: number): void {
+  #weighMines(component: ComponentWorkspace, graph: LayerGraphWorkspace, layer: number): void {
     const size = component.size[graph.plan.boxes[layer]!]!;
     let power = 1;
     for (let mines = 0; mines <= size; mines += 1) {

@@ -1,15 +1,15 @@
-import type { BoxSystem } from '../constraint/box-system.ts';
+import type { BoxSystemWorkspace } from '../constraint/box-system.ts';
 import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { type ComponentSolver, LONG } from './component-solver.ts';
-import type { FrontierParts } from './frontier-parts.ts';
-import type { Interior } from './interior.ts';
+import type { FrontierPartsWorkspace } from './frontier-parts.ts';
+import type { InteriorWorkspace } from './interior.ts';
 import { MineSums } from './mine-sums.ts';
 import { bytesOfSets, CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
 import { probabilityOf } from './probability-of.ts';
-import { ProductTree } from './product-tree.ts';
+import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
-import { TiltedSums } from './tilted-sums.ts';
+import { TiltedSumsWorkspace } from './tilted-sums.ts';
 
 /** What weighing a wide board came to; `contradiction` is found here only in components too long for the store. */
 export type WideVerdict = 'weighed' | 'no-layout' | 'contradiction' | 'budget';
@@ -31,19 +31,20 @@ const FAINT = 1e-280;
  * interior so large that one mine more or less changes its ways a millionfold. Every mine of the frontier weighs the
  * **tilt**, the odds of a mine with which the expected mines of all parts sum to those of the board; then the layouts
  * that matter are near the peak of every product, products are scaled to their peak, and what underflows is below 1e-60
- * of the whole. What is possible at all is decided apart, with sets of numbers, so certain stays certain.
+ * of the whole. What is possible at all is decided apart, with sets of numbers, so certain stays certain. Weighing the
+ * next board overwrites what was found.
  */
-export class WideTotals {
+export class WideTotalsWorkspace {
   /** The natural logarithm of the layouts of all parts and the interior. */
   logLayouts = 0;
   /** The fewest and the most mines of all parts together, once weighed. */
   fewestMines = 0;
   mostMines = 0;
-  readonly #parts: FrontierParts;
+  readonly #parts: FrontierPartsWorkspace;
   readonly #store: SolutionStore;
   readonly #solver: ComponentSolver;
-  readonly #tree = new ProductTree();
-  readonly #tilted = new TiltedSums();
+  readonly #tree = new ProductTreeWorkspace();
+  readonly #tilted = new TiltedSumsWorkspace();
   /** By part: where its numbers start below, its fewest mines and how many numbers of mines it has. */
   #start = new Int32Array(1);
   #fewest = new Int32Array(0);
@@ -58,7 +59,7 @@ export class WideTotals {
   #mineShares = new Float64Array(0);
   #safeShares = new Float64Array(0);
 
-  constructor(parts: FrontierParts, store: SolutionStore, solver: ComponentSolver) {
+  constructor(parts: FrontierPartsWorkspace, store: SolutionStore, solver: ComponentSolver) {
     this.#parts = parts;
     this.#store = store;
     this.#solver = solver;
@@ -68,7 +69,7 @@ export class WideTotals {
    * Weighs all parts and works out the probabilities of their boxes and of the interior.
    * Cost: about 40 exponentials for each part and number of mines; long parts are summed two to seven times.
    */
-  weigh(system: BoxSystem, interior: Interior, budget: NodeBudget): WideVerdict {
+  weigh(system: BoxSystemWorkspace, interior: InteriorWorkspace, budget: NodeBudget): WideVerdict {
     const failed = this.#countParts(system, interior, budget);
     if (failed !== undefined) return failed;
     const sums = new MineSums(this.#supports);
@@ -92,7 +93,7 @@ export class WideTotals {
   }
 
   /** Logarithms of the ways of every part, the long ones with a tilt that suits the board. */
-  #countParts(system: BoxSystem, interior: Interior, budget: NodeBudget): WideVerdict | undefined {
+  #countParts(system: BoxSystemWorkspace, interior: InteriorWorkspace, budget: NodeBudget): WideVerdict | undefined {
     this.#begin();
     this.#logTilt = this.#density(interior);
     let step = 0;
@@ -120,7 +121,7 @@ export class WideTotals {
   }
 
   /** The odds of a mine if the frontier were no different from the interior. */
-  #density({ mines, cells }: Interior): number {
+  #density({ mines, cells }: InteriorWorkspace): number {
     const all = cells + this.#parts.cellCount;
     return clampTilt(Math.log(Math.max(mines, 0.5) / Math.max(all - mines, 0.5)));
   }
@@ -147,7 +148,7 @@ export class WideTotals {
     this.#supports[part] = support;
   }
 
-  #countLong(system: BoxSystem, part: number, budget: NodeBudget): WideVerdict | undefined {
+  #countLong(system: BoxSystemWorkspace, part: number, budget: NodeBudget): WideVerdict | undefined {
     const component = this.#parts.take(system, part);
     const { graph } = this.#solver;
     const verdict = this.#solver.build(component, budget);
@@ -168,7 +169,7 @@ export class WideTotals {
   }
 
   /** The logarithm of the odds of a mine with which the parts and the interior expect the mines there are. */
-  #findTilt(interior: Interior): number {
+  #findTilt(interior: InteriorWorkspace): number {
     let low = -MOST_TILT;
     let high = MOST_TILT;
     for (let step = 0; step < 60; step += 1) {
@@ -207,7 +208,7 @@ export class WideTotals {
   }
 
   /** Tilts the parts, multiplies them and hands the worth of their mines back down. */
-  #multiply(interior: Interior, budget: NodeBudget): boolean {
+  #multiply(interior: InteriorWorkspace, budget: NodeBudget): boolean {
     const tree = this.#tree;
     const tilt = this.#logTilt;
     this.#leaf = grownFloat64(this.#leaf, this.#start[this.#parts.count]!);
@@ -248,7 +249,7 @@ export class WideTotals {
   }
 
   /** An interior cell that can hold a mine, or be safe, keeps a trace of that where its weight underflowed. */
-  #keepInteriorCertain(sums: MineSums, spare: number, interior: Interior): void {
+  #keepInteriorCertain(sums: MineSums, spare: number, interior: InteriorWorkspace): void {
     const { cells, total } = interior;
     if (cells === 0) return;
     if (interior.mineShare === 0 && sums.reaches(spare - cells, spare - 1, -1)) interior.mineShare = total * FAINT;
@@ -270,7 +271,12 @@ export class WideTotals {
     this.#parts.share(part, this.#store, this.#worth, 0);
   }
 
-  #shareLong(system: BoxSystem, part: number, allowed: (mines: number) => boolean, budget: NodeBudget): boolean {
+  #shareLong(
+    system: BoxSystemWorkspace,
+    part: number,
+    allowed: (mines: number) => boolean,
+    budget: NodeBudget,
+  ): boolean {
     const component = this.#parts.take(system, part);
     const { graph } = this.#solver;
     if (this.#solver.build(component, budget) !== 'built') return false;
