@@ -6,7 +6,7 @@ import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
-import { proveBoard } from '@countermine/solver/explain/rate-board.ts';
+import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import type { Figure } from './figure.ts';
 import { median } from './processes.ts';

@@ -6,9 +6,6 @@ const PAIR = 2;
 /** Marks are Int32; after so many runs they are cleared and counted anew. */
 const LAST_RUN = 2 ** 30;
 
-/** How far to go: one constraint at a time, or also the difference of every two that share a box. */
-export type BoundsEffort = 'single' | 'pairs';
-
 /**
  * Narrows how many mines each box can hold, until nothing more follows from one constraint or from two: in
  * `B - A = difference`, what both share cancels. This contains the usual rules of one number, two numbers and subsets.
@@ -37,7 +34,7 @@ export class BoundsWorkspace {
    * @returns false when the constraints contradict each other
    * Cost: about 10 reads for each pair of constraints that share a box, again where a bound moved.
    */
-  narrow(system: BoxSystemWorkspace, effort: BoundsEffort): boolean {
+  narrow(system: BoxSystemWorkspace): boolean {
     this.#start(system);
     for (;;) {
       if (this.#singleCount > 0) {
@@ -45,7 +42,7 @@ export class BoundsWorkspace {
         const constraint = this.#singles[this.#singleCount]!;
         this.#listed[constraint] = this.#listed[constraint]! & ~SINGLE;
         if (!this.#narrowSingle(system, constraint)) return false;
-      } else if (this.#pairCount > 0 && effort === 'pairs') {
+      } else if (this.#pairCount > 0) {
         this.#pairCount -= 1;
         const constraint = this.#pairs[this.#pairCount]!;
         this.#listed[constraint] = this.#listed[constraint]! & ~PAIR;

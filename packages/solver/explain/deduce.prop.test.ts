@@ -5,9 +5,10 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { allGrounds, naiveVerdicts } from '../testing/naive-clues.ts';
 import { naiveRules } from '../testing/naive-rules.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
+import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
-import { explainBySteps, findCertain, ratePosition } from './deduce.ts';
-import { type CellVerdict, harderOf, type Proof, type Technique } from './proof.ts';
+import { findCertain } from './deduce.ts';
+import type { CellVerdict, Proof, Technique } from './proof.ts';
 
 function certainOf(view: PlayerView, ceiling?: Technique): readonly Proof[] {
   const found = findCertain(view, ceiling === undefined ? {} : { ceiling });

@@ -1,9 +1,10 @@
 import { proofText } from '@countermine/text/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
+import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
-import { explainBySteps, findCertain, ratePosition } from './deduce.ts';
-import { harderOf, rungOf, TECHNIQUES, techniqueFor } from './proof.ts';
+import { findCertain } from './deduce.ts';
+import { rungOf, TECHNIQUES, techniqueFor } from './proof.ts';
 import { storyOf } from './proof-story.ts';
 
 const CHAIN = viewFromText(

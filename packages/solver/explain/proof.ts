@@ -43,9 +43,3 @@ export function techniqueFor(clueCount: number, usesMineCount: boolean): Techniq
 export function rungOf(technique: Technique): number {
   return TECHNIQUES.indexOf(technique);
 }
-
-/** The harder of two techniques; undefined stands for none. */
-export function harderOf(first: Technique | undefined, second: Technique | undefined): Technique | undefined {
-  if (first === undefined || second === undefined) return first ?? second;
-  return rungOf(first) >= rungOf(second) ? first : second;
-}

@@ -5,7 +5,7 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Certificate } from '../check/certificate.ts';
 import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
-import { proveBoard } from '../explain/rate-board.ts';
+import { proveBoard } from '../explain/prove-board.ts';
 
 /**
  * Why a board has no certificate: it cannot be proved to the end, its start is no opening, or some safe cells can only

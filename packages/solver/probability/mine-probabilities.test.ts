@@ -185,6 +185,37 @@ describe('a large board', () => {
     expect(wrong.length).toBe(0);
   });
 
+  it('with thousands of boxes whose mines are known has one layout', () => {
+    const strips = Array.from({ length: 5000 }, () => ['121', '...', '121', '000']).flat();
+    const position = view(strips, 10_000);
+    expect(countLayouts(position)).toEqual({ ok: true, value: 1n });
+    const hidden = probabilitiesOf(position).filter((probability) => !Number.isNaN(probability));
+    expect(hidden.every((probability, at) => probability === (at % 3 === 1 ? 0 : 1))).toBe(true);
+  });
+
+  it('with thousands of components is settled by the number of mines, but for one of them', () => {
+    // In .1.1. either the middle is the mine, or both ends are. One mine more than strips leaves room for one pair.
+    const row = ['.1.1.'.repeat(1500)];
+    expect(countLayouts(view(row, 1501))).toEqual({ ok: true, value: 1500n });
+    expect(probabilitiesOf(view(row, 1501))[2]).toBeCloseTo(1499 / 1500, 12);
+    expect(countLayouts(view(row, 1500))).toEqual({ ok: true, value: 1n });
+    expect(probabilitiesOf(view(row, 1500)).slice(0, 5)).toEqual([0, Number.NaN, 1, Number.NaN, 0]);
+  });
+
+  it('with one component of thousands of boxes is solved', () => {
+    // Under a row of ones every third cell is a mine; this length leaves it open which of two.
+    const position = view(['1'.repeat(9002), '.'.repeat(9002)], 3001);
+    const found = mineProbabilities(position);
+    expect(found.ok && 10 ** found.value.log10Layouts).toBeCloseTo(2, 9);
+    const hidden = probabilitiesOf(position).slice(9002);
+    for (const [at, probability] of hidden.slice(0, 3).entries()) {
+      expect(hidden.filter((_, cell) => cell % 3 === at).every((other) => Math.abs(other - probability) < 1e-9)).toBe(
+        true,
+      );
+    }
+    expect(hidden.slice(0, 3).sort()).toEqual([0, expect.closeTo(0.5, 9), expect.closeTo(0.5, 9)]);
+  });
+
   it('of more cells than allowed is refused', () => {
     const position = playedPosition(50, 50, 100, 1, 1);
     expect(errorOf(position, { cells: 2499 })).toEqual({ code: 'too-large', cells: 2500 });

@@ -52,7 +52,7 @@ export class MineSums {
 }
 
 /** All sums of a number of one set and a number of the other. Cost: a few shifts for each run of either. */
-export function sumOfSets(first: bigint, second: bigint): bigint {
+function sumOfSets(first: bigint, second: bigint): bigint {
   let sums = 0n;
   for (const { from, length } of runsOf(second)) sums |= spread(first, length) << BigInt(from);
   return sums;

@@ -11,7 +11,6 @@ import { referencePositions } from '../testing/reference-positions.ts';
 import { countLayouts } from './count-layouts.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { prepareSampler } from './layout-sampler.ts';
-import { listLayouts } from './list-layouts.ts';
 import { mineProbabilities } from './mine-probabilities.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -35,7 +34,6 @@ describe('the memory that a call may keep', () => {
     expect(mineProbabilities(lattice(40), options)).toEqual(failed);
     expect(countLayouts(lattice(40), options)).toEqual(failed);
     expect(prepareSampler(lattice(40), options)).toEqual(failed);
-    expect(listLayouts(lattice(40), 1e6, options)).toEqual(failed);
   });
 
   it('is not to blame where the work is not enough', () => {

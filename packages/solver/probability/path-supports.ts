@@ -64,7 +64,7 @@ function prefixSets(graph: LayerGraphWorkspace): bigint[] {
 }
 
 /** By state: the mines placed so far from which the last state can be reached with an allowed number. */
-export function completionSets(graph: LayerGraphWorkspace, allowed: bigint): bigint[] {
+function completionSets(graph: LayerGraphWorkspace, allowed: bigint): bigint[] {
   const { stateCount, firstEdge, firstMines, edgeTarget } = graph;
   const sets = new Array<bigint>(stateCount).fill(0n);
   sets[stateCount - 1] = allowed;

@@ -32,11 +32,6 @@ export class SolvedPositionWorkspace {
     return this.#interior.cells;
   }
 
-  /** The cells that no single count settles: frontier and interior. */
-  get cellsInDoubt(): number {
-    return this.#reader.grid.unknown;
-  }
-
   /** The probability of a mine in each interior cell; NaN when there is none. */
   get interiorProbability(): number {
     return probabilityOf(this.#interior.mineShare, this.#interior.safeShare);

@@ -1,7 +1,7 @@
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Certificate } from '../check/certificate.ts';
-import { proveBoard } from '../explain/rate-board.ts';
+import { proveBoard } from '../explain/prove-board.ts';
 
 /**
  * The certificate of a random board on which the cell at row 1, column 1 is an opening: that it can be won, or, where

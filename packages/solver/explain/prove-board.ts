@@ -7,7 +7,7 @@ import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { countTechniques, type DeductionOptions, type TechniqueCounts } from './deduce.ts';
 import { DeducerWorkspace } from './deducer.ts';
-import { harderOf, type Proof, TECHNIQUES, type Technique } from './proof.ts';
+import { type Proof, TECHNIQUES } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, placed, sizeError } from './proof-limits.ts';
 import { proveStep } from './step-proofs.ts';
 
@@ -24,15 +24,6 @@ export interface BoardProof {
   readonly steps: readonly Proof[];
   /** How often each technique was used: one clue or set of clues that settles several cells at once counts once. */
   readonly uses: TechniqueCounts;
-}
-
-/** What a whole board asks of the player. */
-export interface BoardRating {
-  readonly isFinished: boolean;
-  readonly safeLeft: number;
-  readonly uses: TechniqueCounts;
-  /** The hardest technique used; undefined where the first cell opened all there was to open. */
-  readonly hardest: Technique | undefined;
 }
 
 /** A proof, and which of all steps found it. */
@@ -54,18 +45,6 @@ export function proveBoard(board: StartedBoard, options: DeductionOptions = {}):
   if (mines[start] === 1) return err(placed('mine', shape, start));
   const tooLarge = sizeError(shape, options);
   return tooLarge === undefined ? new ProvedGame(board).play(options) : err(tooLarge);
-}
-
-/**
- * What a board asks of a player who opens only what is proved.
- * Errors and cost: as {@link proveBoard}.
- */
-export function rateBoard(board: StartedBoard, options: DeductionOptions = {}): Result<BoardRating, ProofError> {
-  const played = proveBoard(board, options);
-  if (!played.ok) return played;
-  const { isFinished, safeLeft, uses, steps } = played.value;
-  const hardest = steps.reduce<Technique | undefined>((most, step) => harderOf(most, step.technique), undefined);
-  return ok({ isFinished, safeLeft, uses, hardest });
 }
 
 /** One game that opens only what is proved. */

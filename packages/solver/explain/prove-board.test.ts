@@ -3,7 +3,8 @@ import { parseMines } from '@countermine/core/format/grid.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
-import { proveBoard, rateBoard } from './rate-board.ts';
+import { rateBoard } from '../testing/ratings.ts';
+import { proveBoard } from './prove-board.ts';
 
 function boardFromText(text: string, start: number): StartedBoard {
   const grid = parseMines(text);

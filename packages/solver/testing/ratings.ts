@@ -1,0 +1,94 @@
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import { countTechniques, type DeductionOptions, findCertain, type TechniqueCounts } from '../explain/deduce.ts';
+import { questionError } from '../explain/explain.ts';
+import { type Proof, rungOf, type Technique } from '../explain/proof.ts';
+import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
+import { proveBoard } from '../explain/prove-board.ts';
+
+/** What a position asks of the player. */
+export interface PositionRating {
+  /** The hardest technique that is needed to prove one more cell safe; undefined where that takes a guess. */
+  readonly next: Technique | undefined;
+  /** The cells that can be proved, by the technique of their own proof. */
+  readonly cells: TechniqueCounts;
+  /** How many of them are safe, and how many are mines. */
+  readonly safe: number;
+  readonly mines: number;
+}
+
+/** What a whole board asks of the player. */
+export interface BoardRating {
+  readonly isFinished: boolean;
+  readonly safeLeft: number;
+  readonly uses: TechniqueCounts;
+  /** The hardest technique used; undefined where the first cell opened all there was to open. */
+  readonly hardest: Technique | undefined;
+}
+
+/**
+ * Why a hidden cell is safe or a mine, as a way there in small steps: the last proof is that of the cell, and those
+ * before are what it builds on. `explain` says the same in one proof, which may need many clues at once.
+ * @returns no proofs for a cell that is neither
+ * Errors: as {@link findCertain}, and the cell is open or not on the board.
+ */
+export function explainBySteps(
+  view: PlayerView,
+  cell: number,
+  options: DeductionOptions = {},
+): Result<readonly Proof[], ProofError> {
+  const wrong = questionError(view, cell, options);
+  if (wrong !== undefined) return err(wrong);
+  const proofs = findCertain(view, options);
+  return proofs.ok ? ok(stepsTo(proofs.value, cell)) : proofs;
+}
+
+/**
+ * What a position asks of the player.
+ * Errors: as {@link findCertain}.
+ */
+export function ratePosition(view: PlayerView, limits: ProofLimits = {}): Result<PositionRating, ProofError> {
+  const proofs = findCertain(view, limits);
+  if (!proofs.ok) return proofs;
+  const first = proofs.value.find((proof) => proof.verdict === 'safe');
+  const steps = first === undefined ? [] : stepsTo(proofs.value, first.cell);
+  const safe = proofs.value.filter((proof) => proof.verdict === 'safe').length;
+  return ok({
+    next: steps.reduce<Technique | undefined>((hardest, step) => harderOf(hardest, step.technique), undefined),
+    cells: countTechniques(proofs.value.map((proof) => proof.technique)),
+    safe,
+    mines: proofs.value.length - safe,
+  });
+}
+
+/**
+ * What a board asks of a player who opens only what is proved.
+ * Errors and cost: as {@link proveBoard}.
+ */
+export function rateBoard(board: StartedBoard, options: DeductionOptions = {}): Result<BoardRating, ProofError> {
+  const played = proveBoard(board, options);
+  if (!played.ok) return played;
+  const { isFinished, safeLeft, uses, steps } = played.value;
+  const hardest = steps.reduce<Technique | undefined>((most, step) => harderOf(most, step.technique), undefined);
+  return ok({ isFinished, safeLeft, uses, hardest });
+}
+
+/** The harder of two techniques; undefined stands for none. */
+export function harderOf(first: Technique | undefined, second: Technique | undefined): Technique | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return rungOf(first) >= rungOf(second) ? first : second;
+}
+
+/** Of proofs that build on those before them: the ones that lead to this cell, which comes last. */
+function stepsTo(proofs: readonly Proof[], cell: number): readonly Proof[] {
+  const needed = new Set([cell]);
+  const steps: Proof[] = [];
+  for (let index = proofs.length - 1; index >= 0; index -= 1) {
+    const proof = proofs[index]!;
+    if (!needed.has(proof.cell)) continue;
+    for (const known of [...proof.knownMines, ...proof.knownSafe]) needed.add(known);
+    steps.push(proof);
+  }
+  return steps.reverse();
+}
