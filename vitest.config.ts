@@ -2,16 +2,22 @@ import { defineConfig } from 'vitest/config';
 
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 
-export default defineConfig({
+/** `npm run soak` is the mode in which tests try more of everything. */
+const SOAK = 'soak';
+const HOUR = 3_600_000;
+
+export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Tests that start programs run beside each other on machines with few cores.
-    testTimeout: 60_000,
+    testTimeout: mode === SOAK ? HOUR : 60_000,
     hookTimeout: 60_000,
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
+    env: { COUNTERMINE_SOAK: mode === SOAK ? '1' : '' },
+    setupFiles: mode === SOAK ? ['tools/soak-setup.ts'] : [],
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
       {
@@ -39,4 +45,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
