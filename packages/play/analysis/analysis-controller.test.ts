@@ -1,0 +1,126 @@
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { describe, expect, it } from 'vitest';
+import { givenBoard } from '../testing/given-board.ts';
+import { playTable } from '../testing/play-table.ts';
+
+const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
+const OPENING = 24;
+
+/** An analysis over a game that was begun. */
+async function sit() {
+  const table = playTable({ first: CORNERS });
+  await table.play.game.move('open', OPENING);
+  table.play.analysis.open();
+  const { analysis, shown } = table.play;
+  const chances = () => shown.chances.value && [...shown.chances.value].map((chance) => Math.round(100 * chance));
+  return { ...table, analysis, shown, chances };
+}
+
+describe('an analysis', () => {
+  it('is on the board while the game waits, and stays as it was painted', async () => {
+    const { play, analysis, shown, clock } = await sit();
+    expect([shown.kind.value, shown.board.value.knowledge[OPENING]]).toEqual(['analysis', HIDDEN]);
+    analysis.paint([3], FLAG);
+    analysis.endStroke();
+    await clock.pass(2000);
+    expect([play.game.elapsed, play.game.state.isHeld.value]).toEqual([0, true]);
+    analysis.close();
+    expect([shown.kind.value, isOpen(shown.board.value.knowledge[OPENING]!)]).toEqual(['game', true]);
+    await clock.pass(1000);
+    expect(play.game.elapsed).toBe(1000);
+    analysis.open();
+    expect(shown.board.value).toMatchObject({ flagCount: 1, params: { mineCount: 3 } });
+  });
+
+  it('says what the solver knows after each stroke', async () => {
+    const { analysis, clock, chances, shown } = await sit();
+    analysis.resize(2, 2, 1);
+    analysis.setBrush(1);
+    analysis.paint([0]);
+    expect(chances()).toBeUndefined();
+    analysis.endStroke();
+    await clock.pass(500);
+    expect(chances()).toEqual([Number.NaN, 33, 33, 33]);
+    expect(analysis.state.view.value).toMatchObject({ kind: 'facts', advice: { kind: 'guess' } });
+    expect([...shown.highlights.value.values()]).toEqual(['guess']);
+    analysis.undo();
+    await clock.pass(500);
+    expect(chances()).toEqual([25, 25, 25, 25]);
+    expect(analysis.state.canUndo.value).toBe(true);
+  });
+
+  it('proves a cell, and goes back to the best move', async () => {
+    const { analysis, clock, shown } = await sit();
+    analysis.takeFromGame();
+    await clock.pass(500);
+    const best = [...shown.highlights.value];
+    await analysis.why(10);
+    expect(analysis.state.proof.value).toMatchObject({ kind: 'frames', at: 0 });
+    expect([analysis.closeProof(), analysis.closeProof(), [...shown.highlights.value]]).toEqual([true, false, best]);
+  });
+
+  it('names the last stroke where it made the position impossible', async () => {
+    const { analysis, clock, shown } = await sit();
+    analysis.resize(3, 1, 1);
+    analysis.paint([0], 1);
+    analysis.endStroke();
+    await clock.pass(500);
+    analysis.paint([2], 0);
+    analysis.endStroke();
+    await clock.pass(500);
+    const view = analysis.state.view.value;
+    expect([view.kind, view.kind === 'failed' && view.failure.code]).toEqual(['failed', 'inconsistent']);
+    expect([...shown.highlights.value.values()]).toEqual(['impossible']);
+  });
+
+  it('counts as help where it takes the position of a game that goes on', async () => {
+    const { play, analysis } = await sit();
+    expect(analysis.sizeOfGame).toBeUndefined();
+    analysis.resize(9, 9, 10);
+    expect(analysis.sizeOfGame).toEqual({ width: 5, height: 5, mineCount: 3 });
+    analysis.takeFromGame();
+    expect(analysis.sizeOfGame).toBeUndefined();
+    expect(play.game.state.game.value.log.at(-1)?.kind).toBe('hint');
+  });
+
+  it('reads and writes positions as text', async () => {
+    const { analysis, shown } = await sit();
+    expect(analysis.readText(`\uFEFF${analysis.text}`)).toBeUndefined();
+    const before = analysis.text;
+    expect(analysis.readText('.x')).toMatchObject({ code: 'character' });
+    expect(analysis.text).toBe(before);
+    analysis.clear();
+    analysis.resize(9, 9, 3);
+    analysis.resize(5, 5, 3);
+    expect(analysis.readText(analysis.text)).toBeUndefined();
+    expect(shown.board.value.params).toMatchObject({ width: 5, height: 5, mineCount: 3 });
+  });
+
+  it('can be cancelled, and tried again', async () => {
+    const { analysis, clock, chances } = await sit();
+    analysis.cancel();
+    await clock.pass(1000);
+    expect([analysis.state.view.value.kind, chances()]).toEqual(['cancelled', undefined]);
+    analysis.retry();
+    await clock.pass(0);
+    expect(analysis.state.view.value.kind).toBe('facts');
+    analysis.trustFlags(true);
+    await clock.pass(500);
+    expect(analysis.state.trustsFlags.value).toBe(true);
+  });
+
+  it('gives the board back when another game begins', async () => {
+    const { play, analysis, shown, clock } = await sit();
+    play.game.newGame(DEFAULT_PARAMS);
+    expect([analysis.state.isOpen.value, shown.kind.value]).toEqual([false, 'game']);
+    await play.game.move('open', 40);
+    await clock.pass(1000);
+    expect(play.game.elapsed).toBe(1000);
+  });
+
+  it('begins small where the game is large', () => {
+    const { play } = playTable({ params: { ...DEFAULT_PARAMS, width: 1000, height: 1000, mineCount: 9 } });
+    expect(play.analysis.state.position.value.shape.size).toBe(81);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { givenBoard } from '../testing/given-board.ts';
+import { playTable } from '../testing/play-table.ts';
+
+/** The first cell is `1`, with two cells beside it that may hold the mine, and one below. */
+function sit() {
+  const table = playTable({ first: givenBoard('.*\n..') });
+  const { chances } = table.play.shown;
+  const rounded = () => chances.value && [...chances.value].map((chance) => Math.round(100 * chance));
+  return { ...table, ...table.play, rounded };
+}
+
+describe('mine probabilities over the board', () => {
+  it('come a moment after the game rests, follow it, and go', async () => {
+    const { game, probability, clock, rounded } = sit();
+    await game.move('open', 0);
+    probability.toggle();
+    expect(rounded()).toBeUndefined();
+    await clock.pass(150);
+    expect(rounded()).toEqual([Number.NaN, 33, 33, 33]);
+    await game.move('open', 2);
+    await clock.pass(150);
+    expect(rounded()).toEqual([Number.NaN, 50, Number.NaN, 50]);
+    probability.toggle();
+    expect(rounded()).toBeUndefined();
+  });
+
+  it('are noted as help, once in each game', async () => {
+    const { game, probability, clock } = sit();
+    await game.move('open', 0);
+    probability.toggle();
+    await clock.pass(150);
+    await game.move('open', 2);
+    await clock.pass(150);
+    expect(game.state.game.value.log.filter(({ kind }) => kind === 'hint')).toHaveLength(1);
+  });
+
+  it('never stand on another board than theirs', async () => {
+    const { game, probability, clock, rounded } = sit();
+    await game.move('open', 0);
+    await game.move('open', 2);
+    probability.toggle();
+    await clock.pass(150);
+    game.sameBoard();
+    expect(rounded()).toBeUndefined();
+    await clock.pass(150);
+    expect(rounded()).toEqual([Number.NaN, 33, 33, 33]);
+  });
+
+  it('are not there before the first cell and after the last', async () => {
+    const { game, probability, clock, rounded } = sit();
+    probability.toggle();
+    await clock.pass(150);
+    expect(rounded()).toBeUndefined();
+    await game.move('open', 1);
+    await clock.pass(150);
+    expect([game.state.phase.value, rounded()]).toEqual(['lost', undefined]);
+  });
+
+  it('give way to those of a position that is painted', async () => {
+    const { game, probability, analysis, clock, rounded } = sit();
+    await game.move('open', 0);
+    probability.toggle();
+    await clock.pass(150);
+    analysis.open();
+    await clock.pass(1000);
+    expect(rounded()).toEqual([25, 25, 25, 25]);
+    analysis.close();
+    await clock.pass(150);
+    expect(rounded()).toEqual([Number.NaN, 33, 33, 33]);
+  });
+});
