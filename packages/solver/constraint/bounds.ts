@@ -1,11 +1,9 @@
 import { type BoxSystemWorkspace, STRIDE_BITS } from './box-system.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
+import { LAST_MARK } from './last-mark.ts';
 
 const SINGLE = 1;
 const PAIR = 2;
-/** Marks are Int32; after so many runs they are cleared and counted anew. */
-const LAST_RUN = 2 ** 30;
-
 /**
  * Narrows how many mines each box can hold, until nothing more follows from one constraint or from two: in
  * `B - A = difference`, what both share cancels. This contains the usual rules of one number, two numbers and subsets.
@@ -77,7 +75,7 @@ export class BoundsWorkspace {
 
   #countRun(): void {
     this.#run += 1;
-    if (this.#run < LAST_RUN) return;
+    if (this.#run < LAST_MARK) return;
     for (const marks of [this.#boxMark, this.#constraintMark, this.#movedIn, this.#comparedIn]) marks.fill(0);
     this.#run = 1;
   }

@@ -1,8 +1,9 @@
+import { MAX_NEIGHBOURS } from '@countermine/core/board/neighbours.ts';
 import { type CellGridWorkspace, FRONTIER, UNKNOWN } from './cell-grid.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 
 /** A number has at most 8 hidden neighbours, so a constraint has at most 8 boxes, and a box at most 8 constraints. */
-export const STRIDE = 8;
+export const STRIDE: number = MAX_NEIGHBOURS;
 /** log2 of {@link STRIDE}. */
 export const STRIDE_BITS = 3;
 

@@ -1,5 +1,6 @@
 import { type BoxSystemWorkspace, STRIDE, STRIDE_BITS } from './box-system.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
+import { LAST_MARK } from './last-mark.ts';
 
 /**
  * One connected part of the undecided frontier, in its own numbering: boxes that constraints link, directly or through
@@ -45,7 +46,7 @@ export class ComponentWorkspace {
     this.#localBox = grownInt32(this.#localBox, system.boxCount);
     this.#constraintMark = grownInt32(this.#constraintMark, system.constraintCount);
     this.#localConstraint = grownInt32(this.#localConstraint, system.constraintCount);
-    if (this.#mark > 2 ** 30) {
+    if (this.#mark > LAST_MARK) {
       this.#boxMark.fill(0);
       this.#constraintMark.fill(0);
       this.#mark = 0;

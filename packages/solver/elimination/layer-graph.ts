@@ -1,5 +1,5 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import { LayerPlanWorkspace } from './layer-plan.ts';
+import { LayerPlanWorkspace, SLOT_MASK } from './layer-plan.ts';
 import type { LinkedBoxes } from './linked-boxes.ts';
 import type { NodeBudget } from './node-budget.ts';
 import { StateTableWorkspace } from './state-table.ts';
@@ -146,7 +146,7 @@ export class LayerGraphWorkspace {
       let low = fewest;
       let high = most;
       for (let link = firstLink; link < endLink; link += 1) {
-        const wanted = (base[linkWord[link]!]! >>> linkShift[link]!) & 15;
+        const wanted = (base[linkWord[link]!]! >>> linkShift[link]!) & SLOT_MASK;
         const atMost = wanted - restFewest[link]!;
         const atLeast = wanted - restMost[link]!;
         if (atMost < high) high = atMost;

@@ -1,8 +1,12 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
 import type { LinkedBoxes } from './linked-boxes.ts';
 
-/** Constraints that one 32-bit word of a state holds: 4 bits each, for a need of 0 to 8. */
-const SLOTS_PER_WORD = 8;
+/** Bits of a slot, which holds what a constraint needs: 0 to 8. */
+const SLOT_BITS = 4;
+/** All bits of the lowest slot of a word. */
+export const SLOT_MASK: number = 2 ** SLOT_BITS - 1;
+/** Slots in one 32-bit word of a state. */
+const SLOTS_PER_WORD = 32 / SLOT_BITS;
 
 /**
  * Where each open constraint lives in a state, layer by layer: layer `i` places box `boxes[i]`. A constraint gets a
@@ -97,8 +101,8 @@ export class LayerPlanWorkspace {
       const slot = this.#slot[constraint]!;
       this.#leftFewest[constraint] = this.#leftFewest[constraint]! - fewest[box]!;
       this.#leftMost[constraint] = this.#leftMost[constraint]! - most[box]!;
-      this.linkWord[link] = slot >> 3;
-      this.linkShift[link] = (slot & 7) << 2;
+      this.linkWord[link] = Math.floor(slot / SLOTS_PER_WORD);
+      this.linkShift[link] = (slot % SLOTS_PER_WORD) * SLOT_BITS;
       this.restFewest[link] = this.#leftFewest[constraint]!;
       this.restMost[link] = this.#leftMost[constraint]!;
       this.linkOpens[link] = opens ? need[constraint]! : 0;

@@ -1,8 +1,6 @@
 import { grownInt32 } from '../constraint/growable.ts';
+import { LAST_MARK } from '../constraint/last-mark.ts';
 import type { LinkedBoxes } from './linked-boxes.ts';
-
-/** Marks are Int32; after so many attempts they are cleared and counted anew. */
-const LAST_ATTEMPT = 2 ** 30;
 
 /**
  * One order of boxes after the other, each grown from a first box. A constraint is **open** while some of its boxes are
@@ -27,7 +25,7 @@ export class OrderGrowthWorkspace {
   /** Makes room for boxes to be ordered. */
   reserve({ boxCount, constraintCount }: LinkedBoxes): void {
     // Only here, so that the attempts at one set of boxes are in order.
-    if (this.#attempt >= LAST_ATTEMPT) this.#forgetMarks();
+    if (this.#attempt >= LAST_MARK) this.#forgetMarks();
     this.boxes = grownInt32(this.boxes, boxCount);
     this.#placedIn = grownInt32(this.#placedIn, boxCount);
     this.open = grownInt32(this.open, constraintCount);

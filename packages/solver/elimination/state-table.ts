@@ -1,4 +1,5 @@
 import { grownInt32 } from '../constraint/growable.ts';
+import { LAST_MARK } from '../constraint/last-mark.ts';
 
 /**
  * Finds the states of one layer by what they hold. It is a hash table with full comparison, never cleared between
@@ -19,7 +20,7 @@ export class StateTableWorkspace {
   /** Forgets all states. */
   begin(words: number): void {
     this.#base += this.count;
-    if (this.#base > 2 ** 30) {
+    if (this.#base > LAST_MARK) {
       this.#entries.fill(0);
       this.#base = 1;
     }

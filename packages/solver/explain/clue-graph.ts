@@ -1,8 +1,6 @@
 import { grownInt32 } from '../constraint/growable.ts';
+import { LAST_MARK } from '../constraint/last-mark.ts';
 import { type ClueGridWorkspace, NO_CLUE, UNKNOWN } from './clue-grid.ts';
-
-/** Marks are Int32; after so many graphs they are made and counted anew. */
-const LAST_GRAPH = 2 ** 30;
 
 /**
  * The clues round a cell, ring by ring: ring 0 touches the cell, and each next ring shares an unknown cell with the one
@@ -68,7 +66,7 @@ export class ClueGraphWorkspace {
   }
 
   #clear(grid: ClueGridWorkspace): void {
-    if (this.#seenIn.length < grid.state.length || this.#graph === LAST_GRAPH) {
+    if (this.#seenIn.length < grid.state.length || this.#graph === LAST_MARK) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#indexAt = new Int32Array(grid.state.length);
       this.#graph = 0;

@@ -1,12 +1,8 @@
+import { MAX_NEIGHBOURS } from '@countermine/core/board/neighbours.ts';
 import { grownInt32 } from '../constraint/growable.ts';
+import { LAST_MARK } from '../constraint/last-mark.ts';
 import type { LinkedBoxes } from '../elimination/linked-boxes.ts';
 import { type ClueGridWorkspace, KNOWN_MINE, UNKNOWN } from './clue-grid.ts';
-
-/** A clue touches at most 8 cells, and so at most 8 boxes. */
-const MOST_LINKS = 8;
-
-/** Marks are Int32; after so many builds they are made and counted anew. */
-const LAST_BUILD = 2 ** 30;
 
 /**
  * Some clues as constraints over boxes. A **box** is all unknown cells beside these clues that the same of them touch:
@@ -69,7 +65,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
   }
 
   #start(grid: ClueGridWorkspace, clueCount: number): void {
-    if (this.#seenIn.length < grid.state.length || this.#build === LAST_BUILD) {
+    if (this.#seenIn.length < grid.state.length || this.#build === LAST_MARK) {
       this.#seenIn = new Int32Array(grid.state.length);
       this.#groupAt = new Int32Array(grid.state.length);
       this.#build = 0;
@@ -79,7 +75,7 @@ export class ClueSystemWorkspace implements LinkedBoxes {
     this.boxCount = 0;
     this.cellCount = 0;
     this.#groupCount = 0;
-    this.#reserve(clueCount * MOST_LINKS);
+    this.#reserve(clueCount * MAX_NEIGHBOURS);
   }
 
   #reserve(cells: number): void {

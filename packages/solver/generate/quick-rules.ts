@@ -29,7 +29,7 @@ export function playQuickRules(board: TrialBoardWorkspace): void {
 /**
  * The rule of two clues, for one clue and all that can share an unknown cell with it. Where one has as many mines more
  * than the other as there are cells that only it touches, these are mines, and what only the other touches is safe.
- * KERNEL: after settling, the most of the work.
+ * KERNEL: bench/solver-play.ts (no-guess boards), where only settling takes longer.
  */
 function compareWithPartners(board: TrialBoardWorkspace, place: number): void {
   const { clues, partners } = board;

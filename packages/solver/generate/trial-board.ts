@@ -122,7 +122,7 @@ export class TrialBoardWorkspace {
 
   /**
    * Makes an unknown cell known for what it is: opens it, or marks the mine.
-   * KERNEL: the inner loop of all generating.
+   * KERNEL: bench/solver-play.ts (no-guess boards), the inner loop of all generating.
    */
   settle(place: number): void {
     const { stride } = this;

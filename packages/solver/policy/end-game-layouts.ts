@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
@@ -7,7 +7,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 export type ListVerdict = 'listed' | 'too-many' | 'budget';
 
 /** What opening a mine shows, beside the counts 0 to 8. */
-export const EXPLODES = 9;
+export const EXPLODES: number = MAX_COUNT + 1;
 
 /** How much to list, and how long to look for it. */
 export interface ListLimits {

@@ -106,7 +106,8 @@ export class EndGameTreeWorkspace {
   }
 
   /**
-   * KERNEL: packages/solver, end games. Writes the living cells of a position behind its parent's, the safest first.
+   * Writes the living cells of a position behind its parent's, the safest first.
+   * KERNEL: bench/solver-play.ts (expert games)
    * @returns their end
    */
   #gatherLiving(start: number, end: number, cellStart: number, cellEnd: number): number {

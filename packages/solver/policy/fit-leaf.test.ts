@@ -2,6 +2,8 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
+import { ProbabilityEngine } from '../probability/engine.ts';
+import { scatteredPosition } from '../testing/random-positions.ts';
 import { fitLeafWeights, logLossOf, meanOfNetworks } from './fit-leaf.ts';
 import { FEATURE_COUNT, LeafFeaturesWorkspace } from './leaf-features.ts';
 import { LeafSampler, SAMPLE_LENGTH } from './leaf-samples.ts';
@@ -24,6 +26,20 @@ it('learns which of two features decides', () => {
   expect(value(leaf)).toBeGreaterThan(0.8);
   leaf.values[0] = 0.1;
   expect(value(leaf)).toBeLessThan(0.2);
+});
+
+it('measures every feature', () => {
+  const position = scatteredPosition(9, 9, 20, 0.3, 1);
+  const solved = new ProbabilityEngine().solve(position);
+  if (!solved.ok) throw new Error(solved.error.code);
+  const probability = new Float64Array(position.shape.size);
+  solved.value.probabilitiesInto(probability);
+  const cells = Int32Array.from(position.knowledge.keys());
+  const leaf = new LeafFeaturesWorkspace();
+  leaf.values.fill(Number.NaN);
+  leaf.lookFrom(cells.length, 100);
+  leaf.measure(position.shape, probability, cells, cells.length, solved.value);
+  expect(leaf.values.every(Number.isFinite)).toBe(true);
 });
 
 it('has no value for weights of another length', () => {

@@ -3,49 +3,66 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 
 /**
- * What describes a position, in this order. "Safest" are the three safest cells that can tell something, "safe" counts
- * those that are certain, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
- * chance of a mine, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that may
+ * What describes a position, and by what each number is divided so that it is some units at most. The order is that of
+ * the learned weights.
+ *
+ * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
+ * rises ever more slowly, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
+ * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that may
  * end as a choice between two that nothing can help. The last two are compared with the position from which was looked:
  * with what it was like, what a guess has told weighs otherwise than what a position is like anyway.
  */
-export const FEATURES = [
-  'safest',
-  'second-safest',
-  'third-safest',
-  'no-safe',
-  'safe',
-  'safe-dead',
-  'undecided',
-  'interior',
-  'mines',
-  'density',
-  'log-layouts',
-  'even',
-  'doubt',
-  'root-undecided',
-  'chance-10',
-  'root-log-layouts',
-  'forced-pairs',
-  'likeliest-forced-pair',
-  'undecided-at-edge',
-  'root-frontier',
-  'opening',
-  'safest-opening',
-  'interior-safety',
-  'chance-25',
-  'chance-40',
-  'chance-80',
-  'chance-100',
-  'corners',
-  'layouts-ruled-out',
-  'cells-decided',
-] as const;
+export const FEATURE_SCALES = {
+  safest: 1,
+  'second-safest': 1,
+  'third-safest': 1,
+  'no-safe': 1,
+  safe: 3,
+  'safe-dead': 3,
+  undecided: 100,
+  interior: 100,
+  mines: 20,
+  density: 1,
+  'log-layouts': 50,
+  even: 10,
+  doubt: 10,
+  'root-undecided': 10,
+  'chance-10': 10,
+  'root-log-layouts': 5,
+  'forced-pairs': 1,
+  'likeliest-forced-pair': 1,
+  'undecided-at-edge': 10,
+  'root-frontier': 5,
+  opening: 1,
+  'safest-opening': 1,
+  'interior-safety': 1,
+  'chance-25': 10,
+  'chance-40': 10,
+  'chance-80': 10,
+  'chance-100': 10,
+  corners: 1,
+  'layouts-ruled-out': 5,
+  'cells-decided': 10,
+} as const;
 
+const SCALES = Float64Array.from(Object.values(FEATURE_SCALES));
 /** How many numbers describe a position. */
-export const FEATURE_COUNT: number = FEATURES.length;
-/** Safe cells are counted in a scale that rises ever more slowly, in these units. */
-const SAFE_SCALE = 3;
+export const FEATURE_COUNT: number = SCALES.length;
+/** Where each feature stands among the values. */
+const AT = indexOfEach(FEATURE_SCALES);
+
+function indexOfEach<Table extends Readonly<Record<string, number>>>(
+  table: Table,
+): Readonly<Record<keyof Table, number>> {
+  const indexes: Record<keyof Table, number> = { ...table };
+  let index = 0;
+  for (const name in table) {
+    indexes[name] = index;
+    index += 1;
+  }
+  return indexes;
+}
+
 /** A pair that is less likely to be forced is taken for one that never is: most are told by two or three reads. */
 const NEGLIGIBLE_RISK = 0.01;
 
@@ -55,7 +72,7 @@ const NEGLIGIBLE_RISK = 0.01;
  * next position overwrites the values.
  */
 export class LeafFeaturesWorkspace {
-  /** Shape: one for each of {@link FEATURES}. Range: each some units at most. */
+  /** Shape: one for each of {@link FEATURE_SCALES}, in that order. Range: each some units at most. */
   readonly values = new Float64Array(FEATURE_COUNT);
   /** The mine probability of the safest and of the next cells that can tell something; 1 where there is none. */
   first = 1;
@@ -167,36 +184,37 @@ export class LeafFeaturesWorkspace {
   #write(interiorCells: number, interiorChance: number, logLayouts: number): void {
     const undecided = this.#undecided;
     const { values } = this;
-    values[0] = 1 - this.first;
-    values[1] = 1 - this.second;
-    values[2] = 1 - this.#third;
-    values[3] = this.safe === 0 ? 1 : 0;
-    values[4] = Math.log2(1 + this.safe) / SAFE_SCALE;
-    values[5] = Math.log2(1 + this.#safeDead) / SAFE_SCALE;
-    values[6] = undecided / 100;
-    values[7] = interiorCells / 100;
-    values[8] = this.#mines / 20;
-    values[9] = undecided > 0 ? this.#mines / undecided : 0;
-    values[10] = logLayouts / 50;
-    values[11] = this.#even / 10;
-    values[12] = this.#doubt / 10;
-    values[13] = Math.sqrt(undecided) / 10;
-    values[14] = this.#likely / 10;
-    values[15] = Math.sqrt(logLayouts) / 5;
-    values[16] = this.#risk;
-    values[17] = this.#worstRisk;
-    values[18] = this.#atEdge / 10;
-    values[19] = Math.sqrt(Math.max(0, undecided - interiorCells)) / 5;
-    values[20] = 1 - this.#noOpening;
-    values[21] = this.#firstOpening;
-    values[22] = interiorCells > 0 ? 1 - interiorChance : 0;
-    values[23] = this.#chance25 / 10;
-    values[24] = this.#chance40 / 10;
-    values[25] = this.#chance80 / 10;
-    values[26] = (undecided - this.#likely - this.#chance25 - this.#chance40 - this.#even - this.#chance80) / 10;
-    values[27] = this.#corners;
-    values[28] = (this.#logLayoutsBefore - logLayouts) / 5;
-    values[29] = (this.#undecidedBefore - undecided) / 10;
+    values[AT.safest] = 1 - this.first;
+    values[AT['second-safest']] = 1 - this.second;
+    values[AT['third-safest']] = 1 - this.#third;
+    values[AT['no-safe']] = this.safe === 0 ? 1 : 0;
+    values[AT.safe] = Math.log2(1 + this.safe);
+    values[AT['safe-dead']] = Math.log2(1 + this.#safeDead);
+    values[AT.undecided] = undecided;
+    values[AT.interior] = interiorCells;
+    values[AT.mines] = this.#mines;
+    values[AT.density] = undecided > 0 ? this.#mines / undecided : 0;
+    values[AT['log-layouts']] = logLayouts;
+    values[AT.even] = this.#even;
+    values[AT.doubt] = this.#doubt;
+    values[AT['root-undecided']] = Math.sqrt(undecided);
+    values[AT['chance-10']] = this.#likely;
+    values[AT['root-log-layouts']] = Math.sqrt(logLayouts);
+    values[AT['forced-pairs']] = this.#risk;
+    values[AT['likeliest-forced-pair']] = this.#worstRisk;
+    values[AT['undecided-at-edge']] = this.#atEdge;
+    values[AT['root-frontier']] = Math.sqrt(Math.max(0, undecided - interiorCells));
+    values[AT.opening] = 1 - this.#noOpening;
+    values[AT['safest-opening']] = this.#firstOpening;
+    values[AT['interior-safety']] = interiorCells > 0 ? 1 - interiorChance : 0;
+    values[AT['chance-25']] = this.#chance25;
+    values[AT['chance-40']] = this.#chance40;
+    values[AT['chance-80']] = this.#chance80;
+    values[AT['chance-100']] = undecided - this.#likely - this.#chance25 - this.#chance40 - this.#even - this.#chance80;
+    values[AT.corners] = this.#corners;
+    values[AT['layouts-ruled-out']] = this.#logLayoutsBefore - logLayouts;
+    values[AT['cells-decided']] = this.#undecidedBefore - undecided;
+    for (let feature = 0; feature < FEATURE_COUNT; feature += 1) values[feature]! /= SCALES[feature]!;
   }
 
   /** Whether opening the cell can tell anything, as far as a quick look at its neighbours shows. */

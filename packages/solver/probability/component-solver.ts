@@ -19,7 +19,7 @@ const COST: GraphCost = { state: 4, edge: 1, mostEdges: Infinity };
 
 /** The largest component that is stored. */
 export interface StoredMost {
-  /** With 600 its layouts are fewer than 2^600, which a double holds with room to spare. */
+  /** Few enough that a double holds the number of their layouts. */
   readonly cells: number;
   /** Beyond this many nodes counting every box by mines costs more than a tilted sum for one board. */
   readonly nodes: number;

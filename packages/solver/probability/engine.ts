@@ -16,12 +16,15 @@ import { WideTotalsWorkspace } from './wide-totals.ts';
 export interface EngineTuning {
   /** The largest component whose solution is kept. */
   readonly stored: StoredMost;
-  /** The most frontier cells whose layouts are counted in plain doubles: with 600 they are fewer than 2^600. */
+  /** The most frontier cells whose layouts are counted in plain doubles. */
   readonly plainCells: number;
 }
 
+/** So many cells have fewer than 2^600 layouts, which a double holds with room to spare. */
+const PLAIN_CELLS = 600;
+
 /** What is fast and safe. */
-export const DEFAULT_TUNING: EngineTuning = { stored: { cells: 600, nodes: 2 ** 22 }, plainCells: 600 };
+export const DEFAULT_TUNING: EngineTuning = { stored: { cells: PLAIN_CELLS, nodes: 2 ** 22 }, plainCells: PLAIN_CELLS };
 
 /**
  * Exact probabilities, position after position. It keeps its buffers and every component it has solved, so that after a

@@ -4,6 +4,9 @@ import type { FrontierPartsWorkspace } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 import { probabilityOf } from './probability-of.ts';
 
+/** Up to so many layouts are counted exactly: the error of the logarithm is less than half a layout. */
+export const EXACT_LAYOUTS: number = 2 ** 40;
+
 /**
  * What the engine found out about the position that it solved last. It reads the engine's buffers: the next call of the
  * engine overwrites it.
@@ -80,7 +83,7 @@ export class SolvedPositionWorkspace {
   /** The number of layouts; exact up to 2^40, Infinity beyond 1.8e308. */
   get layouts(): number {
     const layouts = Math.exp(this.logLayouts);
-    return layouts < LARGEST_ROUNDED ? Math.round(layouts) : layouts;
+    return layouts < EXACT_LAYOUTS ? Math.round(layouts) : layouts;
   }
 
   #probabilityAtPlace(place: number, interior: number): number {
@@ -98,6 +101,3 @@ export class SolvedPositionWorkspace {
     }
   }
 }
-
-/** Below this the error of the logarithm is less than half a layout. */
-const LARGEST_ROUNDED = 2 ** 40;

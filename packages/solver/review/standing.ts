@@ -1,6 +1,7 @@
 import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { type WinChance, WinEstimator } from '../policy/win-estimator.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
+import { EXACT_LAYOUTS } from '../probability/solved-position.ts';
 import type { CellSafety, CellsAtStake, MoveOdds, MoveVerdict } from './move-odds.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
 import type { SeenBoard } from './seen-board.ts';
@@ -104,9 +105,6 @@ export class Standing {
     return Math.min(most, isCounted ? layouts / this.#layouts : Math.exp(logLayouts - this.#logLayouts));
   }
 }
-
-/** Up to so many the engine counts layouts exactly. */
-const EXACT_LAYOUTS = 2 ** 40;
 
 function verdictOf(survival: number, safeCells: number): MoveVerdict {
   if (survival === 1) return 'certain';
