@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../packages/dialects/registry.ts';
+import { edited, typeErrors } from './type-errors.ts';
 
 // The steps of CONTRIBUTING.md for a new course game: followed with a small sixth game, which stands in no file, and
 // held by the five that there are.
@@ -36,14 +36,6 @@ export const judgedSixth: JudgedGame = {
 };
 `;
 
-/** A change of a file; it must be one. */
-function edited(path: string, ...changes: readonly (readonly [from: string, to: string])[]): string {
-  const before = readFileSync(path, 'utf8');
-  const after = changes.reduce((text, [from, to]) => text.replace(from, to), before);
-  if (after === before) throw new Error(`${path} is not as this test knows it`);
-  return after;
-}
-
 const WITH_SIXTH_DIALECT: readonly (readonly [path: string, text: string])[] = [
   [join(ROOT, 'packages/dialects/sixth/sixth.ts'), SIXTH],
   [
@@ -68,48 +60,15 @@ const WITH_SIXTH_JUDGED: readonly (readonly [path: string, text: string])[] = [
   ],
 ];
 
-/** The files of the repository, which are parsed once. */
-const parsed = new Map<string, ts.SourceFile | undefined>();
-
-/** What TypeScript says of the judge's games when these files lie over those of the repository. */
-function complaints(overlay: ReadonlyMap<string, string>): string[] {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    allowImportingTsExtensions: true,
-    types: [],
-    paths: { '@countermine/*': [join(ROOT, 'packages/*')] },
-  };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.readFile = (path) => overlay.get(path) ?? readFile(path);
-  host.fileExists = (path) => overlay.has(path) || fileExists(path);
-  // Of the folders that TypeScript would look for one is not there.
-  delete host.directoryExists;
-  host.getSourceFile = (path, version, ...others) => {
-    const text = overlay.get(path);
-    if (text !== undefined) return ts.createSourceFile(path, text, version);
-    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...others));
-    return parsed.get(path);
-  };
-  const program = ts.createProgram([JUDGED_GAMES], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
-}
-
 describe('a sixth course game', () => {
   it('is a type error until the judge knows it', () => {
-    const found = complaints(new Map(WITH_SIXTH_DIALECT));
+    const found = typeErrors([JUDGED_GAMES], new Map(WITH_SIXTH_DIALECT));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/judged-games\.ts: Property 'sixth' is missing/);
   });
 
   it('is a folder and a line in the dialects, and the same in the judge', () => {
-    expect(complaints(new Map([...WITH_SIXTH_DIALECT, ...WITH_SIXTH_JUDGED]))).toEqual([]);
+    expect(typeErrors([JUDGED_GAMES], new Map([...WITH_SIXTH_DIALECT, ...WITH_SIXTH_JUDGED]))).toEqual([]);
   });
 });
 
