@@ -43,7 +43,7 @@ function Play({ page, hasNotices }: { readonly page: Page; readonly hasNotices: 
   );
 }
 
-/** The university games are loaded when they are opened. */
+/** The course games are loaded when they are opened. */
 function Courses({ page }: { readonly page: Page }): VNode {
   return (
     <Later

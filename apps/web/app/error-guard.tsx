@@ -10,7 +10,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Stands in for a part of the page that failed: it says so, and what to do, where there would be nothing. */
+/** Replaces a part of the page that failed with an error message and what the player can do. */
 export class ErrorGuard extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -42,11 +42,13 @@ export class ErrorGuard extends Component<Props, State> {
   }
 }
 
-/** Says that something went wrong that no part of the page expected; the page stays as it is. */
-export function watchForErrors(page: Page): void {
-  const say = (): void => {
-    page.notices.error(page.messages.peek().errors.unexpected);
+/** Shows errors that no part of the page expected. @returns ends it */
+export function watchForErrors(page: Page): () => void {
+  const show = (): void => page.notices.error(page.messages.peek().errors.unexpected);
+  addEventListener('error', show);
+  addEventListener('unhandledrejection', show);
+  return () => {
+    removeEventListener('error', show);
+    removeEventListener('unhandledrejection', show);
   };
-  addEventListener('error', say);
-  addEventListener('unhandledrejection', say);
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** How the game goes, as a face shows it. */
+/** The moods of the face. */
 export type FaceMood = 'calm' | 'thinking' | 'glad' | 'sad';
 
 const MOUTHS: Readonly<Record<FaceMood, string>> = {

@@ -2,12 +2,12 @@ import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import './level-switch.css';
-import { startGame } from './start-game.ts';
+import { startGame } from '../state/start-game.ts';
 
-/** A new game of a level with one click; the rules stay as they were chosen. */
+/** Starts a game of a level with one click; the rules stay the same. */
 export function LevelSwitch({ page }: { readonly page: Page }): VNode {
   const { game, newGame } = page.messages.value;
-  const current = levelOf(page.session.value.game.params);
+  const current = levelOf(page.game.state.game.value.params);
   return (
     <fieldset class="levels" aria-label={newGame.level}>
       {LEVEL_NAMES.map((level) => (
@@ -15,7 +15,7 @@ export function LevelSwitch({ page }: { readonly page: Page }): VNode {
           key={level}
           type="button"
           aria-pressed={level === current}
-          onClick={() => startGame(page, { ...page.settings.state.settings.peek().params, ...LEVELS[level] })}
+          onClick={() => startGame(page, { ...page.settings.state.params.peek(), ...LEVELS[level] })}
         >
           {game.levels[level]}
         </button>

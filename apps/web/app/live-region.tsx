@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 
-/** What is said to those who listen: politely, when they are done with what they hear. */
+/** What screen readers read once they have finished the current text. */
 export function LiveRegion({ page }: { readonly page: Page }): VNode {
   const { text, count } = page.liveText.current.value;
-  // A text that is said twice must differ for the region to change: a blank that nobody hears.
+  // A repeated text must differ to be read again: by a silent space.
   return (
     <div class="unseen" role="status" aria-live="polite">
       {count % 2 === 0 ? text : `${text}\u00a0`}

@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 import type { Notice } from '../state/notices.ts';
 import type { Page } from '../state/page.ts';
 
-/** How long what is good to know stays. Units: ms. */
+/** How long an info stays. Units: ms. */
 const INFO_TIME = 8000;
 
-/** A line about what went wrong, which stays until it is closed, or about what went well. */
+/** The notice: an error stays until it is closed, an info disappears by itself. */
 export function NoticeBar({ page }: { readonly page: Page }): VNode | null {
   const notice = page.notices.current.value;
   useEffect(() => {

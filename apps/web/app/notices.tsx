@@ -4,8 +4,8 @@ import type { Page } from '../state/page.ts';
 import { NoticeBar } from './notice-bar.tsx';
 
 /**
- * What the page has to say. It covers nothing, so that it can stay: below the board it has the room that is kept for the
- * verdict, and the board does not move; else it is at the foot of the page, where no scrolling takes it out of sight.
+ * The notices. They cover nothing, so that they can stay: below the board they use the space of the verdict, so that the
+ * board does not move; on a narrow page they are at the bottom, where they do not scroll out of sight.
  */
 export function Notices({ page }: { readonly page: Page }): VNode {
   return (

@@ -5,16 +5,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { Face, type FaceMood } from './face.tsx';
 
-/** How often the clock is shown anew. Units: ms. */
+/** How often the clock is updated. Units: ms. */
 const TICK = 200;
 
 /** Mines left, the face that begins a new game, and the time. */
 export function StatusBar({ page }: { readonly page: Page }): VNode {
-  const session = page.session.value;
-  // Read so that every change of the game comes here.
-  void page.revision.value;
+  // Read so that every change of the game updates this.
+  void page.game.state.revision.value;
   const { actions, game: words } = page.messages.value;
-  const left = minesLeftText(page.messages.value, page.shown.value ?? session.game);
+  const left = minesLeftText(page.messages.value, page.shown.board.value);
   return (
     <div class="status">
       <div class="count">
@@ -27,7 +26,7 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
         class="face"
         aria-label={actions['new-game']}
         title={actions['new-game']}
-        onClick={() => page.newGame()}
+        onClick={() => page.game.newGame()}
       >
         <Face mood={moodOf(page)} />
       </button>
@@ -37,23 +36,26 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
 }
 
 function moodOf(page: Page): FaceMood {
-  const session = page.session.value;
-  if (session.isPlacing) return 'thinking';
-  if (session.phase === 'won') return 'glad';
-  return session.phase === 'lost' ? 'sad' : 'calm';
+  const { isPlacing, phase } = page.game.state;
+  if (isPlacing.value) return 'thinking';
+  if (phase.value === 'won') return 'glad';
+  return phase.value === 'lost' ? 'sad' : 'calm';
 }
 
 function Clock({ page }: { readonly page: Page }): VNode {
-  const session = page.session.value;
-  void page.revision.value;
+  const { game, revision, phase, isPaused } = page.game.state;
+  void revision.value;
   const [, setTick] = useState(0);
-  const runs = session.phase === 'playing' && !session.isPaused;
+  const runs = phase.value === 'playing' && !isPaused.value;
   useEffect(() => {
     if (!runs) return undefined;
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
     return () => clearInterval(timer);
-  }, [runs, session]);
-  const text = page.messages.value.text.clock(page.shown.value?.at ?? session.elapsed, isOver(session.phase) ? 2 : 0);
+  }, [runs, game.value]);
+  const text = page.messages.value.text.clock(
+    page.replay.state.shown.value?.at ?? page.game.elapsed,
+    isOver(phase.value) ? 2 : 0,
+  );
   return (
     <div class="count time" role="timer" aria-label={page.messages.value.game.time(text)}>
       {text}

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { LevelSwitch } from './level-switch.tsx';
 
-/** The name, and what can be done that is not about the board. */
+/** The name of the page, and the buttons that do not belong to the board. */
 export function TopBar({ page }: { readonly page: Page }): VNode {
   const { actions, menu } = page.messages.value;
   const isPlay = page.navigation.view.value === 'play';

@@ -1,52 +1,54 @@
+import { createShape } from '@countermine/core/board/shape.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import { lossWords } from '@countermine/text/words/loss-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import { whenFree } from './start-game.ts';
+import { refusalText } from '../state/refusal.ts';
+import { beginInstead } from '../state/start-game.ts';
 
-/** How the game ended, below the board; empty while it is played. */
+/** How the game ended, below the board; empty during the game. */
 export function Verdict({ page }: { readonly page: Page }): VNode {
-  void page.revision.value;
-  if (page.watched.value !== undefined) return <div class="verdict">{<Watching page={page} />}</div>;
-  const session = page.session.value;
+  if (page.replay.state.watched.value !== undefined) return <div class="verdict">{<Watching page={page} />}</div>;
   const { game: words, menu } = page.messages.value;
-  const { phase } = session;
-  // What is said of the game would be read as being about what is shown.
-  if (page.hand.value !== undefined) return <div class="verdict" />;
+  const { phase, isPlacing } = page.game.state;
+  const refusal = refusalText(page);
+  // Words about the game would seem to be about the position that is analysed.
+  if (page.shown.kind.value === 'analysis') return <div class="verdict" />;
   return (
     <div class="verdict">
-      {session.isPlacing && (
+      {isPlacing.value && (
         <div class="row ending">
           <span class="muted">{words.placing}</span>
-          <button type="button" onClick={() => page.cancelPlacing()}>
+          <button type="button" onClick={() => page.game.cancelPlacing()}>
             {menu.cancel}
           </button>
         </div>
       )}
-      {page.refusal.value !== '' && <span class="refusal">{page.refusal.value}</span>}
-      {isOver(phase) && <Ending page={page} />}
+      {refusal !== '' && <span class="refusal">{refusal}</span>}
+      {isOver(phase.value) && <Ending page={page} />}
     </div>
   );
 }
 
 function Ending({ page }: { readonly page: Page }): VNode {
-  const session = page.session.value;
+  void page.game.state.revision.value;
   const { actions, menu, result, text } = page.messages.value;
-  const isWon = session.phase === 'won';
-  const clock = text.clock(session.elapsed, 2);
+  const isWon = page.game.state.phase.value === 'won';
+  const clock = text.clock(page.game.elapsed, 2);
   return (
     <div class="ending">
       <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
       {isWon ? <Figures page={page} /> : <Cause page={page} />}
       {isWon && <Best page={page} />}
       <div class="row">
-        <button type="button" class="primary" onClick={() => page.newGame()}>
+        <button type="button" class="primary" onClick={() => page.game.newGame()}>
           {result.tryAgain}
         </button>
         {!isWon && (
-          <button type="button" onClick={() => session.undo()}>
+          <button type="button" onClick={() => page.game.undo()}>
             {actions.undo}
           </button>
         )}
@@ -58,38 +60,39 @@ function Ending({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** What happened in one line; while it is looked for, that. */
+/** Why the game was lost, in one line; until that is known, that the solver looks for it. */
 function Cause({ page }: { readonly page: Page }): VNode {
-  const isLooking = page.review.value?.played === undefined && page.review.value?.failure === undefined;
+  const review = page.review.state.review.value;
+  const isLooking = review?.played === undefined && review?.failure === undefined;
   return (
     <p class={isLooking ? 'cause muted' : 'cause'}>
-      {isLooking ? page.messages.value.result.reviewing : page.cause.value}
+      {isLooking ? page.messages.value.result.reviewing : causeWords(page)}
     </p>
   );
 }
 
 function Figures({ page }: { readonly page: Page }): VNode {
   const { result, text } = page.messages.value;
-  const counts = page.review.value?.played?.counts;
-  if (counts === undefined) return <p class="cause muted">{page.review.value?.failure ? '' : result.reviewing}</p>;
+  const review = page.review.state.review.value;
+  const counts = review?.played?.counts;
+  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : result.reviewing}</p>;
   const { bbbvPerSecond, efficiency } = measureGame(counts);
   const parts = [`${result.bbbv} ${text.number(counts.totalBbbv, 0)}`];
   if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
-  const { deaths } = page.session.value.game;
+  const { deaths } = page.game.state.game.value;
   if (deaths > 0) parts.push(result.deaths(deaths));
   return <p class="cause">{parts.join(' · ')}</p>;
 }
 
-/** The best time with this setting, as far as the history knows one. */
+/** The best time with this setting, if the history has one. */
 function Best({ page }: { readonly page: Page }): VNode | null {
-  const history = page.history.value;
-  const games = history?.games.value;
+  const games = page.history.state.games.value;
   useEffect(() => {
-    if (history !== undefined && history.games.peek() === undefined) void history.load();
-  }, [history]);
+    if (page.history.state.games.peek() === undefined) void page.history.load();
+  }, [page]);
   const { result, text } = page.messages.value;
-  const best = games && bestTime(games, page.session.value.game.params);
+  const best = games && bestTime(games, page.game.state.game.value.params);
   return best === undefined ? null : (
     <p class="cause muted">
       {result.best}: {text.clock(best, 2)}
@@ -105,26 +108,35 @@ function showReplay(page: Page): void {
   tab?.scrollIntoView({ block: 'start' });
 }
 
-/** Another game is on the board: what can be done with it, and the way back. */
+/** Another game is replayed on the board: play its board, or go back. */
 function Watching({ page }: { readonly page: Page }): VNode {
   const { replay } = page.messages.value;
+  const cause = causeWords(page);
   return (
     <div class="ending">
       <strong>{replay.watching}</strong>
-      {page.cause.value !== '' && <p class="cause">{page.cause.value}</p>}
+      {cause !== '' && <p class="cause">{cause}</p>}
       <div class="row">
-        <button type="button" class="primary" onClick={() => whenFree(page, () => page.sameBoard())}>
+        <button type="button" class="primary" onClick={() => beginInstead(page, () => playWatched(page))}>
           {replay.playBoard}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            page.watched.value = undefined;
-          }}
-        >
+        <button type="button" onClick={() => page.replay.leave()}>
           {replay.leave}
         </button>
       </div>
     </div>
   );
+}
+
+function playWatched(page: Page): void {
+  const record = page.replay.state.watched.peek();
+  if (record !== undefined) page.game.openRecord(record);
+}
+
+/** Why the game on the board was lost; empty where that is not known. */
+function causeWords(page: Page): string {
+  const { review, cause } = page.review.state;
+  if (review.value === undefined || cause.value === undefined) return '';
+  const { width, height } = review.value.record.params;
+  return lossWords(page.messages.value, createShape(width, height), cause.value);
 }

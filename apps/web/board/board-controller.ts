@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { GamePhase } from '@countermine/core/game/game.ts';
+import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
-import type { PlaySession, SessionChange } from '@countermine/play/session/play-session.ts';
+import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
@@ -36,8 +36,8 @@ export class BoardController {
   readonly #overview: Overview;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
-  #session: PlaySession;
-  #looked: LookedAt;
+  #game: Game;
+  #board: LookedAt;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
   #phase: GamePhase | undefined;
@@ -51,11 +51,11 @@ export class BoardController {
 
   constructor(page: Page, { host, canvas, grid, overview }: BoardElements) {
     this.#page = page;
-    this.#session = page.session.value;
-    this.#looked = page.looked.value;
+    this.#game = page.game.state.game.value;
+    this.#board = page.shown.board.value;
     this.#painter = new BoardPainter(canvas);
     this.grid = new AccessibleGrid(grid);
-    this.camera = new BoardCamera(this.#looked.shape, matchMedia('(pointer: coarse)').matches);
+    this.camera = new BoardCamera(this.#board.shape, matchMedia('(pointer: coarse)').matches);
     this.#overview = new Overview(overview, (across, down) => {
       this.camera.goTo(across, down);
       this.#schedule();
@@ -64,7 +64,7 @@ export class BoardController {
     observer.observe(host);
     this.#endings.push(
       () => observer.disconnect(),
-      page.onChange((change) => this.#note(change)),
+      page.game.onChange((change) => this.#note(change)),
     );
     this.#fit(host);
     this.#endings.push(effect(() => this.#follow()));
@@ -110,29 +110,35 @@ export class BoardController {
 
   /** Follows all signals that the board depends on. */
   #follow(): void {
-    const { looked, cursor, theme, marks, messages } = this.#page;
+    const { theme, messages } = this.#page;
+    const {
+      board: { value: board },
+      chances: { value: chances },
+      highlights,
+    } = this.#page.shown;
+    void highlights.value;
+    const cursor = this.#page.cursor.state.cell.value;
     // Read here, so that a change of the theme runs this again.
     void theme.value;
     const language = this.#page.language.value;
-    if (looked.value !== this.#looked) this.#lookAt(looked.value);
-    const chances = this.#chancesOf(marks.value.chances);
+    if (board !== this.#board) this.#show(board);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else if (chances !== this.#chances) this.grid.relabelAll();
     this.#language = language;
     this.#chances = chances;
     // Only when the cursor moves: the player may have scrolled away from it.
-    if (cursor.value !== this.#cursor) this.camera.follow(cursor.value);
-    this.#cursor = cursor.value;
+    if (cursor !== this.#cursor) this.camera.follow(cursor);
+    this.#cursor = cursor;
     this.repaint();
   }
 
   /** Shows another game, or another position of the same game. */
-  #lookAt(next: LookedAt): void {
-    const { shape } = this.#looked;
-    const session = this.#page.session.peek();
-    const isNew = session !== this.#session;
-    this.#looked = next;
-    this.#session = session;
+  #show(next: LookedAt): void {
+    const { shape } = this.#board;
+    const game = this.#page.game.state.game.peek();
+    const isNew = game !== this.#game;
+    this.#board = next;
+    this.#game = game;
     if (!isNew && next.shape === shape) {
       this.grid.relabelAll();
       return;
@@ -144,15 +150,9 @@ export class BoardController {
     this.#cursor = undefined;
   }
 
-  /** The mine probabilities belong to the game in progress, or to the position that is analysed. */
-  #chancesOf(chances: Float64Array | undefined): Float64Array | undefined {
-    const { shown, hand } = this.#page;
-    return shown.value === undefined || hand.value !== undefined ? chances : undefined;
-  }
-
   #wordsFor(messages: Messages): GridWords {
-    const { shape } = this.#looked;
-    const { mineCount } = (this.#page.shown.peek() ?? this.#page.session.peek().game).params;
+    const { shape } = this.#board;
+    const { mineCount } = this.#page.shown.board.peek().params;
     return {
       name: messages.board.name(shape.width, shape.height, mineCount),
       labelOf: (cell) => this.#labelOf(cell, messages),
@@ -161,17 +161,17 @@ export class BoardController {
 
   /** A cell's label, with its mine probability where that is shown. */
   #labelOf(cell: number, messages: Messages): string {
-    const { shape, knowledge } = this.#looked;
-    const label = cellLabel(messages, shape, cell, cellLook(this.#looked, cell));
-    const chance = isOpen(knowledge[cell]!) ? undefined : this.#chancesOf(this.#page.marks.peek().chances)?.[cell];
+    const { shape, knowledge } = this.#board;
+    const label = cellLabel(messages, shape, cell, cellLook(this.#board, cell));
+    const chance = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.chances.peek()?.[cell];
     if (chance === undefined || Number.isNaN(chance)) return label;
     return messages.cell.withChance(label, percentWords(messages, chance));
   }
 
   #note(change: SessionChange): void {
-    if (this.#page.shown.peek() !== undefined) return;
+    if (this.#page.shown.kind.peek() !== 'game') return;
     this.#overview.forget();
-    const { phase } = this.#looked;
+    const { phase } = this.#board;
     // When a game ends, or goes on after its end, cells look different that no move touched.
     const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
     this.#phase = phase;
@@ -205,23 +205,22 @@ export class BoardController {
     this.#changed.clear();
     // A new size of cells changes the layout of the whole grid: once, when the zoom has ended.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
-      this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.peek(), this.#words);
+      this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.state.cell.peek(), this.#words);
     }
   }
 
   #picture(): BoardPicture {
-    const { theme, marks, cursor } = this.#page;
-    const { highlights, chances } = marks.peek();
+    const { theme, cursor, shown } = this.#page;
     return {
-      game: this.#looked,
+      game: this.#board,
       camera: this.camera.value,
       theme: theme.peek(),
       density: devicePixelRatio,
-      cursor: this.grid.hasFocus ? cursor.peek() : undefined,
+      cursor: this.grid.hasFocus ? cursor.state.cell.peek() : undefined,
       hover: this.#hover,
       pressed: this.#pressed,
-      highlights,
-      chances: this.#chancesOf(chances),
+      highlights: shown.highlights.peek(),
+      chances: shown.chances.peek(),
     };
   }
 }

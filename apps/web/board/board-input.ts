@@ -9,20 +9,20 @@ import { MouseGesture } from '@countermine/play/input/mouse.ts';
 import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
 import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { performAction, playMove } from '../app/actions.ts';
 import { touchMatrixOf } from '../settings/touch-matrix.ts';
+import type { BoardInputHandler } from '../state/board-access.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
-import type { BoardHand } from './board-hand.ts';
 import { PressRingView } from './press-ring-view.ts';
+import { runAction } from './run-action.ts';
 
 const ZOOM_STEP = 1.15;
 
-/** What mouse, fingers, keys and assistive technology do on the board, made moves. */
+/** Turns the input of mouse, fingers, keys and assistive technology on the board into actions. */
 export class BoardInput {
   readonly #page: Page;
   readonly #board: BoardController;
-  readonly #place: HTMLElement;
+  readonly #host: HTMLElement;
   readonly #ring: PressRingView;
   readonly #abort = new AbortController();
   readonly #shape: ReadonlySignal<BoardShape>;
@@ -30,45 +30,42 @@ export class BoardInput {
   #touch: TouchGesture;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: Page, board: BoardController, place: HTMLElement) {
+  constructor(page: Page, board: BoardController, host: HTMLElement) {
     this.#page = page;
     this.#board = board;
-    this.#place = place;
-    this.#ring = new PressRingView(place);
-    this.#shape = computed(() => page.looked.value.shape);
+    this.#host = host;
+    this.#ring = new PressRingView(host);
+    this.#shape = computed(() => page.shown.board.value.shape);
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();
     const endSettings = page.settings.state.settings.subscribe(() => this.#renew());
-    const endSession = page.session.subscribe(() => this.#renew());
-    const endHand = page.hand.subscribe(() => this.#renew());
+    const endGame = page.game.state.game.subscribe(() => this.#renew());
+    const endHandler = page.board.handler.subscribe(() => this.#renew());
     const endShape = this.#shape.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     signal.addEventListener('abort', () => {
-      endSettings();
-      endSession();
-      endShape();
-      endHand();
+      for (const end of [endSettings, endGame, endHandler, endShape]) end();
     });
     for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
-      place.addEventListener(name, (event) => this.#onPointer(event), { signal });
+      host.addEventListener(name, (event) => this.#onPointer(event), { signal });
     }
-    place.addEventListener('pointerleave', () => board.point(new Set(), undefined), { signal });
-    place.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-    place.addEventListener('click', (event) => this.#onClick(event), { signal });
-    place.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
-    place.addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    place.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
-    place.addEventListener('focusout', () => board.repaint(), { signal });
+    host.addEventListener('pointerleave', () => board.point(new Set(), undefined), { signal });
+    host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    host.addEventListener('click', (event) => this.#onClick(event), { signal });
+    host.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
+    host.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    host.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
+    host.addEventListener('focusout', () => board.repaint(), { signal });
   }
 
-  /** Ends all that was begun. */
+  /** Removes all listeners and timers. */
   close(): void {
     this.#abort.abort();
     clearTimeout(this.#timer);
     this.#ring.show(undefined, 0, 0);
   }
 
-  /** The gestures of another game, or with other settings, begin anew. */
+  /** Starts the gestures over, for another game or other settings. */
   #renew(): void {
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();
@@ -90,32 +87,32 @@ export class BoardInput {
   }
 
   #lookAt(cell: number): CellLook {
-    return cellLook(this.#page.looked.peek(), cell);
+    return cellLook(this.#page.shown.board.peek(), cell);
   }
 
   #onPointer(event: PointerEvent): void {
     if (event.type === 'pointerdown') {
-      // Before the board moves or the focus does: the cell is the one that the player saw.
-      this.#place.setPointerCapture(event.pointerId);
+      // Before the board or the focus moves: it is the cell that the player saw.
+      this.#host.setPointerCapture(event.pointerId);
       event.preventDefault();
     }
-    const hand = this.#page.hand.peek();
-    if (hand !== undefined) this.#hand(hand, event);
+    const handler = this.#page.board.handler.peek();
+    if (handler !== undefined) this.#handOver(handler, event);
     else if (event.pointerType === 'touch') this.#onFinger(event);
     else this.#onMouse(event);
   }
 
-  #hand(hand: BoardHand, event: PointerEvent): void {
+  #handOver(handler: BoardInputHandler, event: PointerEvent): void {
     const cell = this.#cellAt(event);
     const [x, y] = this.#pointIn(event.clientX, event.clientY);
     if (event.type === 'pointerdown') this.#board.grid.focus();
-    hand.onPointer(event, { x, y, cell }, this.#board);
+    handler.onPointer(event, { x, y, cell }, this.#board);
     this.#board.point(new Set(), event.pointerType === 'touch' ? undefined : cell);
   }
 
   #onMouse(event: PointerEvent): void {
     const cell = this.#cellAt(event);
-    // Before the move: the focus comes back to where the cursor was, and would take it there.
+    // Before the move: the focus returns to the cell of the cursor, and would take the cursor along.
     if (event.type === 'pointerdown') this.#board.grid.focus();
     if (event.type === 'pointercancel') this.#mouse.cancel();
     else {
@@ -137,7 +134,7 @@ export class BoardInput {
     this.#await(now, x, y);
   }
 
-  /** Sees to it that a deadline of the fingers is met, and shows the ring that fills until then. */
+  /** Waits for the deadline of the gesture, and shows the ring that grows until then. */
   #await(now: number, x: number, y: number): void {
     clearTimeout(this.#timer);
     const { deadline, ring } = this.#touch;
@@ -162,25 +159,25 @@ export class BoardInput {
     else if (effects.some(({ kind }) => kind === 'pan')) this.#board.moved();
   }
 
-  /** The first cell of a game cannot kill where it is promised to be safe, so a tap may open it at once. */
+  /** A tap may open the first cell at once where the rules make it safe. */
   #firstMove({ move, cell }: { readonly move: CellMove; readonly cell: number }): CellMove {
-    const { game } = this.#page.session.peek();
+    const game = this.#page.game.state.game.peek();
     const isHarmless = game.phase === 'unplaced' && game.params.firstMove !== 'as-is';
     return isHarmless && move === 'mark' && game.flagCount === 0 && game.knowledge[cell] === HIDDEN ? 'open' : move;
   }
 
   #move(move: CellMove, cell: number): void {
-    this.#page.cursor.value = cell;
-    playMove(this.#page, move, cell);
+    this.#page.cursor.moveTo(cell);
+    if (this.#page.shown.kind.peek() === 'game') void this.#page.game.move(move, cell);
   }
 
-  /** A click without a pointer comes from assistive technology: a pointer has done what it does already. */
+  /** A click without a pointer comes from assistive technology; those of pointers are handled already. */
   #onClick(event: MouseEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
     if (event.detail !== 0 || cell === undefined) return;
-    const hand = this.#page.hand.peek();
-    if (hand !== undefined) {
-      hand.onClick(cell);
+    const handler = this.#page.board.handler.peek();
+    if (handler !== undefined) {
+      handler.onClick(cell);
       return;
     }
     const move = moveFor('smart', this.#lookAt(cell));
@@ -201,20 +198,20 @@ export class BoardInput {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (this.#page.hand.peek()?.onKey(event)) {
+    if (this.#page.board.handler.peek()?.onKey(event)) {
       event.preventDefault();
       return;
     }
     const action = actionFor(this.#page.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
-    performAction(this.#page, this.#board, action);
+    runAction(this.#page, this.#board, action);
   }
 
-  /** The focus of assistive technology leads the cursor. */
+  /** The cursor follows the focus of assistive technology. */
   #onFocus(event: FocusEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
-    if (cell !== undefined) this.#page.cursor.value = cell;
+    if (cell !== undefined) this.#page.cursor.moveTo(cell);
     this.#board.repaint();
   }
 
@@ -224,7 +221,7 @@ export class BoardInput {
   }
 
   #pointIn(clientX: number, clientY: number): [x: number, y: number] {
-    const { left, top } = this.#place.getBoundingClientRect();
+    const { left, top } = this.#host.getBoundingClientRect();
     return [clientX - left, clientY - top];
   }
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
 
@@ -12,7 +13,7 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The board: a canvas, and over it the accessible grid, which takes the input. */
 export function BoardView({ page }: { readonly page: Page }): VNode {
-  const refusal = page.refusal.value;
+  const refusal = refusalText(page);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -22,7 +23,7 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
     const input = new BoardInput(page, controller, elements.host);
-    const endFocus = page.boardFocus.provide(() => controller.grid.focus());
+    const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {
       endFocus();
       input.close();
@@ -33,10 +34,10 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
     if (refusal !== '' && page.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
       host.current?.animate(SHAKE, SHAKE_TIME);
     }
-  }, [page, refusal, page.revision.value]);
-  const isCovered = page.session.value.isPaused && page.shown.value === undefined;
+  }, [page, refusal, page.game.state.revision.value]);
+  const isCovered = page.game.state.isPaused.value && page.shown.kind.value === 'game';
   // At once, so that no key is lost; but not while the board is hidden, because then it cannot take the focus.
-  useLayoutEffect(() => (isCovered ? () => page.boardFocus.take() : undefined), [page, isCovered]);
+  useLayoutEffect(() => (isCovered ? () => page.board.focus() : undefined), [page, isCovered]);
   return (
     <>
       <div class={isCovered ? 'board paused' : 'board'} ref={host}>
@@ -73,7 +74,7 @@ function PauseCover({ page }: { readonly page: Page }): VNode {
         type="button"
         class="primary"
         ref={button}
-        onClick={() => page.session.peek().setPaused(false)}
+        onClick={() => page.game.setPaused(false)}
         onPointerDown={keepFromBoard}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') keepFromBoard(event);

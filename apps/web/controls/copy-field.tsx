@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { copyToClipboard } from './clipboard.ts';
 import { Field } from './field.tsx';
 
 /** A text with a button that copies it. */
@@ -16,7 +17,7 @@ export function CopyField(props: {
   const input = useRef<HTMLInputElement>(null);
   const copy = async (): Promise<void> => {
     input.current?.select();
-    const isDone = await copyText(text);
+    const isDone = await copyToClipboard(text);
     setCopied({ text, isDone });
     page.liveText.say(isDone ? menu.copied : share.copyByHand);
   };
@@ -32,14 +33,4 @@ export function CopyField(props: {
       </div>
     </Field>
   );
-}
-
-/** @returns whether the browser allows it */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import './dialogs.css';
 
-/** Asks before a game in which something was done is given up. */
+/** Asks whether to give up the game in progress. */
 export function AbandonDialog({ page }: { readonly page: Page }): VNode {
   const { newGame } = page.messages.value;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   const answer = (isGivenUp: boolean): void => {
     page.dialogs.answer(isGivenUp);
-    queueMicrotask(() => page.boardFocus.take());
+    queueMicrotask(() => page.board.focus());
   };
   return (
     <div class="row choices">

@@ -4,7 +4,7 @@ import { Later } from '../controls/later.tsx';
 import type { DialogName } from '../state/dialogs.ts';
 import type { Page } from '../state/page.ts';
 
-/** What lies over the page, if anything does. */
+/** The dialog over the page, if there is one. */
 export function Dialogs({ page }: { readonly page: Page }): VNode | null {
   const name = page.dialogs.current.value;
   if (name === undefined) return null;
@@ -56,7 +56,7 @@ async function loadDialog(page: Page, name: DialogName): Promise<() => VNode> {
   }
 }
 
-/** A dialog of the browser: it holds the focus, closes on Escape, and gives the focus back. */
+/** A native dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
 function Modal({
   page,
   name,
@@ -70,7 +70,7 @@ function Modal({
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // One that is merely taken away would leave the focus nowhere.
+    // If the element were merely removed, nothing would have the focus.
     return () => element?.close();
   }, []);
   return (

@@ -8,10 +8,10 @@ import { aboutId, Field } from '../controls/field.tsx';
 import { openShared } from '../share/open-shared.ts';
 import type { Page } from '../state/page.ts';
 
-/** A larger file is no game. Units: bytes. */
+/** The largest file that may be a game. Units: bytes. */
 const LARGEST_FILE = 2 ** 25;
 
-/** Takes in a game that somebody shared: typed, pasted, dropped or chosen as a file. */
+/** Opens a game that somebody shared: typed, pasted, dropped or chosen as a file. */
 export function ImportForm({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [text, setText] = useState('');
@@ -24,7 +24,7 @@ export function ImportForm({ page }: { readonly page: Page }): VNode {
   const takeFile = async (file: File): Promise<void> => {
     const { errors, unreadable } = page.messages.peek();
     if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
-    // A file can be gone by now, and a folder cannot be read at all.
+    // The file may be gone by now, and a folder cannot be read at all.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined) setError(errors.import(unreadable.empty));
     else take(readSharedFile(new Uint8Array(bytes)));

@@ -1,11 +1,13 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { startDaily, startGame, today } from '../app/start-game.ts';
+import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
+import { beginInstead, startGame } from '../state/start-game.ts';
 import './dialogs.css';
 import {
   effectiveRules,
@@ -16,9 +18,9 @@ import {
 } from '@countermine/play/new-game/new-game-form.ts';
 import { aboutId, Check, Field, Select } from '../controls/field.tsx';
 
-/** A click on a level begins it; below are the rules, and a size of one's own. */
+/** A level begins with one click; below are the rules, and a custom size. */
 export function NewGameDialog({ page }: { readonly page: Page }): VNode {
-  const [form, setForm] = useState(() => formOf(page.settings.state.settings.peek().params));
+  const [form, setForm] = useState(() => formOf(page.settings.state.params.peek()));
   const [error, setError] = useState<FieldError | undefined>(undefined);
   const change = (changed: Partial<NewGameForm>): void => {
     setForm({ ...form, ...changed });
@@ -55,8 +57,8 @@ function LevelCards({ page, rules }: { readonly page: Page; readonly rules: Game
   const { game, newGame } = page.messages.value;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const current = levelOf(page.settings.state.settings.value.params) ?? 'beginner';
-  const day = today(new Date());
+  const current = levelOf(page.settings.state.params.value) ?? 'beginner';
+  const day = localDate(browserClock);
   const daily = dailyParams(day);
   return (
     <fieldset class="level-cards" aria-label={newGame.level}>
@@ -72,7 +74,7 @@ function LevelCards({ page, rules }: { readonly page: Page; readonly rules: Game
         </button>
       ))}
       {daily.ok && (
-        <button type="button" title={newGame.dailyAbout} onClick={() => startDaily(page, day)}>
+        <button type="button" title={newGame.dailyAbout} onClick={() => beginInstead(page, () => page.game.daily(day))}>
           <strong>{game.daily}</strong>
           <span class="muted small">{sizeWords(page, daily.value)}</span>
         </button>

@@ -9,7 +9,7 @@ import { Check, Field, Select } from '../controls/field.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { TouchSettings } from './touch-settings.tsx';
 
-/** What the player chooses once and for all; each choice holds at once. */
+/** The settings; each change takes effect at once. */
 export function SettingsDialog({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   return (

@@ -11,19 +11,19 @@ import './dialogs.css';
 import { saveFile } from '../controls/save-file.ts';
 import { ImportForm } from './import-form.tsx';
 
-/** A game ID of a larger board is too long to be of use. Units: cells. */
+/** The game ID of a larger board would be too long to be useful. Units: cells. */
 const LARGEST_ID = 250_000;
 
-/** The game to give away: as a link, as an ID, as a file; and a place to take one in. */
+/** Shares the game as a link, an ID or a file, and imports one. */
 export function ShareDialog({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [hasMoves, setHasMoves] = useState(false);
-  // What is shared is the game as it is now; it cannot change while the dialog is open, but when one is imported.
-  const session = page.session.value;
-  const source = page.source.value;
-  const mines = minesToShare(session, source);
-  const code = useMemo(() => codeToShare(session, source, { hasMoves }), [session, source, hasMoves]);
-  const isPlayed = mines !== undefined && session.game.log.some((event) => 'cell' in event);
+  // While the dialog is open, the game changes only by an import.
+  const game = page.game.state.game.value;
+  const source = page.game.state.source.value;
+  const mines = minesToShare({ game }, source);
+  const code = useMemo(() => codeToShare({ game }, source, { hasMoves }), [game, source, hasMoves]);
+  const isPlayed = mines !== undefined && game.log.some((event) => 'cell' in event);
   return (
     <div class="stack dialog-body">
       <section class="stack" aria-label={menu.export}>
@@ -69,7 +69,7 @@ function Link({ page, code }: { readonly page: Page; readonly code: string }): V
     <div class="stack">
       <CopyField page={page} id="share-link" label={share.link} text={url} />
       {canShare && (
-        // Who closes the list of the system has changed his mind: that is no failure.
+        // A player who closes the system's list has changed their mind: that is not a failure.
         <button type="button" class="primary" onClick={() => void navigator.share(data).catch(() => undefined)}>
           {menu.share}
         </button>
@@ -80,17 +80,17 @@ function Link({ page, code }: { readonly page: Page; readonly code: string }): V
 
 function Board({ page, code }: { readonly page: Page; readonly code: string }): VNode {
   const { menu, newGame, share } = page.messages.value;
-  const session = page.session.value;
-  const source = page.source.value;
-  const { shape, phase } = session.game;
-  const mines = minesToShare(session, source)!;
-  const start = startToShare(session, source);
+  const game = page.game.state.game.value;
+  const source = page.game.state.source.value;
+  const { shape, phase } = game;
+  const mines = minesToShare({ game }, source)!;
+  const start = startToShare({ game }, source);
   const id = useMemo(
     () =>
       shape.size > LARGEST_ID
         ? undefined
         : formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true),
-    [session, source],
+    [game, source],
   );
   return (
     <div class="stack">
@@ -116,9 +116,9 @@ function Board({ page, code }: { readonly page: Page; readonly code: string }): 
 
 function MbfButton({ page }: { readonly page: Page }): VNode {
   const { share } = page.messages.value;
-  const session = page.session.value;
-  const { shape } = session.game;
-  const mines = minesToShare(session, page.source.value)!;
+  const game = page.game.state.game.value;
+  const { shape } = game;
+  const mines = minesToShare({ game }, page.game.state.source.value)!;
   const file = useMemo(() => formatMbf({ shape, mines }), [mines, shape]);
   if (!file.ok) return <p class="muted small">{share.mbfTooLarge}</p>;
   return (

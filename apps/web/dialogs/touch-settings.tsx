@@ -14,10 +14,10 @@ import type { Page } from '../state/page.ts';
 import { PressTrial } from './press-trial.tsx';
 
 const STEP = 25;
-/** Longer than this is a nuisance; whoever wants it can still have it by import. Units: ms. */
+/** The longest long press that the slider offers. Units: ms. */
 const LONGEST = 1000;
 
-/** What fingers do: a preset or one's own choice, how long a long press is, and a place to try it. */
+/** What touch gestures do: a preset or a custom choice, how long a long press is, and a button to try it. */
 export function TouchSettings({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   const { touch, longPress } = page.settings.state.settings.value;
@@ -34,7 +34,7 @@ export function TouchSettings({ page }: { readonly page: Page }): VNode {
             type="radio"
             name="touch"
             checked={touch === choice}
-            // One's own choice begins as what holds now.
+            // A custom choice starts from the current one.
             onChange={() => change({ touchMatrix: touchMatrixOf(page.settings.state.settings.peek()), touch: choice })}
           />
           <span>{words[choice]}</span>

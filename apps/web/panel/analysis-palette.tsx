@@ -1,17 +1,17 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
-import { type AnalysisDesk, BRUSHES } from './analysis-desk.ts';
-import { brushForKey } from './analysis-hand.ts';
+import { brushForKey } from './analysis-brush.ts';
 
-/** What to paint with: one of a group of radio buttons, or its key. */
-export function AnalysisPalette({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode {
+/** Chooses the brush: with a radio button, or with its key. */
+export function AnalysisPalette({ page }: { readonly page: Page }): VNode {
   const { analysis } = page.messages.value;
   const onKey = (event: KeyboardEvent): void => {
     const brush = brushForKey(event);
     if (brush === undefined) return;
     event.preventDefault();
-    choose(desk, brush);
+    choose(page, brush);
   };
   return (
     <fieldset class="palette" onKeyDown={onKey} aria-describedby="palette-keys">
@@ -23,8 +23,8 @@ export function AnalysisPalette({ page, desk }: { readonly page: Page; readonly 
               type="radio"
               name="brush"
               id={`brush-${brush}`}
-              checked={brush === desk.brush.value}
-              onChange={() => choose(desk, brush)}
+              checked={brush === page.analysis.state.brush.value}
+              onChange={() => choose(page, brush)}
             />
             <span>{nameOf(page, brush)}</span>
           </label>
@@ -37,9 +37,9 @@ export function AnalysisPalette({ page, desk }: { readonly page: Page; readonly 
   );
 }
 
-/** The focus goes where the choice is, as the arrow keys start from there. */
-function choose(desk: AnalysisDesk, brush: number): void {
-  desk.brush.value = brush;
+/** The focus moves along, because the arrow keys start from there. */
+function choose(page: Page, brush: number): void {
+  page.analysis.setBrush(brush);
   document.getElementById(`brush-${brush}`)?.focus();
 }
 

@@ -1,52 +1,52 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import { type AnalysisDesk, analysisDeskOf } from './analysis-desk.ts';
+import { AnalysisInput } from './analysis-input.ts';
 import { AnalysisPalette } from './analysis-palette.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { PositionText } from './position-text.tsx';
 import './analysis.css';
 
-/** Paint any position, and see what can be known of it. */
+/** Analyses a position that the player paints. */
 export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
-  const desk = useMemo(() => analysisDeskOf(page), [page]);
-  useEffect(() => desk.open(), [desk]);
-  void desk.revision.value;
+  useEffect(() => openAnalysis(page), [page]);
+  // Read so that every change of the position updates this.
+  void page.analysis.state.revision.value;
   const { actions, analysis } = page.messages.value;
-  const hasGame = page.session.value.phase !== 'unplaced';
+  const hasGame = page.game.state.phase.value !== 'unplaced';
   return (
     <div class="stack analysis">
       <p class="muted">{analysis.about}</p>
-      <OtherBoard page={page} desk={desk} />
-      <AnalysisPalette page={page} desk={desk} />
+      <OtherBoard page={page} />
+      <AnalysisPalette page={page} />
       <div class="row">
-        <button type="button" disabled={!desk.canUndo} onClick={() => desk.undo()}>
+        <button type="button" disabled={!page.analysis.state.canUndo.value} onClick={() => page.analysis.undo()}>
           {actions.undo}
         </button>
-        <button type="button" onClick={() => desk.clear()}>
+        <button type="button" onClick={() => page.analysis.clear()}>
           {analysis.clear}
         </button>
         <button
           type="button"
           disabled={!hasGame}
           title={hasGame ? undefined : analysis.noGame}
-          onClick={() => desk.takeFromGame()}
+          onClick={() => page.analysis.takeFromGame()}
         >
           {analysis.fromGame}
         </button>
       </div>
-      <AnalysisResult page={page} desk={desk} />
+      <AnalysisResult page={page} />
       <label class="check">
         <input
           type="checkbox"
-          checked={desk.trustsFlags.value}
-          onChange={(event) => desk.trustFlags(event.currentTarget.checked)}
+          checked={page.analysis.state.trustsFlags.value}
+          onChange={(event) => page.analysis.trustFlags(event.currentTarget.checked)}
         />
         {analysis.flagsAreMines}
       </label>
-      <PositionFields page={page} desk={desk} />
-      <PositionText page={page} desk={desk} />
+      <PositionFields page={page} />
+      <PositionText page={page} />
       <button type="button" onClick={() => leave(page)}>
         {analysis.backToGame}
       </button>
@@ -54,17 +54,33 @@ export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** What is painted need not be the board of the game, and is not where that is huge: then it says so. */
-function OtherBoard({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode | null {
+/** Shows the position on the board while the game waits. @returns ends it */
+function openAnalysis(page: Page): () => void {
+  page.analysis.open();
+  const endInput = page.board.handleInput(new AnalysisInput(page));
+  const game = page.game.state.game.peek();
+  // A player who starts a new game beside the analysis wants to see it.
+  const endFollowing = page.game.state.game.subscribe((next) => {
+    if (next !== game) page.navigation.showPanel('hints');
+  });
+  return () => {
+    endFollowing();
+    endInput();
+    page.analysis.close();
+  };
+}
+
+/** Points out a position whose size differs from that of the game's board. */
+function OtherBoard({ page }: { readonly page: Page }): VNode | null {
   const { analysis, game } = page.messages.value;
-  const size = desk.sizeOfGame;
+  const size = page.analysis.sizeOfGame;
   if (size === undefined) return null;
-  const { shape, mineCount } = desk.position;
+  const { shape, mineCount } = page.analysis.state.position.value;
   const painted = game.size(shape.width, shape.height, mineCount);
   return <p>{analysis.otherBoard(painted, game.size(size.width, size.height, size.mineCount))}</p>;
 }
 
-/** The button goes with the panel, so the focus goes to the tab that comes. */
+/** The button disappears with the panel, so the focus moves to the tab of the next one. */
 function leave(page: Page): void {
   page.navigation.showPanel('hints');
   document.getElementById('tab-hints')?.focus();

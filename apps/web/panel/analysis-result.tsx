@@ -1,3 +1,4 @@
+import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
 import { scientificParts } from '@countermine/text/language/numbers.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
@@ -6,18 +7,16 @@ import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import type { AnalysisDesk, AnalysisProof, AnalysisView } from './analysis-desk.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 interface Props {
   readonly page: Page;
-  readonly desk: AnalysisDesk;
 }
 
-/** What is known of the position, and why. */
-export function AnalysisResult({ page, desk }: Props): VNode {
-  const view = desk.view.value;
-  const lines = linesOf(page, desk, view);
+/** What the solver found out about the position, and why. */
+export function AnalysisResult({ page }: Props): VNode {
+  const view = page.analysis.state.view.value;
+  const lines = linesOf(page, view);
   const isSettled = view.kind !== 'working' && !(view.kind === 'facts' && view.advice === undefined);
   const spoken = isSettled ? lines.join(' ') : '';
   useEffect(() => {
@@ -29,50 +28,50 @@ export function AnalysisResult({ page, desk }: Props): VNode {
         <p key={line}>{line}</p>
       ))}
       <div class="row">
-        <ResultButtons page={page} desk={desk} isSettled={isSettled} />
+        <ResultButtons page={page} isSettled={isSettled} />
       </div>
-      <ProofCard page={page} desk={desk} />
+      <ProofCard page={page} />
     </div>
   );
 }
 
-function ResultButtons({ page, desk, isSettled }: Props & { readonly isSettled: boolean }): VNode | null {
+function ResultButtons({ page, isSettled }: Props & { readonly isSettled: boolean }): VNode | null {
   const { actions, analysis, menu } = page.messages.value;
-  const view = desk.view.value;
+  const view = page.analysis.state.view.value;
   if (!isSettled) {
     return (
-      <button type="button" onClick={() => desk.cancel()}>
+      <button type="button" onClick={() => page.analysis.cancel()}>
         {menu.cancel}
       </button>
     );
   }
   if (view.kind === 'cancelled' || (view.kind === 'failed' && view.failure.code === 'died')) {
     return (
-      <button type="button" onClick={() => desk.retry()}>
+      <button type="button" onClick={() => page.analysis.retry()}>
         {menu.retry}
       </button>
     );
   }
   if (view.kind === 'failed' && view.failure.code === 'budget') {
     return (
-      <button type="button" onClick={() => desk.tryLonger()}>
+      <button type="button" onClick={() => page.analysis.tryLonger()}>
         {analysis.tryLonger}
       </button>
     );
   }
   const { advice } = view.kind === 'facts' ? view : { advice: undefined };
-  if (advice?.kind !== 'safe' || desk.proof.value !== undefined) return null;
+  if (advice?.kind !== 'safe' || page.analysis.state.proof.value !== undefined) return null;
   return (
-    <button type="button" onClick={() => void desk.why(advice.cell)}>
+    <button type="button" onClick={() => void page.analysis.why(advice.cell)}>
       {actions.why}
     </button>
   );
 }
 
-/** Why a cell is what it is, a picture at a time. */
-function ProofCard({ page, desk }: Props): VNode | null {
-  const proof = desk.proof.value;
-  const words = proof === undefined ? '' : proofLine(page, desk, proof);
+/** Why a cell is safe or a mine, one step at a time. */
+function ProofCard({ page }: Props): VNode | null {
+  const proof = page.analysis.state.proof.value;
+  const words = proof === undefined ? '' : proofLine(page, proof);
   useEffect(() => {
     if (words !== '') page.liveText.say(words);
   }, [page, words]);
@@ -85,16 +84,16 @@ function ProofCard({ page, desk }: Props): VNode | null {
           page={page}
           at={proof.at}
           count={proof.frames.length}
-          turnTo={(at) => desk.turnTo(proof.frames, at)}
+          turnTo={(at) => page.analysis.turnTo(proof.frames, at)}
         />
       )}
     </div>
   );
 }
 
-function proofLine(page: Page, desk: AnalysisDesk, proof: AnalysisProof): string {
+function proofLine(page: Page, proof: AnalysisProof): string {
   const messages = page.messages.value;
-  const { shape } = desk.position;
+  const { shape } = page.analysis.state.position.value;
   if (proof.kind === 'frames') {
     const frame = proof.frames[proof.at];
     return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
@@ -103,10 +102,10 @@ function proofLine(page: Page, desk: AnalysisDesk, proof: AnalysisProof): string
   return `${messages.cell.withChance(cellWords(messages, shape, proof.cell), chance)}.`;
 }
 
-function linesOf(page: Page, desk: AnalysisDesk, view: AnalysisView): string[] {
+function linesOf(page: Page, view: AnalysisView): string[] {
   const messages = page.messages.value;
   const { analysis } = messages;
-  const { shape } = desk.position;
+  const { shape } = page.analysis.state.position.value;
   switch (view.kind) {
     case 'working':
       return [analysis.working];
@@ -117,16 +116,16 @@ function linesOf(page: Page, desk: AnalysisDesk, view: AnalysisView): string[] {
         ? [analysis.contradictionSince(cellsWords(messages, shape, view.since))]
         : [failureWords(messages, view.failure)];
     case 'facts':
-      return [...adviceLines(page, desk, view.advice), ...factLines(page, view.facts)];
+      return [...adviceLines(page, view.advice), ...factLines(page, view.facts)];
   }
 }
 
-function adviceLines(page: Page, desk: AnalysisDesk, advice: Advice | undefined): string[] {
+function adviceLines(page: Page, advice: Advice | undefined): string[] {
   const messages = page.messages.value;
   const { analysis } = messages;
   if (advice === undefined) return [analysis.working];
   if (advice.kind === 'done') return [analysis.nothingToOpen];
-  const cell = cellWords(messages, desk.position.shape, advice.cell);
+  const cell = cellWords(messages, page.analysis.state.position.value.shape, advice.cell);
   if (advice.kind === 'safe') return [analysis.openSafe(cell)];
   const best = analysis.bestMove(cell, percentWords(messages, advice.chance));
   return advice.win === undefined ? [best] : [best, analysis.winChance(percentWords(messages, advice.win))];

@@ -4,15 +4,15 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 
-/** Larger boards are not certified while they are played: it would hold up hints. Units: cells. */
+/** Larger boards are not certified during the game: hints would have to wait. Units: cells. */
 const LARGEST_CERTIFIED = 2500;
 
-/** Says that the board needs no guess, once that is proved and checked; nothing for other boards. */
+/** Says that the board needs no guess, once that is proved and checked; nothing on other boards. */
 export function CertificateLine({ page }: { readonly page: Page }): VNode | null {
   const steps = useMemo(() => signal<number | undefined>(undefined), []);
-  void page.revision.value;
-  const session = page.session.value;
-  const isLaid = session.game.mines !== undefined;
+  void page.game.state.revision.value;
+  const game = page.game.state.game.value;
+  const isLaid = game.mines !== undefined;
   useEffect(() => {
     steps.value = undefined;
     if (!isLaid) return undefined;
@@ -21,15 +21,14 @@ export function CertificateLine({ page }: { readonly page: Page }): VNode | null
       if (!cancelled.signal.aborted) steps.value = found;
     });
     return () => cancelled.abort();
-  }, [page, session, isLaid, steps]);
+  }, [page, game, isLaid, steps]);
   if (steps.value === undefined) return null;
   return <p class="muted certificate">{page.messages.value.newGame.certified(steps.value)}</p>;
 }
 
-/** How many steps prove the board; undefined where it is no such board, or was not proved. */
+/** How many steps the proof takes; undefined for a board that may need a guess, or was not proved. */
 async function certify(page: Page, cancelled: AbortSignal): Promise<number | undefined> {
-  const { game } = page.session.peek();
-  const { mines, shape, params, log } = game;
+  const { mines, shape, params, log } = page.game.state.game.peek();
   const start = firstOpened(log);
   if (!params.isNoGuess || mines === undefined || shape.size > LARGEST_CERTIFIED) return undefined;
   if (start === undefined) return undefined;

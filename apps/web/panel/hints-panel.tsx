@@ -6,24 +6,23 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { CertificateLine } from './certificate-line.tsx';
-import type { HintDesk } from './hint-desk.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
-/** Hints in three stages, why a cell is safe, and the chances of mines over the board. */
-export function HintsPanel({ page, desk }: { readonly page: Page; readonly desk: HintDesk }): VNode {
-  void page.revision.value;
-  const session = page.session.value;
+/** Hints in stages, why a cell is safe, and mine probabilities over the board. */
+export function HintsPanel({ page }: { readonly page: Page }): VNode {
+  const { game, revision, phase, isPaused } = page.game.state;
+  void revision.value;
   const { actions } = page.messages.value;
-  const isPlaying = session.phase === 'playing';
-  const canAsk = isPlaying || session.phase === 'unplaced';
-  const canExplain = isPlaying && !isOpen(session.game.knowledge[page.cursor.value]!);
+  const isPlaying = phase.value === 'playing';
+  const canAsk = isPlaying || phase.value === 'unplaced';
+  const canExplain = isPlaying && !isOpen(game.value.knowledge[page.cursor.state.cell.value]!);
   return (
     <div class="stack">
       <div class="row">
         <button
           type="button"
           disabled={!canAsk}
-          onClick={() => void desk.more()}
+          onClick={() => void page.hints.more()}
           aria-keyshortcuts={keys(page, 'hint')}
         >
           {actions.hint}
@@ -31,31 +30,31 @@ export function HintsPanel({ page, desk }: { readonly page: Page; readonly desk:
         <button
           type="button"
           disabled={!canExplain}
-          onClick={() => void desk.why(page.cursor.peek())}
+          onClick={() => void page.hints.why(page.cursor.state.cell.peek())}
           aria-keyshortcuts={keys(page, 'why')}
         >
           {actions.why}
         </button>
         <button
           type="button"
-          aria-pressed={desk.hasOverlay.value}
-          onClick={() => desk.toggleOverlay()}
+          aria-pressed={page.probability.state.isOn.value}
+          onClick={() => page.probability.toggle()}
           aria-keyshortcuts={keys(page, 'overlay')}
         >
           {actions.overlay}
         </button>
       </div>
-      <HintCard page={page} desk={desk} />
+      <HintCard page={page} />
       <CertificateLine page={page} />
       <div class="row">
-        <button type="button" disabled={!session.game.canUndo} onClick={() => session.undo()}>
+        <button type="button" disabled={!game.value.canUndo} onClick={() => page.game.undo()}>
           {actions.undo}
         </button>
         <button
           type="button"
           disabled={!isPlaying}
-          aria-pressed={session.isPaused}
-          onClick={() => session.setPaused(!session.isPaused)}
+          aria-pressed={isPaused.value}
+          onClick={() => page.game.setPaused(!isPaused.peek())}
         >
           {actions.pause}
         </button>
@@ -68,10 +67,10 @@ function keys(page: Page, action: 'hint' | 'why' | 'overlay'): string {
   return keysFor(page.bindings.value, action).join(' ');
 }
 
-/** What the solver has to say, in a card that does not jump when it says more. */
-function HintCard({ page, desk }: { readonly page: Page; readonly desk: HintDesk }): VNode {
-  const view = desk.view.value;
-  const words = hintViewWords(page.messages.value, page.session.value.game.shape, view);
+/** The hint or the proof, in a card that does not jump when there is more to show. */
+function HintCard({ page }: { readonly page: Page }): VNode {
+  const view = page.hints.state.view.value;
+  const words = hintViewWords(page.messages.value, page.game.state.game.value.shape, view);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (words !== '') page.liveText.say(words);
@@ -81,23 +80,28 @@ function HintCard({ page, desk }: { readonly page: Page; readonly desk: HintDesk
       {view.kind === 'hint' && <HintStages at={HINT_STAGES.indexOf(view.hint.stage)} />}
       <p>{words}</p>
       {view.kind === 'hint' && nextStage(view.hint) !== undefined && (
-        <button type="button" class="primary" onClick={() => void desk.more()}>
+        <button type="button" class="primary" onClick={() => void page.hints.more()}>
           {page.messages.value.hint.more}
         </button>
       )}
       {view.kind === 'thinking' && (
-        <button type="button" onClick={() => desk.close()}>
+        <button type="button" onClick={() => page.hints.close()}>
           {page.messages.value.menu.cancel}
         </button>
       )}
       {view.kind === 'proof' && (
-        <ProofSteps page={page} at={view.at} count={view.frames.length} turnTo={(at) => desk.turnTo(view.frames, at)} />
+        <ProofSteps
+          page={page}
+          at={view.at}
+          count={view.frames.length}
+          turnTo={(at) => page.hints.turnTo(view.frames, at)}
+        />
       )}
     </div>
   );
 }
 
-/** Three dots: how much of the hint has been told. */
+/** One dot per stage: how much of the hint is shown. */
 function HintStages({ at }: { readonly at: number }): VNode {
   return (
     <div class="dots" aria-hidden="true">

@@ -1,29 +1,25 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { HISTORY_FORMATS } from '@countermine/core/history/history-text.ts';
-import { STORE_TEXTS } from '@countermine/text/page/page-store-texts.ts';
+import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
+import { pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
 import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
+import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';
+import { saveFile } from '../controls/save-file.ts';
+import { browserClock } from '../platform/browser-clock.ts';
 import type { Notice } from '../state/notices.ts';
 import type { Page } from '../state/page.ts';
-import type { GameHistory } from '../storage/game-history.ts';
-import { downloadHistory, historyFileErrorWords, readHistoryFile } from './history-file.ts';
+import { readHistoryFile } from './history-file.ts';
 
-interface HistoryFilesProps {
-  readonly page: Page;
-  readonly history: GameHistory;
-  readonly games: readonly FinishedGame[];
-}
-
-/** All games as a file, games from a file, and the end of them all. */
-export function HistoryFiles({ page, history, games }: HistoryFilesProps): VNode {
+/** Exports, imports and deletes all games. */
+export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly hasGames: boolean }): VNode {
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = STATISTICS_TEXTS[page.language.value];
   const { menu, statistics } = page.messages.value;
   const clear = async (): Promise<void> => {
-    await history.clear();
+    await page.history.remove('all');
     heading.current?.focus();
   };
   return (
@@ -33,19 +29,14 @@ export function HistoryFiles({ page, history, games }: HistoryFilesProps): VNode
       </h2>
       <div class="row">
         {HISTORY_FORMATS.map((format) => (
-          <button
-            key={format}
-            type="button"
-            disabled={games.length === 0}
-            onClick={() => downloadHistory(games, format)}
-          >
+          <button key={format} type="button" disabled={!hasGames} onClick={() => download(page, format)}>
             {texts.exportAs(format.toUpperCase())}
           </button>
         ))}
-        <FileButton label={menu.import} onFile={(file) => void importFile(page, history, file)} />
+        <FileButton label={menu.import} onFile={(file) => void importFile(page, file)} />
       </div>
       <p class="muted">{texts.dropAbout}</p>
-      {games.length > 0 && (
+      {hasGames && (
         <button type="button" class="quiet danger" onClick={() => setAsking(true)}>
           {texts.deleteAll}
         </button>
@@ -81,18 +72,24 @@ function FileButton({ label, onFile }: { readonly label: string; readonly onFile
   );
 }
 
-/** Takes the games of a file, all or none, and says what came of it. */
-export async function importFile(page: Page, history: GameHistory, file: File): Promise<void> {
-  page.notices.show(await importedNotice(page, history, file));
+/** Imports the games of a file, all or none, and shows the result. */
+export async function importFile(page: Page, file: File): Promise<void> {
+  page.notices.show(await importedNotice(page, file));
 }
 
-async function importedNotice(page: Page, history: GameHistory, file: File): Promise<Notice> {
+async function importedNotice(page: Page, file: File): Promise<Notice> {
   const { errors, statistics } = page.messages.value;
-  const language = page.language.value;
-  const games = await readHistoryFile(file);
-  if (!games.ok)
-    return { kind: 'error', text: errors.import(historyFileErrorWords(STATISTICS_TEXTS[language], games.error)) };
-  const added = await history.import(games.value);
-  if (!added.ok) return { kind: 'error', text: STORE_TEXTS[language].errors[added.error] };
-  return { kind: 'info', text: statistics.imported(added.value, games.value.length - added.value) };
+  const { fileErrors } = STATISTICS_TEXTS[page.language.value];
+  const text = await readHistoryFile(file);
+  if (!text.ok) return { kind: 'error', text: errors.import(fileErrors[text.error]) };
+  const imported = await page.history.importText(text.value);
+  if (imported.ok) return { kind: 'info', text: statistics.imported(imported.value.added, imported.value.known) };
+  const { error } = imported;
+  if (error.kind === 'storage') return { kind: 'error', text: pageStorageWords(page.language.value, error.error) };
+  return { kind: 'error', text: errors.import(historyErrorWords(fileErrors, error.error)) };
+}
+
+function download(page: Page, format: HistoryFormat): void {
+  const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
+  saveFile(`countermine-${localDate(browserClock)}.${format}`, page.history.exportText(format), type);
 }

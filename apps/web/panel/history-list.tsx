@@ -5,21 +5,20 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';
 import type { Page } from '../state/page.ts';
-import type { GameHistory } from '../storage/game-history.ts';
+import { watchRecord } from '../state/watch-record.ts';
 import { dateWriter } from './reader-date.ts';
 
-/** How many games show at first, and how many more each time. */
+/** How many games are shown at first, and how many more each time. */
 const PAGE = 20;
 
 interface HistoryListProps {
   readonly page: Page;
-  readonly history: GameHistory;
   /** The oldest first. */
   readonly games: readonly FinishedGame[];
 }
 
-/** The last games, to be watched or deleted. */
-export function HistoryList({ page, history, games }: HistoryListProps): VNode {
+/** The last games, to replay or delete. */
+export function HistoryList({ page, games }: HistoryListProps): VNode {
   const [shown, setShown] = useState(PAGE);
   const [doomed, setDoomed] = useState<FinishedGame | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,8 +26,8 @@ export function HistoryList({ page, history, games }: HistoryListProps): VNode {
   const { menu } = page.messages.value;
   const write = dateWriter(page);
   const remove = async ({ id }: FinishedGame): Promise<void> => {
-    await history.remove(id);
-    // The button that had the focus is gone with its game.
+    await page.history.remove([id]);
+    // The button that had the focus disappears with its game.
     heading.current?.focus();
   };
   return (
@@ -106,14 +105,13 @@ function aboutGame(page: Page, game: FinishedGame): string[] {
   ];
 }
 
-/** The replay panel shows what is watched; its tab takes the focus, because the button is gone with this panel. */
+/** Shows a game in the replay panel. Its tab takes the focus, because the button disappears with this panel. */
 function watch(page: Page, game: FinishedGame): void {
   const record = decodeGame(game.code);
   if (!record.ok) {
     page.notices.error(page.messages.peek().errors.linkNoGame);
     return;
   }
-  page.watched.value = record.value;
-  page.navigation.showPanel('replay');
+  watchRecord(page, record.value);
   document.getElementById('tab-replay')?.focus();
 }

@@ -1,16 +1,23 @@
 import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { Later } from '../controls/later.tsx';
 import { PANELS, type PanelName } from '../state/navigation.ts';
 import type { Page } from '../state/page.ts';
-import { HintDesk } from './hint-desk.ts';
 import { HintsPanel } from './hints-panel.tsx';
 
-/** The panel beside the board: hints, analysis, statistics, replay. */
+/** Loads a panel. */
+type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;
+
+/** The panels that are loaded when they are first shown; the hints are part of the page. */
+const LOADED_PANELS: Readonly<Record<Exclude<PanelName, 'hints'>, LoadPanel>> = {
+  analysis: async () => (await import('./analysis-panel.tsx')).AnalysisPanel,
+  statistics: async () => (await import('./statistics-panel.tsx')).StatisticsPanel,
+  replay: async () => (await import('./replay-panel.tsx')).ReplayPanel,
+};
+
+/** The panel beside the board, with a tab for each of {@link PANELS}. */
 export function Panel({ page }: { readonly page: Page }): VNode {
   const { menu } = page.messages.value;
   const chosen = page.navigation.panel.value;
-  const desk = useMemo(() => new HintDesk(page), [page]);
   return (
     <aside class="panel" aria-label={menu.panel}>
       <div role="tablist" aria-label={menu.panel} onKeyDown={(event) => turnTab(page, event)}>
@@ -23,43 +30,28 @@ export function Panel({ page }: { readonly page: Page }): VNode {
             aria-selected={name === chosen}
             aria-controls="panel"
             tabIndex={name === chosen ? 0 : -1}
-            onClick={() => {
-              page.navigation.showPanel(name);
-            }}
+            onClick={() => page.navigation.showPanel(name)}
           >
             {menu[name]}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
-        {chosen === 'hints' ? (
-          <HintsPanel page={page} desk={desk} />
-        ) : (
-          <Later key={chosen} page={page} load={() => loadPanel(page, chosen)} />
-        )}
+        {chosen === 'hints' ? <HintsPanel page={page} /> : <LoadedPanel key={chosen} page={page} name={chosen} />}
       </div>
     </aside>
   );
 }
 
-async function loadPanel(page: Page, name: Exclude<PanelName, 'hints'>): Promise<() => VNode> {
-  switch (name) {
-    case 'analysis': {
-      const { AnalysisPanel } = await import('./analysis-panel.tsx');
-      return () => <AnalysisPanel page={page} />;
-    }
-    case 'statistics': {
-      const { StatisticsPanel } = await import('./statistics-panel.tsx');
-      return () => <StatisticsPanel page={page} />;
-    }
-    case 'replay': {
-      const { ReplayPanel } = await import('./replay-panel.tsx');
-      return () => <ReplayPanel page={page} />;
-    }
-  }
+function LoadedPanel({ page, name }: { readonly page: Page; readonly name: keyof typeof LOADED_PANELS }): VNode {
+  const load = async (): Promise<() => VNode> => {
+    const Loaded = await LOADED_PANELS[name]();
+    return () => <Loaded page={page} />;
+  };
+  return <Later page={page} load={load} />;
 }
 
-/** Arrow keys go from tab to tab, as in every tab list. */
+/** Arrow keys move from tab to tab, as in every tab list. */
 function turnTab(page: Page, event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0) return;

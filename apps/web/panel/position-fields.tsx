@@ -1,18 +1,18 @@
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
+import type { PaintedPosition } from '@countermine/play/paint/painting.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import type { AnalysisDesk } from './analysis-desk.ts';
 
 const FIELDS = ['width', 'height', 'mineCount'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Readonly<Record<Field, string>>;
 
-/** The size of the board and its number of mines; what is no such number is said, and changes nothing. */
-export function PositionFields({ page, desk }: { readonly page: Page; readonly desk: AnalysisDesk }): VNode {
-  void desk.revision.value;
+/** The size of the board and its number of mines; an invalid number is pointed out and changes nothing. */
+export function PositionFields({ page }: { readonly page: Page }): VNode {
+  void page.analysis.state.revision.value;
   const { analysis, newGame } = page.messages.value;
-  const current = typedOf(desk);
+  const current = typedOf(page.analysis.state.position.value);
   const [draft, setDraft] = useState<Partial<Typed>>({});
   const typed = { ...current, ...draft };
   const problem = problemOf(page, typed);
@@ -24,7 +24,7 @@ export function PositionFields({ page, desk }: { readonly page: Page; readonly d
   const take = (): void => {
     if (problem !== undefined || FIELDS.every((field) => typed[field] === current[field])) return;
     setDraft({});
-    desk.resize(Number(typed.width), Number(typed.height), Number(typed.mineCount));
+    page.analysis.resize(Number(typed.width), Number(typed.height), Number(typed.mineCount));
   };
   return (
     <fieldset>
@@ -53,7 +53,7 @@ export function PositionFields({ page, desk }: { readonly page: Page; readonly d
   );
 }
 
-function typedOf({ position: { shape, mineCount } }: AnalysisDesk): Typed {
+function typedOf({ shape, mineCount }: PaintedPosition): Typed {
   return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
 }
 

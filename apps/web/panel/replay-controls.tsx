@@ -1,43 +1,57 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
-import type { ReplayDesk } from './replay-desk.ts';
 
-/** How far an arrow key goes on the time line. Units: ms. */
+/** The step of an arrow key on the time line. Units: ms. */
 const TIME_STEP = 100;
 
 interface Props {
   readonly page: Page;
-  readonly desk: ReplayDesk;
 }
 
 /** The buttons under the graph, the time line and the speed. */
-export function ReplayControls({ page, desk }: Props): VNode {
+export function ReplayControls({ page }: Props): VNode {
   const { replay } = page.messages.value;
-  const { stop, isPlaying } = desk.view.value;
-  const last = desk.lastStop;
+  const stop = page.replay.state.stop.value;
+  const last = page.replay.state.lastStop.value;
+  const isPlaying = page.replay.state.isPlaying.value;
   return (
     <div class="stack replay-controls">
       <div class="row buttons">
-        <Control label={replay.toStart} sign="M4 3v10M13 3L6 8l7 5Z" isOff={stop === 0} act={() => desk.goTo(0)} />
-        <Control label={replay.stepBack} sign="M11 3L4 8l7 5Z" isOff={stop === 0} act={() => desk.goTo(stop - 1)} />
+        <Control
+          label={replay.toStart}
+          sign="M4 3v10M13 3L6 8l7 5Z"
+          isOff={stop === 0}
+          act={() => page.replay.goTo(0)}
+        />
+        <Control
+          label={replay.stepBack}
+          sign="M11 3L4 8l7 5Z"
+          isOff={stop === 0}
+          act={() => page.replay.goTo(stop - 1)}
+        />
         <Control
           label={isPlaying ? replay.stop : replay.play}
           sign={isPlaying ? 'M4 3h3v10H4ZM9 3h3v10H9Z' : 'M4 2l10 6l-10 6Z'}
           isOff={last === 0}
           isMain
-          act={() => desk.toggle()}
+          act={() => page.replay.toggle()}
         />
         <Control
           label={replay.stepForward}
           sign="M5 3l7 5l-7 5Z"
           isOff={stop === last}
-          act={() => desk.goTo(stop + 1)}
+          act={() => page.replay.goTo(stop + 1)}
         />
-        <Control label={replay.toEnd} sign="M12 3v10M3 3l7 5l-7 5Z" isOff={stop === last} act={() => desk.goTo(last)} />
-        <Pace page={page} desk={desk} />
+        <Control
+          label={replay.toEnd}
+          sign="M12 3v10M3 3l7 5l-7 5Z"
+          isOff={stop === last}
+          act={() => page.replay.goTo(last)}
+        />
+        <Pace page={page} />
       </div>
-      <TimeLine page={page} desk={desk} />
+      <TimeLine page={page} />
     </div>
   );
 }
@@ -74,14 +88,14 @@ function Control({
   );
 }
 
-function Pace({ page, desk }: Props): VNode {
+function Pace({ page }: Props): VNode {
   const { replay, text } = page.messages.value;
   return (
     <select
       aria-label={replay.pace}
-      value={String(desk.pace.value)}
+      value={String(page.replay.state.pace.value)}
       onChange={({ currentTarget }) => {
-        desk.pace.value = REPLAY_SPEEDS.find((speed) => String(speed) === currentTarget.value) ?? 'even';
+        page.replay.setPace(REPLAY_SPEEDS.find((speed) => String(speed) === currentTarget.value) ?? 'even');
       }}
     >
       {REPLAY_SPEEDS.map((speed) => (
@@ -94,12 +108,13 @@ function Pace({ page, desk }: Props): VNode {
   );
 }
 
-function TimeLine({ page, desk }: Props): VNode {
+function TimeLine({ page }: Props): VNode {
   const { replay, text } = page.messages.value;
-  const { clock } = desk.view.value;
-  // The last step may be a part of one.
-  const most = Math.ceil(desk.length / TIME_STEP) * TIME_STEP;
-  const words = replay.timeOf(text.clock(clock, 1), text.clock(desk.length, 1));
+  const clock = page.replay.state.clock.value;
+  const length = page.replay.state.length.value;
+  // The last step may be shorter.
+  const most = Math.ceil(length / TIME_STEP) * TIME_STEP;
+  const words = replay.timeOf(text.clock(clock, 1), text.clock(length, 1));
   return (
     <div class="time-line">
       <input
@@ -109,8 +124,8 @@ function TimeLine({ page, desk }: Props): VNode {
         min={0}
         max={most}
         step={TIME_STEP}
-        value={clock >= desk.length ? most : clock}
-        onInput={({ currentTarget }) => desk.goToTime(Number(currentTarget.value))}
+        value={clock >= length ? most : clock}
+        onInput={({ currentTarget }) => page.replay.goToTime(Number(currentTarget.value))}
       />
       <span class="muted" aria-hidden="true">
         {words}

@@ -1,77 +1,41 @@
-import { Timeline } from '@countermine/core/game/timeline.ts';
+import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { GameUnderReview } from '../app/review-desk.ts';
 import type { Page } from '../state/page.ts';
 import { ReplayControls } from './replay-controls.tsx';
-import { ReplayDesk } from './replay-desk.ts';
 import { ReviewFigures } from './review-figures.tsx';
 import { WinGraph } from './win-graph.tsx';
 import './replay.css';
 
-/** A game that is over, or that is watched: to be wound and played, with what the solver says of it. */
+/** Replays a game that is over, or that is watched, with what the solver found out about it. */
 export function ReplayPanel({ page }: { readonly page: Page }): VNode {
-  const review = page.review.value;
-  const record = review?.record;
-  const [desk, setDesk] = useState<ReplayDesk | 'broken' | undefined>(undefined);
-  useEffect(() => {
-    if (record === undefined) return undefined;
-    const timeline = Timeline.of(record);
-    if (!timeline.ok) {
-      setDesk('broken');
-      return undefined;
-    }
-    const opened = new ReplayDesk(page, record, timeline.value);
-    setDesk(opened);
-    return () => {
-      opened.close();
-      setDesk(undefined);
-    };
-  }, [page, record]);
-  useEffect(
-    () => () => {
-      page.watched.value = undefined;
-    },
-    [page],
-  );
+  const review = page.review.state.review.value;
   if (review === undefined) return <NoGame page={page} />;
-  if (desk === 'broken') return <p role="alert">{page.messages.value.replay.broken}</p>;
-  return desk === undefined ? (
-    <p class="muted">{page.messages.value.app.loading}</p>
-  ) : (
-    <Replay page={page} desk={desk} review={review} />
-  );
+  // The replay begins a moment after the panel is shown.
+  if (page.replay.state.record.value !== review.record) return <p class="muted">{page.messages.value.app.loading}</p>;
+  return <Replay page={page} review={review} />;
 }
 
-function Replay({
-  page,
-  desk,
-  review,
-}: {
-  readonly page: Page;
-  readonly desk: ReplayDesk;
-  readonly review: GameUnderReview;
-}): VNode {
+function Replay({ page, review }: { readonly page: Page; readonly review: GameUnderReview }): VNode {
   const messages = page.messages.value;
+  const { stops, stop } = page.replay.state;
   return (
     <div class="stack replay">
       <h2>{messages.result.chanceOfWinning}</h2>
-      <WinGraph page={page} desk={desk} />
+      <WinGraph page={page} />
       <p class="where" aria-hidden="true">
-        {stopWords(messages, desk.stops.value, desk.view.value.stop)}
+        {stopWords(messages, stops.value, stop.value)}
       </p>
-      <ReplayControls page={page} desk={desk} />
-      <ReviewFigures page={page} desk={desk} review={review} />
+      <ReplayControls page={page} />
+      <ReviewFigures page={page} review={review} />
     </div>
   );
 }
 
-/** There is nothing to show yet; while a game is played it would be a hint. */
+/** There is nothing to replay yet; during the game it would be a hint. */
 function NoGame({ page }: { readonly page: Page }): VNode {
-  void page.revision.value;
   const { replay } = page.messages.value;
-  const isPlaying = page.session.value.phase === 'playing';
+  const isPlaying = page.game.state.phase.value === 'playing';
   return (
     <div class="no-replay">
       <svg viewBox="0 0 120 48" width="120" height="48" aria-hidden="true">

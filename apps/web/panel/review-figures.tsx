@@ -1,20 +1,18 @@
 import { type GameCounts, measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import type { GuessOdds, ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import type { VNode } from 'preact';
-import type { GameUnderReview } from '../app/review-desk.ts';
 import type { Page } from '../state/page.ts';
 import { GuessIcon, type GuessSignKind } from './guess-sign.tsx';
-import type { ReplayDesk } from './replay-desk.ts';
 
 interface Props {
   readonly page: Page;
-  readonly desk: ReplayDesk;
   readonly review: GameUnderReview;
 }
 
-/** What a game says as a whole: luck and skill apart, its guesses, and what was counted. */
-export function ReviewFigures({ page, desk, review }: Props): VNode {
+/** The review of a whole game: skill and luck, the guesses, and the figures. */
+export function ReviewFigures({ page, review }: Props): VNode {
   const messages = page.messages.value;
   const { result, replay } = messages;
   const { played, failure } = review;
@@ -27,14 +25,8 @@ export function ReviewFigures({ page, desk, review }: Props): VNode {
         <Share name={result.skill} value={percentWords(messages, summary.skill)} about={result.skillAbout} />
         <Share name={result.luck} value={percentWords(messages, summary.luck)} about={result.luckAbout} />
       </dl>
-      <Guesses page={page} desk={desk} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
-      <Guesses
-        page={page}
-        desk={desk}
-        kind="needless"
-        name={result.needlessGuesses}
-        guesses={summary.needlessGuesses}
-      />
+      <Guesses page={page} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
+      <Guesses page={page} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
       {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
       {counts !== undefined && <Counts page={page} counts={counts} />}
       <UsedUp page={page} review={review} deaths={deathsBefore(summary)} />
@@ -73,11 +65,10 @@ function Share({
 
 function Guesses({
   page,
-  desk,
   kind,
   name,
   guesses,
-}: Pick<Props, 'page' | 'desk'> & {
+}: Pick<Props, 'page'> & {
   readonly kind: GuessSignKind;
   readonly name: string;
   readonly guesses: readonly GuessOdds[];
@@ -90,7 +81,7 @@ function Guesses({
       {guesses.length > 0 && (
         <ul class="guesses">
           {guesses.map((guess) => (
-            <Guess key={guess.event} page={page} desk={desk} guess={guess} />
+            <Guess key={guess.event} page={page} guess={guess} />
           ))}
         </ul>
       )}
@@ -98,17 +89,17 @@ function Guesses({
   );
 }
 
-function Guess({ page, desk, guess }: Pick<Props, 'page' | 'desk'> & { readonly guess: GuessOdds }): VNode {
+function Guess({ page, guess }: Pick<Props, 'page'> & { readonly guess: GuessOdds }): VNode {
   const messages = page.messages.value;
   const { replay, text } = messages;
-  const stop = desk.stops.value.findIndex(({ move }) => move?.event === guess.event);
+  const stop = page.replay.state.stops.value.findIndex(({ move }) => move?.event === guess.event);
   const move = text.number(stop, 0);
   const odds = percentWords(messages, guess.survival);
   const isBest = guess.survival >= guess.best;
   return (
     <li>
       <span>{isBest ? replay.guess(move, odds) : replay.guessOf(move, odds, percentWords(messages, guess.best))}</span>
-      <button type="button" aria-label={replay.goThere(move)} onClick={() => desk.goTo(stop)}>
+      <button type="button" aria-label={replay.goThere(move)} onClick={() => page.replay.goTo(stop)}>
         {replay.goTo}
       </button>
     </li>
@@ -141,12 +132,12 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** The mine that ended the game was not hit on the way. */
+/** Mines that were hit before the end of the game. */
 function deathsBefore({ deaths, phase }: ReviewSummary): number {
   return phase === 'lost' ? deaths - 1 : deaths;
 }
 
-/** Mines that were hit and hints that were used; nothing where there were none. */
+/** How many mines were hit and hints used, if any. */
 function UsedUp({ page, review, deaths }: Pick<Props, 'page' | 'review'> & { readonly deaths: number }): VNode {
   const { result } = page.messages.value;
   const hints = review.record.events.filter(({ kind }) => kind === 'hint').length;

@@ -7,24 +7,22 @@ import { settingWords } from '@countermine/text/words/setting-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import type { GameHistory } from '../storage/game-history.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
 import { HistoryList } from './history-list.tsx';
 import { TrendView } from './trend-view.tsx';
 import './statistics.css';
 
-/** The finished games: their figures by setting, how they went, the games themselves, and as files. */
+/** The finished games: figures by setting, the trend, the games themselves, and files. */
 export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
-  const history = page.history.value;
-  const games = history?.games.value;
+  const games = page.history.state.games.value;
   useEffect(() => {
-    if (history?.games.peek() === undefined) void history?.load();
-  }, [history]);
-  if (history === undefined || games === undefined) return <p class="muted">{page.messages.value.app.loading}</p>;
+    if (page.history.state.games.peek() === undefined) void page.history.load();
+  }, [page]);
+  if (games === undefined) return <p class="muted">{page.messages.value.app.loading}</p>;
   return (
-    <DropPlace onFile={(file) => void importFile(page, history, file)}>
-      {games.length === 0 ? <Empty page={page} /> : <Played page={page} history={history} games={games} />}
-      <HistoryFiles page={page} history={history} games={games} />
+    <DropPlace onFile={(file) => void importFile(page, file)}>
+      {games.length === 0 ? <Empty page={page} /> : <Played page={page} games={games} />}
+      <HistoryFiles page={page} hasGames={games.length > 0} />
     </DropPlace>
   );
 }
@@ -34,19 +32,19 @@ interface DropPlaceProps {
   readonly children: VNode[];
 }
 
-/** Takes files that are dropped on it: one more way beside the button. */
+/** Accepts dropped files. */
 function DropPlace({ onFile, children }: DropPlaceProps): VNode {
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
-  useEffect(() => (place.current === null ? undefined : takeDrops(place.current, onFile, setOver)), [onFile]);
+  useEffect(() => (host.current === null ? undefined : takeDrops(host.current, onFile, setOver)), [onFile]);
   return (
-    <div class={`stack statistics ${isOver ? 'over' : ''}`} ref={place}>
+    <div class={`stack statistics ${isOver ? 'over' : ''}`} ref={host}>
       {children}
     </div>
   );
 }
 
-function takeDrops(place: HTMLElement, onFile: (file: File) => void, setOver: (isOver: boolean) => void): () => void {
+function takeDrops(host: HTMLElement, onFile: (file: File) => void, setOver: (isOver: boolean) => void): () => void {
   const abort = new AbortController();
   const { signal } = abort;
   const hover = (event: DragEvent): void => {
@@ -59,9 +57,9 @@ function takeDrops(place: HTMLElement, onFile: (file: File) => void, setOver: (i
     const file = event.dataTransfer?.files[0];
     if (file !== undefined) onFile(file);
   };
-  place.addEventListener('dragover', hover, { signal });
-  place.addEventListener('dragleave', hover, { signal });
-  place.addEventListener('drop', drop, { signal });
+  host.addEventListener('dragover', hover, { signal });
+  host.addEventListener('dragleave', hover, { signal });
+  host.addEventListener('drop', drop, { signal });
   return () => abort.abort();
 }
 
@@ -82,12 +80,11 @@ function Empty({ page }: { readonly page: Page }): VNode {
 
 interface PlayedProps {
   readonly page: Page;
-  readonly history: GameHistory;
   readonly games: readonly FinishedGame[];
 }
 
-function Played({ page, history, games }: PlayedProps): VNode {
-  const current = settingOf(page.session.value.game.params);
+function Played({ page, games }: PlayedProps): VNode {
+  const current = settingOf(page.game.state.game.value.params);
   const [chosen, setChosen] = useState<Setting | undefined>(undefined);
   const settings = useMemo(() => settingsOf(games, current), [games, current]);
   const setting = chosen !== undefined && settings.includes(chosen) ? chosen : current;
@@ -111,7 +108,7 @@ function Played({ page, history, games }: PlayedProps): VNode {
         <>
           <Figures page={page} figures={statisticsOf(setting, alike)} />
           <TrendView page={page} games={alike} />
-          <HistoryList key={setting} page={page} history={history} games={alike} />
+          <HistoryList key={setting} page={page} games={alike} />
         </>
       )}
     </>

@@ -27,15 +27,15 @@ const LEAST_TIME = 4000;
  * an evening would be one dot in a year.
  * @returns removes it
  */
-export function drawTrend(place: HTMLElement, points: readonly TrendPoint[], options: TrendChartOptions): () => void {
+export function drawTrend(host: HTMLElement, points: readonly TrendPoint[], options: TrendChartOptions): () => void {
   const values = points.map(({ cleanMs, winRate }) => (options.kind === 'times' ? (cleanMs ?? null) : winRate));
   const chart = new uPlot(
-    chartOptions(place.clientWidth, points.length, options),
+    chartOptions(host.clientWidth, points.length, options),
     [points.map((_, index) => index + 1), values],
-    place,
+    host,
   );
-  const observer = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
-  observer.observe(place);
+  const observer = new ResizeObserver(() => chart.setSize({ width: host.clientWidth, height: HEIGHT }));
+  observer.observe(host);
   return () => {
     observer.disconnect();
     chart.destroy();

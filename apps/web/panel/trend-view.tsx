@@ -50,7 +50,7 @@ interface ChartProps extends Pick<TrendChartOptions, 'kind' | 'label'> {
 }
 
 function Chart({ page, title, kind, points, label }: ChartProps): VNode {
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const palette = page.theme.value.page;
   const language = page.language.value;
   // `label` is a new function each time, but depends on the language alone.
@@ -59,7 +59,7 @@ function Chart({ page, title, kind, points, label }: ChartProps): VNode {
     let isCurrent = true;
     const draw = async (): Promise<void> => {
       const { drawTrend } = await import('./trend-chart.ts');
-      if (isCurrent && place.current !== null) end = drawTrend(place.current, points, { kind, page: palette, label });
+      if (isCurrent && host.current !== null) end = drawTrend(host.current, points, { kind, page: palette, label });
     };
     // If the chart cannot be loaded there is still the table.
     draw().catch(() => undefined);
@@ -71,7 +71,7 @@ function Chart({ page, title, kind, points, label }: ChartProps): VNode {
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <div class="chart" ref={place} aria-hidden="true" />
+      <div class="chart" ref={host} aria-hidden="true" />
     </figure>
   );
 }

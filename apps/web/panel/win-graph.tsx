@@ -5,25 +5,24 @@ import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { GuessSign, type GuessSignKind } from './guess-sign.tsx';
-import type { ReplayDesk } from './replay-desk.ts';
 
-/** How far the page keys go. Units: stops. */
+/** The step of the page keys. Units: stops. */
 const PAGE = 10;
-/** What the curve is drawn in; the page stretches it. */
+/** The size of the curve's coordinate system, which the page stretches. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-/** The chance of winning, move by move; whoever drags along it, or steps with the keys, winds the replay. */
-export function WinGraph({ page, desk }: { readonly page: Page; readonly desk: ReplayDesk }): VNode {
+/** The chance of winning, move by move; dragging along it and the keys move the replay. */
+export function WinGraph({ page }: { readonly page: Page }): VNode {
   const messages = page.messages.value;
-  const place = useRef<HTMLDivElement>(null);
-  const stops = desk.stops.value;
-  const { stop } = desk.view.value;
-  const last = desk.lastStop;
+  const host = useRef<HTMLDivElement>(null);
+  const stops = page.replay.state.stops.value;
+  const stop = page.replay.state.stop.value;
+  const last = page.replay.state.lastStop.value;
   const scrub = (event: PointerEvent): void => {
-    const box = place.current?.getBoundingClientRect();
+    const box = host.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return;
-    desk.goTo(Math.round(((event.clientX - box.left) / box.width) * last));
+    page.replay.goTo(Math.round(((event.clientX - box.left) / box.width) * last));
   };
   return (
     <div class="win-graph">
@@ -33,7 +32,7 @@ export function WinGraph({ page, desk }: { readonly page: Page; readonly desk: R
         ))}
       </div>
       <div
-        ref={place}
+        ref={host}
         class="curve"
         role="slider"
         tabIndex={0}
@@ -42,7 +41,7 @@ export function WinGraph({ page, desk }: { readonly page: Page; readonly desk: R
         aria-valuemax={last}
         aria-valuenow={stop}
         aria-valuetext={stopWords(messages, stops, stop)}
-        onKeyDown={(event) => turn(event, desk)}
+        onKeyDown={(event) => turn(event, page)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           scrub(event);
@@ -69,8 +68,8 @@ function share(at: number, last: number): string {
   return `${last === 0 ? 0 : (100 * at) / last}%`;
 }
 
-function turn(event: KeyboardEvent, desk: ReplayDesk): void {
-  const { stop } = desk.view.peek();
+function turn(event: KeyboardEvent, page: Page): void {
+  const stop = page.replay.state.stop.peek();
   const goals: Readonly<Record<string, number>> = {
     ArrowLeft: stop - 1,
     ArrowDown: stop - 1,
@@ -79,12 +78,12 @@ function turn(event: KeyboardEvent, desk: ReplayDesk): void {
     PageDown: stop - PAGE,
     PageUp: stop + PAGE,
     Home: 0,
-    End: desk.lastStop,
+    End: page.replay.state.lastStop.peek(),
   };
   const goal = goals[event.key];
   if (goal === undefined) return;
   event.preventDefault();
-  desk.goTo(goal);
+  page.replay.goTo(goal);
 }
 
 interface Sign {
@@ -107,7 +106,7 @@ function signOf(move: ReplayStop['move']): GuessSignKind | undefined {
   return verdict === 'needless-guess' ? 'needless' : undefined;
 }
 
-/** The area under the chance. Where nothing is known it has a gap. */
+/** The area under the curve, with a gap where the chance is not known. */
 function Curve({ stops }: { readonly stops: readonly ReplayStop[] }): VNode {
   const pieces = useMemo(() => piecesOf(stops), [stops]);
   return (

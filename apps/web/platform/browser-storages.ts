@@ -1,11 +1,20 @@
-import type { BrowserStorages } from '../storage/page-storage.ts';
+/** A storage for short texts; undefined where the browser forbids even to ask for it. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
-/** What the browser lets us use: some forbid even to ask where cookies are off. */
+/** The storages for short texts that a browser has. */
+export interface BrowserStorages {
+  /** Lasts. */
+  readonly local: TextStorage;
+  /** Lasts as long as the tab. */
+  readonly session: TextStorage;
+}
+
+/** What the browser lets us use. */
 export function browserStorages(): BrowserStorages {
   return { local: orNone(() => localStorage), session: orNone(() => sessionStorage) };
 }
 
-function orNone(ask: () => Storage): Storage | undefined {
+function orNone(ask: () => Storage): TextStorage {
   try {
     return ask();
   } catch {

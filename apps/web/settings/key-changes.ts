@@ -6,7 +6,7 @@ export type KeyChanges = Readonly<Record<string, string>>;
 
 const UNBOUND = '';
 
-/** The bindings that these changes make of the default; a change that cannot be is left out. */
+/** The default bindings with these changes; an impossible change is left out. */
 export function bindingsOf(changes: KeyChanges): KeyBindings {
   let bindings = DEFAULT_BINDINGS;
   for (const [key, name] of Object.entries(changes)) {

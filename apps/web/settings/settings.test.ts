@@ -1,19 +1,19 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, loadSettings } from './settings.ts';
-
-function paramsKept(params: object): object {
-  return loadSettings({ getItem: () => JSON.stringify({ params }) }).settings.params;
-}
+import { DEFAULT_SETTINGS, settingsFrom } from './settings.ts';
 
 it.each([
   [2048, 2048, true],
   [2048, 2049, false],
-])('promises no board without guesses that the solver would not make: %i x %i', (width, height, isNoGuess) => {
-  const kept = { ...DEFAULT_PARAMS, width, height, mineCount: 1000, isNoGuess: true };
-  expect(paramsKept(kept)).toEqual({ ...kept, isNoGuess });
+])('has no-guess boards only where the solver can make them: %i x %i', (width, height, isNoGuess) => {
+  const params = { ...DEFAULT_PARAMS, width, height, mineCount: 1000, isNoGuess: true };
+  expect(settingsFrom({ params }).params).toEqual({ ...params, isNoGuess });
 });
 
-it('has the usual game where there is no game like the one that was kept', () => {
-  expect(paramsKept({ ...DEFAULT_PARAMS, width: 0 })).toEqual(DEFAULT_SETTINGS.params);
+it('has the default game where there is no game like the stored one', () => {
+  expect(settingsFrom({ params: { ...DEFAULT_PARAMS, width: 0 } }).params).toEqual(DEFAULT_SETTINGS.params);
+});
+
+it.each([undefined, null, 'text', []])('has the default settings where %j was stored', (found) => {
+  expect(settingsFrom(found)).toEqual(DEFAULT_SETTINGS);
 });

@@ -1,4 +1,4 @@
-import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
 import {
   TOUCH_MOVES,
@@ -8,38 +8,40 @@ import {
   type TouchMatrix,
 } from '@countermine/play/input/touch-options.ts';
 import { canBeNoGuess } from '@countermine/play/new-game/no-guess-size.ts';
+import { readParams } from '@countermine/play/settings/read-params.ts';
 import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
+import { isRecord } from './settings-record.ts';
 
-/** Ways to use the left button: open only, or chord on a number too. */
+/** What the left button can do on a number. */
 export const NUMBER_CLICKS = ['chord', 'nothing'] as const;
 /** What the right button can do on a number. */
 export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
-/** Ways to touch: a preset, or what the player chose gesture by gesture. */
+/** Touch gestures: a preset, or a custom choice for each gesture. */
 export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
-/** How short and how long a long press can be made. Units: ms. */
+/** The shortest and the longest long press. Units: ms. */
 export const LONG_PRESS_RANGE = { least: 100, most: 2000 } as const;
 
-/** What the player chose once and for all; kept in the browser. */
+/** The settings; they are stored in the browser. */
 export interface Settings {
   readonly theme: ThemeChoice;
   readonly language: Language | 'system';
   readonly numberClick: MouseOptions['leftOnNumber'];
   readonly rightClick: MouseOptions['rightOnNumber'];
   readonly touch: (typeof TOUCH_CHOICES)[number];
-  /** What `own` is. */
+  /** What the gestures do for `own`. */
   readonly touchMatrix: TouchMatrix;
-  /** How long a press is a long one. Units: ms. */
+  /** How long a long press takes. Units: ms. */
   readonly longPress: number;
   readonly hasAnimations: boolean;
-  /** Key name to action, or to nothing, as far as it differs from the default. */
+  /** Key name to action, or to nothing, where that differs from the default. */
   readonly bindings: Readonly<Record<string, string>>;
-  /** The last game that was chosen. */
+  /** What was played last. */
   readonly params: GameParams;
 }
 
-/** What holds until something is chosen. */
+/** The settings of a new player. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
@@ -53,50 +55,21 @@ export const DEFAULT_SETTINGS: Settings = {
   params: { ...DEFAULT_PARAMS, isNoGuess: true },
 };
 
-const KEY = 'countermine.settings';
-
-/** What was read: the settings, and whether some of what was kept could not be used. */
-export interface LoadedSettings {
-  readonly settings: Settings;
-  readonly isDamaged: boolean;
-}
-
-/** Reads what was kept; what is damaged or missing has its default. */
-export function loadSettings(storage: Pick<Storage, 'getItem'> | undefined): LoadedSettings {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(storage?.getItem(KEY) ?? '{}');
-  } catch {
-    return { settings: DEFAULT_SETTINGS, isDamaged: true };
-  }
-  if (!isRecord(kept)) return { settings: DEFAULT_SETTINGS, isDamaged: true };
-  const settings: Settings = {
-    theme: oneOf(['system', ...THEME_NAMES], kept['theme'], DEFAULT_SETTINGS.theme),
-    language: oneOf(['system', ...LANGUAGES], kept['language'], DEFAULT_SETTINGS.language),
-    numberClick: oneOf(NUMBER_CLICKS, kept['numberClick'], DEFAULT_SETTINGS.numberClick),
-    rightClick: oneOf(RIGHT_CLICKS, kept['rightClick'], DEFAULT_SETTINGS.rightClick),
-    touch: oneOf(TOUCH_CHOICES, kept['touch'], DEFAULT_SETTINGS.touch),
-    touchMatrix: touchMatrixIn(kept['touchMatrix']),
-    longPress: numberBetween(LONG_PRESS_RANGE, kept['longPress'], DEFAULT_SETTINGS.longPress),
-    hasAnimations: typeof kept['hasAnimations'] === 'boolean' ? kept['hasAnimations'] : true,
-    bindings: bindingsIn(kept['bindings']),
-    params: paramsIn(kept['params']),
+/** The settings that were stored, checked; each that is missing or invalid has its default. */
+export function settingsFrom(found: unknown): Settings {
+  const stored = isRecord(found) ? found : {};
+  return {
+    theme: oneOf(['system', ...THEME_NAMES], stored['theme'], DEFAULT_SETTINGS.theme),
+    language: oneOf(['system', ...LANGUAGES], stored['language'], DEFAULT_SETTINGS.language),
+    numberClick: oneOf(NUMBER_CLICKS, stored['numberClick'], DEFAULT_SETTINGS.numberClick),
+    rightClick: oneOf(RIGHT_CLICKS, stored['rightClick'], DEFAULT_SETTINGS.rightClick),
+    touch: oneOf(TOUCH_CHOICES, stored['touch'], DEFAULT_SETTINGS.touch),
+    touchMatrix: touchMatrixIn(stored['touchMatrix']),
+    longPress: numberBetween(LONG_PRESS_RANGE, stored['longPress'], DEFAULT_SETTINGS.longPress),
+    hasAnimations: typeof stored['hasAnimations'] === 'boolean' ? stored['hasAnimations'] : true,
+    bindings: bindingsIn(stored['bindings']),
+    params: paramsIn(stored['params']),
   };
-  return { settings, isDamaged: false };
-}
-
-/** Keeps settings. @returns whether the browser let us */
-export function saveSettings(storage: Pick<Storage, 'setItem'> | undefined, settings: Settings): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify(settings));
-    return storage !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], found: unknown, otherwise: Choice): Choice {
@@ -120,12 +93,12 @@ function bindingsIn(found: unknown): Record<string, string> {
 }
 
 function touchMatrixIn(found: unknown): TouchMatrix {
-  const kept = isRecord(found) ? found : {};
+  const stored = isRecord(found) ? found : {};
   const { touchMatrix } = DEFAULT_SETTINGS;
   return {
-    hidden: gesturesIn(TOUCH_MOVES.hidden, kept['hidden'], touchMatrix.hidden),
-    flag: gesturesIn(TOUCH_MOVES.flag, kept['flag'], touchMatrix.flag),
-    number: gesturesIn(TOUCH_MOVES.number, kept['number'], touchMatrix.number),
+    hidden: gesturesIn(TOUCH_MOVES.hidden, stored['hidden'], touchMatrix.hidden),
+    flag: gesturesIn(TOUCH_MOVES.flag, stored['flag'], touchMatrix.flag),
+    number: gesturesIn(TOUCH_MOVES.number, stored['number'], touchMatrix.number),
   };
 }
 
@@ -134,30 +107,16 @@ function gesturesIn<Move extends string>(
   found: unknown,
   otherwise: Readonly<Record<TouchGestureKind, Move>>,
 ): Record<TouchGestureKind, Move> {
-  const kept = isRecord(found) ? found : {};
+  const stored = isRecord(found) ? found : {};
   return {
-    tap: oneOf(moves, kept['tap'], otherwise.tap),
-    'long-press': oneOf(moves, kept['long-press'], otherwise['long-press']),
-    'double-tap': oneOf(moves, kept['double-tap'], otherwise['double-tap']),
+    tap: oneOf(moves, stored['tap'], otherwise.tap),
+    'long-press': oneOf(moves, stored['long-press'], otherwise['long-press']),
+    'double-tap': oneOf(moves, stored['double-tap'], otherwise['double-tap']),
   };
 }
 
 function paramsIn(found: unknown): GameParams {
-  const { params } = DEFAULT_SETTINGS;
-  if (!isRecord(found)) return params;
-  const merged = { ...params };
-  const { width, height, mineCount, reveal, firstMove, isNoGuess, hasQuestionMarks } = found;
-  if (typeof width !== 'number' || typeof height !== 'number' || typeof mineCount !== 'number') return params;
-  const checked = checkParams({
-    width,
-    height,
-    mineCount,
-    reveal: oneOf(['single', 'block', 'radial', 'flood'], reveal, merged.reveal),
-    firstMove: oneOf(['as-is', 'safe', 'opening', 'shift-down'], firstMove, merged.firstMove),
-    isNoGuess: isNoGuess === true,
-    hasQuestionMarks: hasQuestionMarks === true,
-  });
-  if (!checked.ok) return params;
-  // The solver would not make the board: the size is what was chosen with more care.
-  return canBeNoGuess(checked.value) ? checked.value : { ...checked.value, isNoGuess: false };
+  const params = readParams(found) ?? DEFAULT_SETTINGS.params;
+  // The solver cannot make such a large board without guesses. The player chose the size more carefully than the rule.
+  return canBeNoGuess(params) ? params : { ...params, isNoGuess: false };
 }

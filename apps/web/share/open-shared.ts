@@ -1,47 +1,30 @@
-import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
-import { withOpenStart } from '@countermine/play/session/game-setup.ts';
-import { newSeed } from '../app/new-seed.ts';
-import { whenFree } from '../app/start-game.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Page } from '../state/page.ts';
+import { beginInstead } from '../state/start-game.ts';
+import { isReplay, watchRecord } from '../state/watch-record.ts';
 
 /**
- * Shows a game with moves beside the board, where its board can be played too and the running game waits; any other is
- * played from its first cell on, if the player is free to.
- * @param record must be one that can be replayed
+ * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played
+ * from its first cell on, after asking where that would end a game in progress.
  */
 export function openShared(page: Page, record: GameRecord): void {
-  if (record.events.length > 0 && record.board.kind !== 'unplaced') watch(page, record);
-  else whenFree(page, () => play(page, record));
+  if (isReplay(record)) replay(page, record);
+  else beginInstead(page, () => play(page, record));
 }
 
-function watch(page: Page, record: GameRecord): void {
+function replay(page: Page, record: GameRecord): void {
   page.dialogs.close();
-  page.navigation.showView('play');
-  page.watched.value = record;
-  page.navigation.showPanel('replay');
-  say(page, page.messages.peek().share.openedReplay(sizeOf(page, record)));
+  if (watchRecord(page, record)) page.notices.info(page.messages.peek().share.openedReplay(sizeOf(page, record)));
 }
 
 function play(page: Page, record: GameRecord): void {
-  const { params, board } = record;
-  const mines = minesOfRecord(record);
-  if (!mines.ok) throw new RangeError('openShared: the record has no board');
-  const { share } = page.messages.peek();
-  const size = sizeOf(page, record);
   page.navigation.showView('play');
-  if (board.kind === 'unplaced' || mines.value === undefined) {
-    page.begin({ params, source: { kind: 'seed', seed: newSeed() } });
-    say(page, share.openedRules(size));
-  } else {
-    page.begin(withOpenStart({ params, source: { kind: 'given', mines: mines.value, start: board.start } }));
-    say(page, share.opened(size));
-  }
+  page.game.openRecord(record);
+  const { share } = page.messages.peek();
+  const hasBoard = record.board.kind !== 'unplaced';
+  page.notices.info((hasBoard ? share.opened : share.openedRules)(sizeOf(page, record)));
 }
 
 function sizeOf(page: Page, { params }: GameRecord): string {
   return page.messages.peek().game.size(params.width, params.height, params.mineCount);
-}
-
-function say(page: Page, text: string): void {
-  page.notices.info(text);
 }

@@ -8,19 +8,12 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/storage/play-storage.ts';
+import type { BrowserStorages } from '../platform/browser-storages.ts';
+import { readSetting, writeSetting } from '../settings/settings-record.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
-import { readSetting, type TextStorage, writeSetting } from './settings-record.ts';
 
 /** Where a tab remembers its game when it is loaded again. */
 const TAB_KEY = 'countermine.tab';
-
-/** What the storage uses of the browser; each is undefined where the browser forbids it. */
-export interface BrowserStorages {
-  /** Lasts: for the settings. */
-  readonly local: TextStorage;
-  /** Lasts as long as the tab: for the id of its game. */
-  readonly session: TextStorage;
-}
 
 /**
  * The page's storage: settings in `localStorage`, games in IndexedDB. The part for games is loaded when it is first used:

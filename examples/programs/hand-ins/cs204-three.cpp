@@ -13,7 +13,7 @@ using namespace std;
 
 const int HELP_CHANCES = 3;
 
-// Asks for a file, and waits until it can be opened.
+// Asks for a file until one can be opened.
 void openField(ifstream &file)
 {
     string fileName;
@@ -23,7 +23,14 @@ void openField(ifstream &file)
     file.open(fileName.c_str());
     while (file.fail())
     {
-        cout << "Problem occurred while reading the file!!!" << endl;
+        if (!cin)
+        {
+            return;
+        }
+        cout << "Problem occured while reading the file!!!" << endl;
+        file.clear();
+        cout << "Enter the input file name: ";
+        cin >> fileName;
         file.open(fileName.c_str());
     }
 }
@@ -89,7 +96,7 @@ bool openCell(const vector<vector<char> > &field, vector<vector<char> > &board, 
     }
     if (board[row][column] != '.')
     {
-        cout << "Already opened!" << endl;
+        cout << "Already opened." << endl;
         return true;
     }
     if (field[row][column] == 'x')
@@ -254,11 +261,8 @@ int main()
         cout << "Please enter your choice: ";
         do
         {
-            if (!getline(cin, line))
-            {
-                return 0;
-            }
-        } while (line.find_first_not_of(" \t\r") == string::npos);
+            getline(cin, line);
+        } while (cin && line.find_first_not_of(" \t\r") == string::npos);
         isOver = !makeChoice(line, field, board, chances) || isFinished(field, board);
     }
     return 0;

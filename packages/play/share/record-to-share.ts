@@ -17,17 +17,21 @@ export interface SharedParts {
 }
 
 /** The mines of a game, also those that are given but not laid yet. */
-export function minesToShare({ game }: PlaySession, source: BoardSource): MineMap | undefined {
+export function minesToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): MineMap | undefined {
   return game.mines ?? (source.kind === 'given' ? source.mines : undefined);
 }
 
 /** The cell that was opened first, or is to be. */
-export function startToShare({ game }: PlaySession, source: BoardSource): number | undefined {
+export function startToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): number | undefined {
   return firstOpened(game.log) ?? (source.kind === 'given' ? source.start : undefined);
 }
 
 /** A game as the text that a link carries: the whole board; a huge one as its seed, where it was drawn from one. */
-export function codeToShare(session: PlaySession, source: BoardSource, { hasMoves }: SharedParts): string {
+export function codeToShare(
+  session: Pick<PlaySession, 'game'>,
+  source: BoardSource,
+  { hasMoves }: SharedParts,
+): string {
   const isLarge = session.game.shape.size > LARGE_BOARD;
   const code = isLarge ? undefined : encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
   if (code !== undefined && code.length <= LINK_LIMIT) return code;
@@ -45,7 +49,7 @@ function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
   return hasMoves ? record : { ...record, events: [] };
 }
 
-function drawnRecord(session: PlaySession, source: BoardSource): GameRecord | undefined {
+function drawnRecord(session: Pick<PlaySession, 'game'>, source: BoardSource): GameRecord | undefined {
   const { game } = session;
   const start = startToShare(session, source);
   if (source.kind !== 'seed' || game.params.isNoGuess || game.mines === undefined || start === undefined)

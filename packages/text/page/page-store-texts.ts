@@ -1,9 +1,13 @@
+import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
 import type { Language } from '../language/language.ts';
+
+/** The errors that the page has words of their own for; any other is `failed`. */
+type NamedError = Extract<StorageErrorCode, 'forbidden' | 'full' | 'blocked' | 'newer' | 'failed'>;
 
 /** What the page says about what it keeps. */
 export interface StoreTexts {
   /** What could not be done, and what became of the games. */
-  readonly errors: Readonly<Record<'forbidden' | 'full' | 'blocked' | 'outdated' | 'failed', string>>;
+  readonly errors: Readonly<Record<NamedError, string>>;
   readonly goesOn: string;
   readonly otherTab: string;
   readonly damagedRunning: string;
@@ -15,7 +19,7 @@ const en: StoreTexts = {
     forbidden: 'The browser does not let this page keep games: you can play, but they last until you close it.',
     full: 'There is no room left to keep games. What was kept is still there; export your statistics and free some room.',
     blocked: 'Another tab holds the kept games. Close the other tabs; until then your game lasts as long as this page.',
-    outdated: 'A newer version of this page is open in another tab. Reload this one so that your game is kept.',
+    newer: 'A newer version of this page is open in another tab. Reload this one so that your game is kept.',
     failed: 'The browser could not keep or read your games. You can play on; the page tries again with every move.',
   },
   goesOn: 'Your game goes on. The clock waits for your next move.',
@@ -33,8 +37,7 @@ const de: StoreTexts = {
     full: 'Für weitere Spiele ist kein Platz mehr. Was da war, ist noch da; exportiere die Statistik und schaffe Platz.',
     blocked:
       'Ein anderer Tab hält die Spiele fest. Schließ die anderen Tabs; bis dahin bleibt dein Spiel nur auf dieser Seite.',
-    outdated:
-      'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel behalten wird.',
+    newer: 'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel behalten wird.',
     failed:
       'Der Browser konnte die Spiele nicht behalten oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
   },
@@ -52,7 +55,7 @@ const zh: StoreTexts = {
     forbidden: '浏览器不允许本页保存游戏：可以玩，但关闭页面后记录会丢失。',
     full: '没有空间再保存游戏。已保存的都还在；请导出统计并腾出一些空间。',
     blocked: '另一个标签页占用了保存的游戏。请关闭其他标签页；在此之前，你的游戏只保留到本页关闭。',
-    outdated: '另一个标签页打开了更新的版本。请重新加载本页，游戏才会被保存。',
+    newer: '另一个标签页打开了更新的版本。请重新加载本页，游戏才会被保存。',
     failed: '浏览器无法保存或读取游戏。你可以继续玩；每走一步都会重试。',
   },
   goesOn: '游戏接着上次继续。你走下一步时才开始计时。',
@@ -66,7 +69,7 @@ const tr: StoreTexts = {
     forbidden: 'Tarayıcı bu sayfanın oyun saklamasına izin vermiyor: oynayabilirsin, ama sayfa kapanınca kaybolurlar.',
     full: 'Oyun saklayacak yer kalmadı. Saklananlar duruyor; istatistiğini dışa aktar ve biraz yer aç.',
     blocked: 'Saklanan oyunları başka bir sekme tutuyor. Diğer sekmeleri kapat; o zamana dek oyunun yalnız bu sayfada.',
-    outdated: 'Başka bir sekmede daha yeni bir sürüm açık. Oyununun saklanması için bu sayfayı yeniden yükle.',
+    newer: 'Başka bir sekmede daha yeni bir sürüm açık. Oyununun saklanması için bu sayfayı yeniden yükle.',
     failed: 'Tarayıcı oyunlarını saklayamadı ya da okuyamadı. Oynamayı sürdür; her hamlede yeniden denenir.',
   },
   goesOn: 'Oyunun sürüyor. Saat bir sonraki hamleni bekliyor.',
@@ -77,3 +80,9 @@ const tr: StoreTexts = {
 
 /** What the page says about what it keeps, in every language. */
 export const STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };
+
+/** Why games could not be stored or read, and what became of them. */
+export function pageStorageWords(language: Language, { code }: StorageError): string {
+  const texts: Readonly<Partial<Record<StorageErrorCode, string>>> = STORE_TEXTS[language].errors;
+  return texts[code] ?? STORE_TEXTS[language].errors.failed;
+}

@@ -3,8 +3,11 @@ import type { PlaySession, SessionChange } from '@countermine/play/session/play-
 import type { Messages } from '../messages/messages.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 
+/** The session that changed. */
+type ChangedSession = Pick<PlaySession, 'game' | 'elapsed' | 'isPlacing'>;
+
 /** What a move did, or why it was refused, in a line; empty where there is nothing to say. */
-export function changeWords(messages: Messages, session: PlaySession, change: SessionChange): string {
+export function changeWords(messages: Messages, session: ChangedSession, change: SessionChange): string {
   const { cells, event, refusal } = change;
   const { game } = session;
   if (refusal !== undefined) return refusalWords(messages, refusal);
@@ -32,6 +35,6 @@ function markWords({ board }: Messages, mark: number | undefined): string {
   return mark === FLAG ? board.flagged(1) : mark === HIDDEN ? board.unflagged : board.questioned;
 }
 
-function leftWords(messages: Messages, { game }: PlaySession): string {
+function leftWords(messages: Messages, { game }: ChangedSession): string {
   return messages.game.minesLeft(minesLeftText(messages, game));
 }

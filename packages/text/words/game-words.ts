@@ -1,6 +1,6 @@
-import type { Game, Refusal } from '@countermine/core/game/game.ts';
+import type { Refusal } from '@countermine/core/game/game.ts';
 import { MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
-import { minesLeft } from '@countermine/play/session/mines-left.ts';
+import { type CountedGame, minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** Why a move was refused. */
@@ -36,6 +36,6 @@ export function mineCountWords({ errors }: Messages, most: number, found: string
 }
 
 /** The number of mines that are left, as the counter beside the board shows it. */
-export function minesLeftText({ text }: Messages, game: Pick<Game, 'phase' | 'params' | 'flagCount'>): string {
+export function minesLeftText({ text }: Messages, game: CountedGame): string {
   return text.number(minesLeft(game), 0);
 }

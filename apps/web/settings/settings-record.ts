@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { SettingName } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { errorOf } from './error-of.ts';
+import type { TextStorage } from '../platform/browser-storages.ts';
+import { errorOf } from '../platform/error-of.ts';
 
 const KEY = 'countermine.settings';
 
@@ -11,9 +12,6 @@ export interface FoundSettings {
   /** Whether there is something that cannot be read at all. */
   readonly isDamaged: boolean;
 }
-
-/** The browser's storage for short texts; undefined where the browser forbids even to ask for it. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /**
  * Reads the settings, which are one record in the browser's `localStorage`: the page has its colours and its language

@@ -1,0 +1,35 @@
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import { performAction } from '@countermine/play/perform-action.ts';
+import type { Page } from '../state/page.ts';
+import type { BoardCamera } from './board-camera.ts';
+
+/** What actions need of the board on the page. */
+export interface ActionBoard {
+  readonly camera: BoardCamera;
+  repaint(): void;
+}
+
+const ZOOM = 1.25;
+
+/** Does what a key asks for. */
+export function runAction(page: Page, board: ActionBoard, action: PlayAction): void {
+  const { viewWidth, viewHeight, cellSize } = board.camera.value;
+  const size = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
+  const rest = performAction(page, action, { page: size });
+  if (rest === undefined) return;
+  if (!zoom(board, rest.action)) show(page, rest.action);
+}
+
+function zoom(board: ActionBoard, action: PlayAction): boolean {
+  if (action === 'zoom-in') board.camera.zoomMiddle(ZOOM);
+  else if (action === 'zoom-out') board.camera.zoomMiddle(1 / ZOOM);
+  else if (action === 'zoom-fit') board.camera.reset();
+  else return false;
+  board.repaint();
+  return true;
+}
+
+function show(page: Page, action: PlayAction): void {
+  if (action === 'help' || action === 'share') page.dialogs.open(action);
+  else if (action === 'statistics' || action === 'replay') page.navigation.showPanel(action);
+}

@@ -1,0 +1,19 @@
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { Page } from './page.ts';
+
+/** Begins something else: at once, or after asking where that would end a game in progress. */
+export function beginInstead(page: Page, begin: () => void): void {
+  if (page.game.wouldLoseProgress) {
+    page.dialogs.askToAbandon(begin);
+    return;
+  }
+  page.dialogs.close();
+  begin();
+  // The dialog gives the focus back first.
+  queueMicrotask(() => page.board.focus());
+}
+
+/** Begins a game with these params, after asking where that would end a game in progress. */
+export function startGame(page: Page, params: GameParams, seed?: number): void {
+  beginInstead(page, () => page.game.newGame(params, seed));
+}

@@ -1,0 +1,17 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { Page } from './page.ts';
+
+/** Whether a record is a game to replay rather than a board to play. */
+export function isReplay({ events, board }: GameRecord): boolean {
+  return events.length > 0 && board.kind !== 'unplaced';
+}
+
+/** Replays a game on the board, with the replay panel beside it. @returns whether it can be replayed */
+export function watchRecord(page: Page, record: GameRecord): boolean {
+  page.navigation.showView('play');
+  // First, because a replay ends where its panel is not shown.
+  page.navigation.showPanel('replay');
+  const isWatching = page.replay.watch(record) === undefined;
+  if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
+  return isWatching;
+}
