@@ -47,6 +47,7 @@ const ARGUMENTS = new Map<string, readonly (readonly Value[])[]>([
   ],
   ['text.list', [[['aa', 'bb', 'cc']], [['xx', 'yy']]]],
   ['replay.told', [[['aa', 'bb', 'cc']], [['xx', 'yy']]]],
+  ...['loss.flagHadToBeSafe', 'loss.knownMine', 'loss.unknown'].map((path) => [path, [['aa'], ['bb']]] as const),
 ]);
 
 function argumentsFor(path: string, speak: Speaker): readonly (readonly Value[])[] {
