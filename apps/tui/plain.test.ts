@@ -27,17 +27,17 @@ c3: hidden
 Opened 21 cells, a1 to e5. a5: empty.
 Around e4: d3 1, e3 hidden, d4 1, d5 empty, e5 empty
 Row 3: a hidden, b 1, c empty, d 1, e hidden
-A safe cell can be found. Compare two numbers side by side. What if it were a mine?
+A safe cell can be found. Compare two neighbouring numbers. What if it were a mine?
 Look at d3 and d4.
 a3: flag. Mines left: 2
-A flag is on this cell. Take it off first.
+This cell has a flag. Remove it first.
 e2: 2
 You won in M:SS.
 3BV 2, 3BV/s N, Efficiency 67%, 1 hint used
 Type new for another game.
 Mines left: 0. Time: M:SS. Cells to open: 0.
-5 x 5, 3 mines, Anything can be there.
-Games 1, Wins 1, Share won 100%, Wins in a row 1, Most wins in a row 1
+5 x 5, 3 mines, First move: May be a mine.
+Games 1, Wins 1, Win rate 100%, Current streak 1, Longest streak 1
 `;
 
 /** The same whatever the game took: clocks, and what is reckoned from them. */
@@ -56,7 +56,7 @@ describe.concurrent('the plain mode', () => {
 
   it('keeps the game at the end of the input, and goes on with it', async ({ player }) => {
     const { stdout, status } = await player.run(PLAY, 'open a5\nflag e1\n');
-    expect(stdout).toMatch(/The game is kept, to go on with\.\n$/);
+    expect(stdout).toMatch(/The game is saved\.\n$/);
     expect(status).toBe(0);
     expect(readdirSync(player.path('data/countermine/games'))).toHaveLength(1);
     const next = await player.run(['play', '--plain'], 'open e2\n');
@@ -71,7 +71,7 @@ describe.concurrent('the plain mode', () => {
   it('loses, says why, and takes it back', async ({ player }) => {
     const { stdout } = await player.run(PLAY, 'open a5\nopen e1\nundo\nopen e2\n');
     expect(stdout).toMatch(
-      /You hit a mine after .* e1: exploded mine\.\nE1 had to be a mine\.\n[\s\S]*Taken back[\s\S]*You won/,
+      /You hit a mine after .* e1: exploded mine\.\nE1 had to be a mine\.\n[\s\S]*Undone[\s\S]*You won/,
     );
     expect(await player.history()).toMatchObject([{ deaths: 1 }]);
   });
@@ -84,7 +84,7 @@ describe.concurrent('the plain mode', () => {
     expect(await screen.modes()).toMatchObject({ isAlternate: false, hasCursor: true, hasMouse: false });
     expect(await screen.captureStyled()).not.toContain('\x1b');
     await screen.sendKeys('C-d');
-    await screen.waitFor('The game is kept, to go on with.');
+    await screen.waitFor('The game is saved.');
     expect(await screen.exitStatus()).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe.concurrent('the plain mode', () => {
     await screen.typeLine(
       `clear; cd '${ROOT}'; echo 'open a5' | npm start --silent -- ${PLAY.join(' ')}; echo "status=$?"`,
     );
-    expect(await screen.waitFor(/^status=/m)).toMatch(/Opened 21 cells[\s\S]*The game is kept[\s\S]*status=0/);
+    expect(await screen.waitFor(/^status=/m)).toMatch(/Opened 21 cells[\s\S]*The game is saved[\s\S]*status=0/);
     await screen.typeLine(`clear; npm start --silent -- ${PLAY.slice(0, 1).join(' ')} ${BOARD}`);
     await screen.waitFor('quit');
     await screen.sendKeys('q');

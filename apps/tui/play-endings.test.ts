@@ -66,7 +66,7 @@ describe.concurrent('the terminal is given back, and the game kept,', () => {
   it('when the player quits', async ({ player }) => {
     const screen = await playInShell(player);
     await screen.sendKeys('q');
-    expect(await screen.waitFor('status=0')).toContain('The game was kept; countermine play goes on with it.');
+    expect(await screen.waitFor('status=0')).toContain('The game was saved; countermine play continues it.');
     await expectGivenBack(screen);
     await expectKept(player);
   });
@@ -133,7 +133,7 @@ describe.concurrent('the terminal is given back, and the game kept,', () => {
     await screen.sendKeys('p');
     expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
     await screen.sendKeys('q');
-    await screen.waitFor('The game was kept');
+    await screen.waitFor('The game was saved');
     await expectGivenBack(screen);
     await expectKept(player);
   });

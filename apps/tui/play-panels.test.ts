@@ -8,7 +8,7 @@ const LAYOUT = '....*\n.....\n*...*\n.....\n.....';
 const BOARD = boardCode(LAYOUT);
 const ALMOST = ['   1·', '11 2·', '·1 1·', '11 11', '     '];
 const HIDDEN = Array.from({ length: 5 }, () => '·····');
-/** The same board with the two moves that win it, one of them wrong and taken back in between. */
+/** The same board with the two moves that win it, one of them wrong and undone in between. */
 const WATCHED = boardCode(LAYOUT, [
   { kind: 'place', at: 0 },
   { kind: 'open', at: 0, cell: 20 },
@@ -29,7 +29,7 @@ describe.concurrent('help while playing', () => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('i');
-    await screen.waitFor(/A safe cell can be found\..*i tells more/s);
+    await screen.waitFor(/A safe cell can be found\..*i for more/s);
     await screen.sendKeys('i');
     await screen.waitFor(/Look at row \d, column \d/);
     await screen.sendKeys('i');
@@ -110,7 +110,7 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('g', 'G', 'k', 'k', 'f', 'f', 'f', 'f', 'f', 'Escape');
     await screen.waitFor('New game ─');
     await screen.sendKeys('Up', '3');
-    await screen.waitFor('Give up the game you are playing?');
+    await screen.waitFor('Give up the current game?');
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('Give up');
     await screen.sendKeys('Escape');
@@ -124,7 +124,7 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('?');
     await screen.waitFor('How to play');
     await screen.sendKeys('End');
-    const end = await screen.waitFor('Draw the screen anew');
+    const end = await screen.waitFor('Redraw the screen');
     expect(end).not.toContain('How to play');
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('─ Help ─');
@@ -137,7 +137,7 @@ describe.concurrent('a panel', () => {
     await screen.waitFor('3BV 2 ');
     await screen.sendKeys('t');
     const statistics = await screen.waitFor('Statistics ─');
-    expect(statistics).toMatch(/Games +1 .*Wins +1 .*Share won +100%/s);
+    expect(statistics).toMatch(/Games +1 .*Wins +1 .*Win rate +100%/s);
     await screen.sendKeys('Enter');
     expect(await screen.waitFor('You are watching a game')).toContain('Before the first move');
     await screen.sendKeys('Escape');

@@ -26,7 +26,7 @@ async function win(screen: TmuxScreen): Promise<string> {
 
 describe.concurrent('without a terminal', () => {
   it('says in a line that there is a plain mode', async ({ player }) => {
-    const stderr = 'countermine: the input is no terminal; --plain plays line by line\n';
+    const stderr = 'countermine: the input is not a terminal; --plain plays line by line\n';
     expect(await player.run(['play'])).toEqual({ stdout: '', stderr, status: 1 });
     expect(await player.run(['play', BOARD, '--language', 'de'])).toEqual({
       stdout: '',
@@ -36,8 +36,8 @@ describe.concurrent('without a terminal', () => {
   });
 
   it.for([
-    ['"$COUNTERMINE" play | cat', 'the output is no terminal'],
-    ['"$COUNTERMINE" play </dev/null', 'the input is no terminal'],
+    ['"$COUNTERMINE" play | cat', 'the output is not a terminal'],
+    ['"$COUNTERMINE" play </dev/null', 'the input is not a terminal'],
     ['TERM=dumb "$COUNTERMINE" play', 'this terminal cannot place its cursor'],
     ['env -u TERM "$COUNTERMINE" play', 'this terminal cannot place its cursor'],
   ] as const)('%s', async ([line, reason], { player }) => {
@@ -55,10 +55,10 @@ describe.concurrent('without a terminal', () => {
 });
 
 describe.concurrent('bad files', () => {
-  it('a broken config is kept aside, told, and the defaults hold', async ({ player }) => {
+  it('a broken config is kept aside, told, and the defaults apply', async ({ player }) => {
     player.write('config/countermine/config.json', '{broken');
     const screen = await player.play([BOARD]);
-    expect(saidBeside(await screen.waitFor('defaults'))).toContain(squeezed('config.json is no JSON'));
+    expect(saidBeside(await screen.waitFor('defaults'))).toContain(squeezed('config.json is not JSON'));
     expect(player.read('config/countermine/config.json.broken-1')).toBe('{broken');
     await win(screen);
   });
@@ -92,7 +92,7 @@ describe.concurrent('bad files', () => {
   it('a game to go on with that is damaged is set aside', async ({ player }) => {
     player.write('data/countermine/games/a.json', '{"id":"a","code":"broken","elapsed":1,"savedAt":1}');
     const screen = await player.play();
-    expect(saidBeside(await screen.waitFor('is damaged'))).toContain(squeezed('it was set aside as'));
+    expect(saidBeside(await screen.waitFor('is damaged'))).toContain(squeezed('it was moved to'));
     await screen.sendKeys('Space');
     await screen.waitFor(/cells? opened/);
   });
@@ -123,7 +123,7 @@ describe.concurrent('nothing can be written', () => {
     await screen.sendKeys('q');
     const shown = await screen.waitFor('status=0');
     expect(shown.replaceAll('\n', '')).toMatch(/countermine: \S+\.json cannot be written: File too large/);
-    expect(shown).not.toContain('The game was kept');
+    expect(shown).not.toContain('The game was saved');
     expect(readdirSync(player.path('data/countermine/games'))).toEqual([]);
   });
 });

@@ -52,10 +52,10 @@ describe.concurrent('a game', () => {
     expect(lost).toMatch(/row 1, column 5/);
     expect(lost).toMatch(/u\sTake\sback/);
     await screen.sendKeys('u');
-    const back = await screen.waitFor('Taken back');
+    const back = await screen.waitFor('Undone');
     expect(shownBoard(back)).toEqual(ALMOST);
     await clickCell(screen, 2, 5);
-    expect(await screen.waitFor('3BV 2 ')).toMatch(/You won .*1 mine hit on the way/s);
+    expect(await screen.waitFor('3BV 2 ')).toMatch(/You won .*1 mine hit/s);
     expect(await player.history()).toMatchObject([{ outcome: 'won', deaths: 1, undos: 1 }]);
   });
 

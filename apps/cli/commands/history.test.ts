@@ -46,7 +46,7 @@ function dataFile(text: string): string {
 
 describe('countermine history', () => {
   it('says so when there is none, and makes no files', async () => {
-    for (const words of ['', '--list']) expect((await history(words)).stdout).toBe('No game is finished yet.\n');
+    for (const words of ['', '--list']) expect((await history(words)).stdout).toBe('No finished games yet.\n');
     expect((await history('--json')).stdout).toBe('[]\n');
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
@@ -83,10 +83,10 @@ describe('countermine history', () => {
   it('deletes a game by its id, or how only that one begins', async () => {
     dataFile(formatHistory(GAMES));
     expect(await history('--delete ab')).toMatchObject({
-      stderr: 'countermine: the ids of several games begin with ab\n',
+      stderr: 'countermine: the IDs of several games begin with ab\n',
       status: 1,
     });
-    expect(await history('--delete x')).toMatchObject({ stderr: 'countermine: no game has the id x\n', status: 1 });
+    expect(await history('--delete x')).toMatchObject({ stderr: 'countermine: no game has the ID x\n', status: 1 });
     expect((await history('--delete abc')).stdout).toBe('The game of 2026-01-01 00:00 was deleted.\n');
     expect((await history('--list')).stdout).toMatch(/^[^\n]*abd\n$/);
   });
@@ -110,11 +110,11 @@ describe('countermine history', () => {
     ['a text', 'hello', 'bad: it is neither JSON nor a table'],
     ['nothing', '', 'bad: it is neither JSON nor a table'],
     ['half of it', formatHistory(GAMES).slice(0, 300), 'bad: it is neither JSON nor a table'],
-    ['another JSON', '{}', 'bad: it is no history that was exported by Countermine'],
+    ['another JSON', '{}', 'bad: it is not a history exported from Countermine'],
     [
       'a later version',
       formatHistory(GAMES).replace('"version": 1', '"version": 3'),
-      'bad: it is of version 3, which this program does not know yet',
+      'bad: it has version 3, which this program does not support yet',
     ],
   ])('takes nothing from %s', async (_, text, problem) => {
     const { stdout, stderr, status } = await history(`--import ${file('bad', text)}`);
@@ -144,7 +144,7 @@ describe('countermine history', () => {
     const path = dataFile(formatHistory(GAMES).slice(0, -60));
     const { stdout, stderr, status } = await history('--list');
     expect([stdout.split('\n').length, status]).toEqual([2, 0]);
-    expect(stderr).toBe(`countermine: ${path} was damaged. 1 game was read; the old file is ${path}.broken-1\n`);
+    expect(stderr).toBe(`countermine: ${path} was damaged. 1 game was recovered; the old file is ${path}.broken-1\n`);
     expect((await history('--list')).stderr).toBe('');
   });
 

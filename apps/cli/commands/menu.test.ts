@@ -80,7 +80,7 @@ describe.concurrent('Minesweeper itself', () => {
     await screen.sendKeys('Space');
     await screen.waitFor('opened');
     await screen.sendKeys('q');
-    await screen.waitFor('The game was kept');
+    await screen.waitFor('The game was saved');
   });
 });
 

@@ -20,7 +20,7 @@ describe('countermine play', () => {
   it('goes on with the game that was left', async () => {
     const left = await playPlain('--level beginner --seed 5', 'open e5\\ngrid\\n');
     const [, grid] = /((?:\d \S{9}\n){9})/.exec(left.stdout) ?? [];
-    expect(left.stdout).toContain('The game is kept');
+    expect(left.stdout).toContain('The game is saved');
     const { stdout } = await playPlain('', 'grid\\n');
     expect(grid).toBeDefined();
     expect(stdout).toContain(grid);

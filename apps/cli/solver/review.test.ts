@@ -26,7 +26,7 @@ describe('countermine review', () => {
     expect(stdout).toBe(
       [
         '5 x 3, 2 mines: lost after 3 moves',
-        'A forced guess: no cell was known to be safe, and row 0, column 0 was safe with 50%, the best there was.',
+        'A forced guess: no cell was known to be safe, and row 0, column 0 was 50% safe, the best on the board.',
         '',
         'move  what        it was        odds  best  win',
         '1     open (2,2)  first         100%  100%  50%',

@@ -126,7 +126,7 @@ describe('a game that ends', () => {
     expect(desk.leave()).toBe(false);
   });
 
-  it('is the same game in the history when its last move was taken back', async () => {
+  it('is the same game in the history when its last move was undone', async () => {
     const { desk, store } = sit();
     await desk.session.move('open', OPENING);
     await desk.session.move('open', MINE);

@@ -19,16 +19,16 @@ describe('help by the solver', () => {
     expect(frames.join('\n')).toMatchInlineSnapshot(`
       "           ┌─1───────5─┐
                 1│       1 · │             A safe cell can be found. Compare two
-                2│ 1 1   2 · │             numbers side by side. What if it were a
+                2│ 1 1   2 · │             neighbouring numbers. What if it were a
                 3│ · 1   1 · │             mine?
                 4│ 1 1   1 1 │
-                5│        [ ]│             i tells more
+                5│        [ ]│             i for more
                  └───────────┘
                  ┌─1───────5─┐
                 1│       1 · │             Look at row 3, column 4 and row 4, column
                 2│ 1 1   2 · │             4.
                 3│ · 1   1‹· │
-                4│ 1 1   1‹1 │             i tells more
+                4│ 1 1   1‹1 │             i for more
                 5│        [ ]│
                  └───────────┘
                  ┌─1───────5─┐
@@ -160,7 +160,7 @@ describe('the end of a game in motion', () => {
     await table.press('x');
     expect(await table.text()).not.toMatch(/[▓▒░]/);
     await table.press('u');
-    expect(await table.text()).toContain('Taken back');
+    expect(await table.text()).toContain('Undone');
   });
 
   it('is a wave over a board that was won', async () => {
@@ -194,13 +194,13 @@ describe('over the game', () => {
     const table = sit();
     await table.press('G', 'Space', 'g', '$', ...'ffffffff', 'Escape', 'Enter');
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+      " 5 × 5, 3 mines · First move: May be a mine     :-)  Mines left: 3   Time: 0:00
                  ┌─1───────5─┐
                 1│ · · · · · │             Paused
-                2│ · · · · ┌─ Give up ──────────── Esc closes ─┐
-                3│ · · · · │ Give up the game you are playing? │
-                4│ · · · · │ > n Keep playing     y Give up    │
-                5│ · · · · └───────────────────────────────────┘
+                2│ · · · · · ┌─ Give up ───────── Esc closes ─┐
+                3│ · · · · · │ Give up the current game?      │
+                4│ · · · · · │ > n Keep playing     y Give up │
+                5│ · · · · · └────────────────────────────────┘
                  └───────────┘
        Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
     `);

@@ -9,7 +9,7 @@ useTestClock();
 describe('the whole screen', () => {
   it('shows the board in the middle, what is played above and the keys below', async () => {
     expect(await sit().text()).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+      " 5 × 5, 3 mines · First move: May be a mine     :-)  Mines left: 3   Time: 0:00
 
 
 
@@ -60,8 +60,8 @@ describe('the whole screen', () => {
                  14│ · · · · · · · · · · · · · · · · │
                  15│ · · · · · · · · · · · · · · · · │
                  16│ · · · · · · · · · · · · · · · · │
-       A safe cell can be found. Compare two numbers side by
-       side. What if it were a mine?                             …
+       A safe cell can be found. Compare two neighbouring
+       numbers. What if it were a mine?                          …
        Space open  f flag  i hint  u undo  ? help  Esc new game"
     `);
   });
@@ -77,7 +77,7 @@ describe('the whole screen', () => {
                4│ 1 1   1 1 │
                5│        [ ]│
        A safe cell can be found.
-       Compare two numbers side by   …
+       Compare two neighbouring      …
        Space open  f flag  i hint"
     `);
   });
@@ -87,7 +87,7 @@ describe('the whole screen', () => {
     await table.press('G', 'Space');
     const rows = await table.rows();
     expect(rows).toHaveLength(60);
-    expect(rows[0]).toMatch(/^ 5 × 5, 3 mines · Anything can be there +:-\) {2}Mines left: 3 {3}Time: 0:00$/);
+    expect(rows[0]).toMatch(/^ 5 × 5, 3 mines · First move: May be a mine +:-\) {2}Mines left: 3 {3}Time: 0:00$/);
     expect(rows.slice(27, 34).map((row) => row.trim())).toMatchInlineSnapshot(`
       [
         "1│       1 · │                                                                         21 cells opened",
@@ -151,7 +151,7 @@ describe('the whole screen', () => {
     const table = sit({ language: 'zh', width: 70, height: 14 });
     await table.press('G', 'Space', 'i');
     expect(await table.text()).toMatchInlineSnapshot(`
-      " 5 × 5，3 个雷 · 什么都有可能           :-)  剩余雷数：3   时间：0:00
+      " 5 × 5，3 个雷 · 第一步: 可能是雷       :-)  剩余雷数：3   时间：0:00
 
 
             ┌─1───────5─┐
@@ -174,7 +174,7 @@ describe('the whole screen', () => {
     const text = await table.text();
     expect(text).toMatch(/^[\n -~]*$/);
     expect(text).toMatchInlineSnapshot(`
-      " 5 x 5, 3 Minen, Alles ist moeglich :-)  Minen uebrig: 3   Zeit: 0:00
+      " 5 x 5, 3 Minen, Erster Zug: Kann ~ :-)  Minen uebrig: 3   Zeit: 0:00
 
 
             +-1-------5-+
@@ -258,7 +258,7 @@ describe('a game', () => {
     const table = sit();
     await table.press('G', 'Space');
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+      " 5 × 5, 3 mines · First move: May be a mine     :-)  Mines left: 3   Time: 0:00
                  ┌─1───────5─┐
                 1│       1 · │             21 cells opened
                 2│ 1 1   2 · │
@@ -279,23 +279,23 @@ describe('a game', () => {
     await table.press('e');
     await table.wait(0);
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         X-(  Mines left: 3   Time: 0:02
+      " 5 × 5, 3 mines · First move: May be a mine     X-(  Mines left: 3   Time: 0:02
                  ┌─1───────5─┐
                 1│       1 ✱ │             You hit a mine after 0:02.50
                 2│ 1‹1   2 · │
-                3│[✹]1   1 ✱ │             It could be known that row 3, column 1 was
-                4│ 1 1   1 1 │             a mine.
-                5│           │
-                 └───────────┘             3BV 1/2 · 0.40 3BV/s · Efficiency 50%
+                3│[✹]1   1 ✱ │             Row 3, column 1 had to be a mine.
+                4│ 1 1   1 1 │
+                5│           │             3BV 1/2 · 0.40 3BV/s · Efficiency 50%
+                 └───────────┘
                                            Luck 88% · Skill 0%
-                                           R Play again · u Take back · r Replay
+                                           R Play again · u Undo · r Replay
        Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
     `);
     await table.press('u');
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:02
+      " 5 × 5, 3 mines · First move: May be a mine     :-)  Mines left: 3   Time: 0:02
                  ┌─1───────5─┐
-                1│       1 · │             Taken back
+                1│       1 · │             Undone
                 2│ 1 1   2 · │
                 3│[·]1   1 · │
                 4│ 1 1   1 1 │
@@ -312,7 +312,7 @@ describe('a game', () => {
     await table.press('Space');
     await table.wait(0);
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         B-)  Mines left: 0   Time: 0:02
+      " 5 × 5, 3 mines · First move: May be a mine     B-)  Mines left: 0   Time: 0:02
                  ┌─1───────5─┐
                 1│       1 ⚑ │             You won in 0:02.50
                 2│ 1 1   2[2]│
@@ -335,7 +335,7 @@ describe('a game', () => {
     await table.press('G', 'Space', 'g', 'f', 'p');
     await table.wait(5000);
     expect(await seen(table)).toMatchInlineSnapshot(`
-      " 5 × 5, 3 mines · Anything can be there         :-)  Mines left: 3   Time: 0:00
+      " 5 × 5, 3 mines · First move: May be a mine     :-)  Mines left: 3   Time: 0:00
                  ┌─1───────5─┐
                 1│ · · · · · │             Paused
                 2│ · · · · · │
@@ -353,7 +353,7 @@ describe('a game', () => {
   it('says why a move was refused, until the next one', async () => {
     const table = sit();
     await table.press('G', 'Space', 'k', 'c');
-    expect(await table.text()).toContain('The number is 1, but 0 flags are beside');
+    expect(await table.text()).toContain('The number is 1, but there are 0 flags');
     await table.press('g', '4', 'l', 'f');
     expect(await table.text()).not.toContain('The number is 1');
     expect(await table.text()).toMatch(/Mines left: 2 {3}Time.*Mines left: 2$/ms);
@@ -364,7 +364,7 @@ describe('a game', () => {
     await first.press('G', 'Space');
     await first.wait(4000);
     await first.press('q');
-    expect(first.printed).toEqual(['The game was kept; countermine play goes on with it.\n']);
+    expect(first.printed).toEqual(['The game was saved; countermine play continues it.\n']);
     expect(first.terminal.isOpen).toBe(false);
     expect(first.store.running.size).toBe(1);
   });

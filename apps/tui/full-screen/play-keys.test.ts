@@ -97,7 +97,7 @@ describe('a board without a guess', () => {
     table.terminal.tell({ kind: 'key', name: 'Space' });
     table.terminal.tell({ kind: 'key', name: 'Escape' });
     expect((await table.rows())[7]).toContain('1│ · · · · · · · · · │');
-    expect(await table.text()).not.toContain('Looking for a board');
+    expect(await table.text()).not.toContain('Generating a board');
     await table.press('Space');
     expect(await table.text()).toMatch(/\d+ cells opened/);
   });

@@ -60,8 +60,7 @@ describe('a game that is watched', () => {
                 5│           │             0:02.0 of 0:02.0
                  └───────────┘
                                            Speed: 1×
-                                           It could be known that row 3, column 1 was
-                                           a mine."
+                                           Row 3, column 1 had to be a mine."
     `);
     await table.press('h', 'ArrowLeft', 'ArrowLeft');
     expect(await seen(table)).toBe(start);
@@ -97,7 +96,7 @@ describe('a game that is watched', () => {
     await table.press('-', '-', '-', '-', 'Home');
     expect(await seen(table)).toContain('Speed: 0.5×');
     await table.press('-', '-', 'Space');
-    expect(await seen(table)).toContain('Speed: A move a second');
+    expect(await seen(table)).toContain('Speed: One move per second');
     await table.wait(1950);
     expect(await seen(table)).toContain('Move 1 of 2');
     await table.wait(100);
@@ -118,7 +117,7 @@ describe('a game that is watched', () => {
     await table.press('Escape');
     expect(await seen(table)).toBe(before);
     await table.press('u');
-    expect(await seen(table)).toContain('Taken back');
+    expect(await seen(table)).toContain('Undone');
   });
 
   it('has keys for neither moves nor hints', async () => {

@@ -58,7 +58,7 @@ it('overwrites nothing where the history cannot be read', () => {
   writeFileSync(path, 'of an earlier time');
   expect(filesOf(new FilePlayStore(folder, TUI_HOST, 'en')).exportTo(path)).toEqual({
     ok: false,
-    error: `${history} is of version 2, which this program does not know yet`,
+    error: `${history} has version 2, which this program does not support yet`,
   });
   expect(readFileSync(path, 'utf8')).toBe('of an earlier time');
 });

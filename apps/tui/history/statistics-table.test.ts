@@ -17,21 +17,21 @@ const STATISTICS = statisticsBySetting([
 
 it('has a column for each setting', () => {
   expect(statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 80)).toBe(`\
-                     Beginner        Expert
-                                No guessing
-Games                       3             1
-Wins                        2             0
-Won after a mine            1             0
-Share won                 67%            0%
-Wins in a row               2             0
-Most wins in a row          2             0
-Best time             0:12.34             -
-Average time          0:12.34             -
-Median time           0:12.34             -
-Best 3BV/s               1.78             -
-Best efficiency           79%             -
-Mines hit                   1             1
-Hints                       2             0
+                   Beginner        Expert
+                              No guessing
+Games                     3             1
+Wins                      2             0
+Won after a mine          1             0
+Win rate                67%            0%
+Current streak            2             0
+Longest streak            2             0
+Best time           0:12.34             -
+Average time        0:12.34             -
+Median time         0:12.34             -
+Best 3BV/s             1.78             -
+Best efficiency         79%             -
+Mines hit                 1             1
+Hints                     2             0
 `);
 });
 

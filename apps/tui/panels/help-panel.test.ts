@@ -10,9 +10,9 @@ const facts = { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT
 describe('the help', () => {
   it('tells how to play, then the keys by group', () => {
     const text = panelText(new HelpPanel(lookIn('en'), facts), lookIn('en'), 80, 100).join('\n');
-    expect(text).toContain('· Open every cell that holds no mine.');
+    expect(text).toContain('· Open every cell that is not a mine.');
     expect(text).toMatch(
-      /On a cell[\s\S]*f, m {10}Flag[\s\S]*↑, k {10}Up[\s\S]*5j goes five[\s\S]*The terminal[\s\S]*q {7}Quit/,
+      /On a cell[\s\S]*f, m {10}Flag[\s\S]*↑, k {10}Up[\s\S]*5j moves five[\s\S]*Terminal[\s\S]*q {7}Quit/,
     );
     expect(text).toContain('Left click on a number opens around it');
   });

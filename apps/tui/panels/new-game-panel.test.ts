@@ -153,7 +153,7 @@ describe('the panel of a new game', () => {
   it('says how many cells a board without guessing has at most', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, width: 4000, height: 4000, isNoGuess: true });
     pressKeys(panel, 'Enter');
-    expect(lines().join('\n')).toContain('! A board without guessing has at most 4,194,304 cells.');
+    expect(lines().join('\n')).toContain('! A no-guess board can have at most 4,194,304 cells.');
     expect(started).toEqual([]);
   });
 

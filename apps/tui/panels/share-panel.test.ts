@@ -44,7 +44,7 @@ describe('the panel that shares a game', () => {
        ┌─ Share ─────────────────────────────────────────────────────── Esc closes ─┐
        │ What to share: ‹ Only the board ›                                          │
        │                                                                            │
-       │ > Link: put this behind the address of the page                            │
+       │ > Link: append this to the address of the page                             │
        │ #g=AeM5lNQIuzHwyK8AMInAHg                                                  │
        │                                                                            │
        │   In a terminal                                                            │
@@ -56,7 +56,7 @@ describe('the panel that shares a game', () => {
        │   This game as text                                                        │
        │ AeM5lNQIuzHwyK8AMInAHg                                                     │
        │                                                                            │
-       │ All of these hold the mines, in a form that does not show them at a        │
+       │ All of these contain the mines, but not in a form you can read at a        │
        │ glance.                                                                    │
        │                                                                            │
        │ Enter copy · Tab next · m with or without moves                            │
@@ -85,7 +85,7 @@ describe('the panel that shares a game', () => {
   it('says that the mines are not laid, and gives no ID then', async () => {
     const { lines, panel } = await openPanel();
     const text = lines().join('\n');
-    expect(text).toContain('The mines are not laid yet');
+    expect(text).toContain('The mines are not placed yet');
     expect(text).not.toMatch(/Game ID|What to share|Seed/);
     expect(panel.onKey('m')).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('the panel that shares a game', () => {
     const params: GameParams = { ...DEFAULT_PARAMS, width: 400, height: 400, mineCount: 40_000, firstMove: 'as-is' };
     const { panel, lines, copied } = await openPanel({ params, isGiven: true });
     const text = lines().join('\n');
-    expect(text).toContain('This game is too large for a link. Give it away as text.');
+    expect(text).toContain('This game is too large for a link. Share it as text.');
     expect(text).toMatch(/40,\d{3} characters, too many to show here[\s\S]*This game as text/);
     expect(text).not.toContain('#g=');
     pressKeys(panel, 'Tab', 'c');

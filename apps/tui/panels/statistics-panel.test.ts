@@ -55,17 +55,17 @@ describe('the statistics', () => {
       " ┌─ Statistics ────────────────────────────────────────────────── Esc closes ─┐
        │ ‹ Beginner › 1/2                                                           │
        │                                                                            │
-       │ Games                10    Best time        0:10.00                        │
-       │ Wins                  6    Average time     0:18.90                        │
-       │ Share won           60%    Median time      0:17.31                        │
-       │ Wins in a row         1    Best 3BV/s          1.78                        │
-       │ Most wins in a row    2    Best efficiency      79%                        │
-       │ Mines hit             0    Hints                  0                        │
-       │ Times, speed and efficiency are of games won without taking back and       │
+       │ Games            10    Best time        0:10.00                            │
+       │ Wins              6    Average time     0:18.90                            │
+       │ Win rate        60%    Median time      0:17.31                            │
+       │ Current streak    1    Best 3BV/s          1.78                            │
+       │ Longest streak    2    Best efficiency      79%                            │
+       │ Mines hit         0    Hints                  0                            │
+       │ Times, speed and efficiency count only games won without undo and          │
        │ without hints.                                                             │
        │                                                                            │
-       │ Share won of the last 20 games  █▅▆▅▅▆▅▆▅▅ 60%                             │
-       │ Time of each win                ▁▇█▄▂▃ 0:17.10                             │
+       │ Win rate of the last 20 games  █▅▆▅▅▆▅▆▅▅ 60%                              │
+       │ Time of each win               ▁▇█▄▂▃ 0:17.10                              │
        │                                                                            │
        │ Last games                                                                 │
        │ > 2026-01-01 11:00  Won    0:17.10   1.78 3BV/s                            │
@@ -121,14 +121,14 @@ describe('the statistics', () => {
   it('tell apart the games that were won after a mine', () => {
     const helped = GAMES.map((game) => (game.id === '11' ? { ...game, deaths: 2, undos: 2 } : game));
     const text = openPanel('en', 'unicode', helped).text();
-    expect(text).toMatch(/Wins +5 [\s\S]*Won after a mine +1 [\s\S]*Share won +50% [\s\S]*Wins in a row +0 /);
-    expect(text).toContain('A game that was won after hitting a mine is not a win');
-    expect(text).toContain('2 mines hit on the way');
+    expect(text).toMatch(/Wins +5 [\s\S]*Won after a mine +1 [\s\S]*Win rate +50% [\s\S]*Current streak +0 /);
+    expect(text).toContain('A game won after hitting a mine is not counted');
+    expect(text).toContain('2 mines hit');
   });
 
   it('say that nothing was played', () => {
     const { panel, done, text } = openPanel('en', 'unicode', []);
-    expect(text()).toContain('No game with this setting is finished yet.');
+    expect(text()).toContain('No finished games with this setting yet.');
     pressKeys(panel, 'Enter', 'Delete');
     expect(done).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the statistics', () => {
   it('let the selected game be watched', () => {
     const { panel, done, text } = openPanel();
     pressKeys(panel, 'Enter', 'j', 'Enter');
-    expect(text()).toContain('! The moves of this game were not kept.');
+    expect(text()).toContain('! The moves of this game were not saved.');
     expect(done).toEqual(['watch code 11']);
     pressKeys(panel, 'j');
     expect(text()).not.toContain('!');
@@ -153,7 +153,7 @@ describe('the statistics', () => {
   it('delete a game after asking', () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'Delete');
-    expect(text()).toContain('Delete the game of 2026-01-01 11:00? This cannot be taken back.');
+    expect(text()).toContain('Delete the game of 2026-01-01 11:00? This cannot be undone.');
     pressKeys(panel, 'Enter');
     expect(text()).toContain('> 2026-01-01 11:00');
     pressKeys(panel, 'Delete', 'y');
@@ -179,7 +179,7 @@ describe('the statistics', () => {
     pressKeys(panel, 'Enter');
     expect(text()).toContain('12 games written to countermine-history.json');
     pressKeys(panel, 'e', 'Ctrl+u', 'a', 'Enter');
-    expect(text()).toContain('! The name of the file must end in .json or .csv.');
+    expect(text()).toContain('! The file name must end in .json or .csv.');
     pressKeys(panel, 'e', 'Ctrl+u');
     panel.onPaste('/x.csv');
     pressKeys(panel, 'Enter');
@@ -190,7 +190,7 @@ describe('the statistics', () => {
   it('take in the games of a file', () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'm', ...'old.csv', 'Enter');
-    expect(text()).toContain('3 games added; 4 were here already.');
+    expect(text()).toContain('3 games added; 4 were already here.');
     pressKeys(panel, 'm', 'x', 'Enter');
     expect(text()).toContain('! Nothing was imported: the file could not be read.');
   });

@@ -48,8 +48,8 @@ describe('a game', () => {
       ['row 1', 'Row 1: a to c empty, d 1, e flag'],
       [
         'statistics',
-        '5 x 5, 3 mines, Anything can be there.',
-        'Games 1, Wins 1, Share won 100%, Wins in a row 1, Most wins in a row 1',
+        '5 x 5, 3 mines, First move: May be a mine.',
+        'Games 1, Wins 1, Win rate 100%, Current streak 1, Longest streak 1',
         'Best time: 0:03.00, Average time: 0:03.00',
       ],
     ]);
@@ -64,16 +64,16 @@ describe('a game', () => {
         'open a3',
         'You hit a mine after 0:01.00. a3: exploded mine.',
         'A3 had to be a mine.',
-        'Type undo to take the move back, same for this board again, new for another.',
+        'Type undo to undo the move, same to play this board again, new for another.',
       ],
       ['column e', 'Column e: e1 mine, e2 hidden, e3 mine, e4 1, e5 empty'],
       ['why e2', 'The game is over.'],
-      ['undo', 'Taken back. a3: hidden.'],
+      ['undo', 'Undone. a3: hidden.'],
       ['count', 'Mines left: 3. Time: 0:02. Cells to open: 1.'],
-      ['undo', 'Taken back. 21 cells are hidden again.'],
-      ['undo', 'There is nothing to take back.'],
+      ['undo', 'Undone. 21 cells are hidden again.'],
+      ['undo', 'There is nothing to undo.'],
     ]);
-    expect(table.leave()).toEqual(['The game is kept, to go on with.']);
+    expect(table.leave()).toEqual(['The game is saved.']);
     expect(table.store.running.size).toBe(1);
   });
 
@@ -86,7 +86,7 @@ describe('a game', () => {
         'a2 1, b2 1, c2 empty, a3 to c3 empty',
         'You hit a mine after 0:02.00. a1: exploded mine.',
         'You opened around b1, but a flag was wrong: c1.',
-        'Type undo to take the move back, same for this board again, new for another.',
+        'Type undo to undo the move, same to play this board again, new for another.',
       ],
     ]);
   });
@@ -94,9 +94,9 @@ describe('a game', () => {
   it('flags and opens around numbers', async () => {
     await expectTalk(givenBoard('*....\n.....\n....*\n.....'), [
       ['open c1', 'Opened 17 cells, a1 to e4. c1: empty.'],
-      ['chord b1', 'The number is 1, but 0 flags are beside it.'],
+      ['chord b1', 'The number is 1, but there are 0 flags around it.'],
       ['flagaround b1', 'a1 flag. Mines left: 1'],
-      ['flagaround d4', 'The number is 1, but 2 hidden cells are beside it.'],
+      ['flagaround d4', 'The number is 1, but there are 2 hidden cells around it.'],
       ['fa d2', 'e3 flag. Mines left: 0'],
       [
         'chord d4',
@@ -141,7 +141,7 @@ describe('the board', () => {
 
   it('is walked over', async () => {
     await expectTalk(undefined, [
-      ['next', 'No hidden cell lies beside an open one.'],
+      ['next', 'No hidden cell is next to an open one.'],
       ['nexthidden', 'd3: hidden'],
       ['up 9', 'd1: hidden, top edge'],
       ['left 2', 'b1: hidden'],
@@ -157,10 +157,10 @@ describe('the board', () => {
 
   it('says more where it is asked to, and long answers in parts', async () => {
     const table = await expectTalk(givenBoard(CORNERS), [
-      ['verbose', 'Verbose: what is around is said too.'],
+      ['verbose', 'Verbose: the cells around are read too.'],
       ['open e2', 'e2: 2', 'Around e2: d1 hidden, e1 hidden, d2 hidden, d3 hidden, e3 hidden'],
       ['d2', 'd2: hidden', 'Around d2: c1 to e1 hidden, c2 hidden, e2 2, c3 to e3 hidden'],
-      ['brief', 'Brief: only the least is said.'],
+      ['brief', 'Brief: only the essentials are read.'],
       ['d2', 'd2: hidden'],
       ['more', 'There is no more.'],
       ['new 4x30n1', 'Minefield, 30 by 4, 1 mine.', 'Columns a to d, rows 1 to 30.', 'Cursor at b15.'],
@@ -179,7 +179,7 @@ describe('help by the solver', () => {
     await expectTalk(undefined, [
       ['hint', 'Open any cell to begin.'],
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
-      ['hint', 'A safe cell can be found. Compare two numbers side by side. What if it were a mine?'],
+      ['hint', 'A safe cell can be found. Compare two neighbouring numbers. What if it were a mine?'],
       ['h', 'Look at d3 and d4.'],
       ['h', 'Safe: e2. The cursor is there.'],
       ['where', 'e2: hidden'],
@@ -200,10 +200,10 @@ describe('help by the solver', () => {
       ['open b2', 'b2: 1'],
       ['hint', 'Nothing is certain here. You have to guess.'],
       ['hint', 'The best guess is somewhere from a1 to b2.'],
-      ['hint', 'The best guess is a1: a mine with 33%. The cursor is there.'],
-      ['best', 'Safest, 3 cells: a1, b1 and a2, mine with 33%.'],
-      ['chances b1', 'b1, mine with 33%'],
-      ['why', 'There is nothing to say about this cell: it can be either. a1, mine with 33%.'],
+      ['hint', 'The best guess is a1: 33% mine. The cursor is there.'],
+      ['best', 'Safest, 3 cells: a1, b1 and a2, 33% mine.'],
+      ['chances b1', 'b1, 33% mine'],
+      ['why', 'Nothing is certain about this cell: it can be either. a1, 33% mine.'],
     ]);
   });
 
@@ -213,8 +213,8 @@ describe('help by the solver', () => {
       ['best', 'Open a cell first.'],
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
       ['why a3', 'Why is a3 a mine?', 'The 1 at a2 still needs 1 mine in 1 hidden cell.', 'So a3 is a mine.'],
-      ['why c1', 'This cell is open already.'],
-      ['chances e2', 'e2, mine with 0%'],
+      ['why c1', 'This cell is already open.'],
+      ['chances e2', 'e2, 0% mine'],
     ]);
   });
 
@@ -222,7 +222,7 @@ describe('help by the solver', () => {
     const params = { ...DEFAULT_PARAMS, isNoGuess: true };
     const table = plainTable({ params, source: { kind: 'seed', seed: 21 } });
     let said = await table.ask('open e5');
-    expect(said[0]).toBe('Looking for a board ...');
+    expect(said[0]).toBe('Generating a board ...');
     for (let turn = 0; turn < 100 && !said.some((line) => line.startsWith('You won')); turn += 1) {
       const hint = (await table.ask('hint; hint; hint')).at(-1) ?? '';
       const answer = /^(Safe|A mine): ([a-z]+\d+)\. The cursor is there\.$/.exec(hint);
@@ -241,9 +241,9 @@ describe('around a game', () => {
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
       ['pause', 'Paused.'],
       ['count', 'Paused. Mines left: 3. Time: 0:01. Cells to open: 1.'],
-      ['row 1', 'The game is paused. Type resume to go on.'],
-      ['open e2', 'The game is paused. Type resume to go on.'],
-      ['go on', 'The game goes on.'],
+      ['row 1', 'The game is paused. Type resume to continue.'],
+      ['open e2', 'The game is paused. Type resume to continue.'],
+      ['go on', 'The game continues.'],
       ['count', 'Mines left: 3. Time: 0:02. Cells to open: 1.'],
     ]);
   });
@@ -265,7 +265,7 @@ describe('around a game', () => {
       ['seed', 'Seed: 7'],
       ['seed 8', 'Minefield, 16 by 30, 99 mines.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
       ['seed', 'Seed: 8'],
-      ['daily 2026-02-30', '2026-02-30 is no date. A date is such as 2026-11-21.'],
+      ['daily 2026-02-30', '2026-02-30 is not a date. Dates look like 2026-11-21.'],
     ]);
   });
 
@@ -274,14 +274,14 @@ describe('around a game', () => {
       ['open a5; f e1; f e1; f e1; f e1', ...['Opened 21 cells, a1 to e5. a5: empty.', ...MARKS, ...MARKS]],
       ['same', 'Minefield, 5 by 5, 3 mines.', ...GAME, 'Cursor at a5.'],
       ['f e1; f e1; f e1; f e1; f e3', ...MARKS, ...MARKS, 'e3: flag. Mines left: 2'],
-      ['new beginner', 'Give up the game you are playing? Type it again to do so.'],
+      ['new beginner', 'Give up the current game? Type it again to confirm.'],
       ['where', 'e3: flag'],
-      ['new beginner', 'Give up the game you are playing? Type it again to do so.'],
+      ['new beginner', 'Give up the current game? Type it again to confirm.'],
       ['seed', 'This board was given and has no seed.'],
-      ['seed 5', 'Give up the game you are playing? Type it again to do so.'],
+      ['seed 5', 'Give up the current game? Type it again to confirm.'],
       [
         'seed 5',
-        'Minefield, 5 by 5, 3 mines, First move: Anything can be there.',
+        'Minefield, 5 by 5, 3 mines, First move: May be a mine.',
         'Columns a to e, rows 1 to 5.',
         'Cursor at c3.',
       ],
@@ -292,10 +292,10 @@ describe('around a game', () => {
     const table = await expectTalk(undefined, [
       ['replay', 'Play a game, and you can watch it here.'],
       ['open b3', 'b3: 1'],
-      ['flag a3; undo', 'a3: flag. Mines left: 2', 'Taken back. a3: hidden.'],
+      ['flag a3; undo', 'a3: flag. Mines left: 2', 'Undone. a3: hidden.'],
       ['replay', 'Move 1 of 3: open b3, 1 cell opened, 0:00'],
       ['replay', 'Move 2 of 3: flag a3, 0:01'],
-      ['replay end', 'Move 3 of 3: taken back, 0:01'],
+      ['replay end', 'Move 3 of 3: undone, 0:01'],
       ['replay', 'That was the last move.'],
       ['replay 2', 'Move 2 of 3: flag a3, 0:01'],
       ['replay back', 'Move 1 of 3: open b3, 1 cell opened, 0:00'],
@@ -308,20 +308,20 @@ describe('around a game', () => {
 
   it('wrong words are told of', async () => {
     await expectTalk(undefined, [
-      ['oepn c4', 'No command oepn. Did you mean open?'],
-      ['xyzzy', 'No command xyzzy. Type help for the list.'],
+      ['oepn c4', 'Unknown command oepn. Did you mean open?'],
+      ['xyzzy', 'Unknown command xyzzy. Type help for the list.'],
       ['open z9', 'z9 is not on the board. Columns a to e, rows 1 to 5.'],
       ['row 7', '7 is not on the board. Columns a to e, rows 1 to 5.'],
-      ['go', 'Which cell? Such as c4.'],
-      ['open tea', 'tea is no cell. A cell is such as c4.'],
+      ['go', 'Which cell? For example c4.'],
+      ['open tea', 'tea is not a cell. Cells look like c4.'],
       ['new 5x5n30', 'The number of mines must be a whole number from 0 to 16, not 30.'],
       ['new seed x', 'The seed must be a whole number from 0 to 4,294,967,295, not x.'],
-      [`öpen${'x'.repeat(100)}`, 'No command oepenxxxxxxxxxxxxxxxx.... Type help for the list.'],
+      [`öpen${'x'.repeat(100)}`, 'Unknown command oepenxxxxxxxxxxxxxxxx.... Type help for the list.'],
       ['', ...[]],
       ['help open', 'open, o: opens a cell, as in open c4.'],
       [
         'help new',
-        'new, ne: begins a game, as in new expert or new 20x10n30 noguess seed 7.',
+        'new, ne: starts a game, as in new expert or new 20x10n30 noguess seed 7.',
         'beginner, intermediate, expert, noguess, guess, questions, noquestions, as-is, safe, opening, shift-down, single, block, radial, flood, seed',
       ],
     ]);
@@ -341,7 +341,7 @@ describe('around a game', () => {
     const german = plainTable(givenBoard(CORNERS), { language: 'de' });
     expect(await german.ask('open a5')).toEqual(['21 Felder aufgedeckt, a1 bis e5. a5: leer.']);
     const ascii = plainTable(givenBoard(CORNERS), { language: 'de', hasUnicode: false });
-    expect(await ascii.ask('undo')).toEqual(['Es gibt nichts zurueckzunehmen.']);
+    expect(await ascii.ask('undo')).toEqual(['Es gibt nichts rueckgaengig zu machen.']);
     expect(await ascii.ask('open a5')).toEqual(['21 Felder aufgedeckt, a1 bis e5. a5: leer.']);
     const chinese = plainTable(givenBoard(CORNERS), { language: 'zh' });
     expect(await chinese.ask('open a5; row 3')).toEqual([

@@ -43,8 +43,8 @@ describe('a pipe', () => {
     input.end('open a5\r\nwhere\n\nchrod\nrow 3');
     expect(await status).toBe(0);
     expect(out.text).toBe(
-      `${GREETING}Opened 21 cells, a1 to e5. a5: empty.\na5: empty\nNo command chrod. Did you mean chord?\n` +
-        'Row 3: a hidden, b 1, c empty, d 1, e hidden\nThe game is kept, to go on with.\n',
+      `${GREETING}Opened 21 cells, a1 to e5. a5: empty.\na5: empty\nUnknown command chrod. Did you mean chord?\n` +
+        'Row 3: a hidden, b 1, c empty, d 1, e hidden\nThe game is saved.\n',
     );
     expect(store.running.size).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('a pipe', () => {
     input.end(Buffer.concat([Buffer.alloc(100_000, 0xff), Buffer.from('\n\0\x1b[A\nwhere\n'), Buffer.from([0xc3])]));
     expect(await status).toBe(0);
     expect(out.text).toBe(
-      `${GREETING}That line was longer than 1000 characters and was left out.\nc3: hidden\nNo command ?. Type help for the list.\n`,
+      `${GREETING}That line was longer than 1000 characters and was ignored.\nc3: hidden\nUnknown command ?. Type help for the list.\n`,
     );
   });
 
@@ -112,7 +112,7 @@ describe('a terminal', () => {
     await nextTurn();
     send(signal);
     expect(await status).toBe(code);
-    expect(out.text.endsWith('a5: empty.\n> \nThe game is kept, to go on with.\n')).toBe(true);
+    expect(out.text.endsWith('a5: empty.\n> \nThe game is saved.\n')).toBe(true);
     expect(store.running.size).toBe(1);
   });
 

@@ -10,7 +10,7 @@ describe.concurrent('line by line in a terminal', () => {
     await screen.waitFor(/Opened 62.*\n>/);
     await screen.sendKeys('C-c');
     const shown = await screen.waitFor('status 130');
-    expect(shown).toContain('The game is kept');
+    expect(shown).toContain('The game is saved');
     expect(shown).not.toContain('countermine:');
   });
 });

@@ -77,14 +77,14 @@ describe('a config file', () => {
       '"keys": {"chord": "c", "jump": ["x"], "open": ["Hyper+x"], "mark": ["Ctrl+c"], "undo": ["z"], "pause": ["z"]}}';
     const loaded = load(text);
     expect(lines(loaded)).toEqual([
-      '/config.json: there is no entry "color"',
-      '/config.json: language must be one of "auto", "en", "de", "zh", "tr"; its default holds',
-      '/config.json: mouse must be one of true, false; its default holds',
-      '/config.json: keys: chord must have a list of keys; its default keys hold',
-      '/config.json: keys: there is no action "jump"',
-      '/config.json: keys: open: there is no key "Hyper+x"; its default keys hold',
-      '/config.json: keys: mark: the key Ctrl+c is not free; its default keys hold',
-      '/config.json: keys: pause: the key z is already that of undo; its default keys hold',
+      '/config.json: unknown entry "color"',
+      '/config.json: language must be one of "auto", "en", "de", "zh", "tr"; the default applies',
+      '/config.json: mouse must be one of true, false; the default applies',
+      '/config.json: keys: chord must have a list of keys; its default keys apply',
+      '/config.json: keys: unknown action "jump"',
+      '/config.json: keys: open: unknown key "Hyper+x"; its default keys apply',
+      '/config.json: keys: mark: the key Ctrl+c is reserved; its default keys apply',
+      '/config.json: keys: pause: the key z is already used for undo; its default keys apply',
     ]);
     const { language, mouse, animation, keys } = loaded.config;
     expect([language, mouse, animation]).toEqual(['auto', true, false]);
@@ -98,9 +98,9 @@ describe('a config file', () => {
   it.each([
     [
       '{"mouse": tru',
-      /^\/config.json is no JSON \(.*\); it was set aside as \/config.json.broken-2, and the defaults hold$/,
+      /^\/config.json is not JSON \(.*\); it was moved to \/config.json.broken-2, and the defaults apply$/,
     ],
-    ['[]', /^\/config.json is no JSON \(no object {…}\)/],
+    ['[]', /^\/config.json is not JSON \(no object {…}\)/],
   ])('that is broken is set aside: %s', (text, problem) => {
     writeFileSync(`${path()}.broken-1`, 'of an earlier time');
     const loaded = load(text);

@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const ID = '5x5:m0420000';
-const NOTHING = 'this is no link, no game ID, no text of a game and no board file.';
-const NO_FILE = 'there is no such file, and this is no link, no game ID and no text of a game.';
+const NOTHING = 'this is not a link, a game ID, the text of a game or a board file.';
+const NO_FILE = 'there is no such file, and this is not a link, a game ID or the text of a game.';
 
 function read(shared: string) {
   return readShared(shared, { messages: messagesIn('en'), texts: TERMINAL_TEXTS.en }, TUI_HOST);

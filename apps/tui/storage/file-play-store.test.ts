@@ -161,7 +161,7 @@ describe('a damaged history', () => {
     const store = open();
     expect(ids(store)).toEqual(['a', 'c']);
     expect(store.takeProblems()).toEqual([
-      `${historyPath()} was damaged (game 2: id must be a text). 2 games were read; the old file is ${historyPath()}.broken-1`,
+      `${historyPath()} was damaged (game 2: id must be a text). 2 games were recovered; the old file is ${historyPath()}.broken-1`,
     ]);
     expect(readFileSync(`${historyPath()}.broken-1`, 'utf8')).toBe(damaged);
     expect([ids(open()), open().takeProblems()]).toEqual([['a', 'c'], []]);
@@ -190,7 +190,7 @@ describe('a damaged history', () => {
     const text = formatHistory([]).replace('"version": 1', '"version": 2');
     write('history.json', text);
     const store = open();
-    const problem = `${historyPath()} is of version 2, which this program does not know yet`;
+    const problem = `${historyPath()} has version 2, which this program does not support yet`;
     expect(store.addFinished([game('a')])).toEqual({ ok: false, error: problem });
     expect([ids(store), store.takeProblems(), store.takeProblems()]).toEqual([['a'], [problem], []]);
     expect(readFileSync(historyPath(), 'utf8')).toBe(text);
@@ -302,9 +302,7 @@ describe('a game that is being played', () => {
     write('games/worse.json', '{');
     const next = open();
     expect(next.takeRunning()?.kept).toEqual(running('good', 1));
-    expect(next.takeProblems()).toEqual([
-      expect.stringMatching(/^A game to go on with is damaged .*bad.json.broken-1$/),
-    ]);
+    expect(next.takeProblems()).toEqual([expect.stringMatching(/^A saved game is damaged .*bad.json.broken-1$/)]);
     expect(open().takeRunning()).toBeUndefined();
     expect(readdirSync(join(folder, 'games')).filter((name) => name.includes('broken'))).toEqual([
       'bad.json.broken-1',

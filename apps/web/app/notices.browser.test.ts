@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(await covered(page)).toEqual([]);
     await expectNoViolations(page);
     await keepScreenshot(page, `notice-${name}`);
-    await page.getByRole('button', { name: 'University games' }).click();
+    await page.getByRole('button', { name: 'Course games' }).click();
     await page.locator('.courses').waitFor();
     expect(await covered(page)).toEqual([]);
     await keepScreenshot(page, `notice-courses-${name}`);

@@ -34,7 +34,7 @@ describe('with the mouse', () => {
     await expectLook(page, 3, 4, 'hidden');
   });
 
-  it('a game is lost, shows its mines, and goes on when the move is taken back', async () => {
+  it('a game is lost, shows its mines, and goes on when the move is undone', async () => {
     const page = await openKnown(openPage, ROWS);
     await openFirst(page);
     await clickCell(page, 2, 1, { button: 'right' });
@@ -45,7 +45,7 @@ describe('with the mouse', () => {
     await expectLook(page, 3, 4, 'mine');
     await expectLook(page, 2, 1, 'wrong flag, no mine');
     await keepScreenshot(page, 'game-lost');
-    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
     await expectLook(page, 1, 1, 'hidden');
     await expectLook(page, 2, 1, 'hidden, flagged');
   });
@@ -57,7 +57,7 @@ describe('with the mouse', () => {
     const page = await openKnown(openPage, ROWS);
     await openFirst(page);
     await clickCell(page, 2, 2, options);
-    await expectSaid(page, 'The number is 1, but 0 flags are beside it.');
+    await expectSaid(page, 'The number is 1, but there are 0 flags around it.');
     await clickCell(page, 1, 1, { button: 'right' });
     await expectLook(page, 1, 1, 'hidden, flagged');
     await clickCell(page, 2, 2, options);

@@ -11,7 +11,7 @@ it('hides the board while it is paused, and goes on by a key or a click', async 
   await clickCell(page, 2, 2);
   await expectLook(page, 2, 2, '1');
   await page.keyboard.press('p');
-  const goOn = page.getByRole('button', { name: 'Go on' });
+  const goOn = page.getByRole('button', { name: 'Resume' });
   await goOn.and(page.locator(':focus')).waitFor();
   await expect.poll(() => cellAt(page, 2, 2).count()).toBe(0);
   await expectNoViolations(page);

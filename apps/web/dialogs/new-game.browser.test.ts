@@ -137,7 +137,7 @@ describe('a new game', () => {
     for (let moves = 0; moves < 6; moves += 1) await page.keyboard.press('b').then(() => page.keyboard.press('f'));
     const open = await openCells(page);
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: 'Expert' }).click();
-    await dialog(page).getByRole('heading', { name: 'Give up the game you are playing?' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Give up the current game?' }).waitFor();
     await expectNoViolations(page);
     await keepScreenshot(page, 'abandon');
     await dialog(page).getByRole('button', { name: 'Keep playing' }).click();

@@ -82,17 +82,17 @@ describe('analysis', () => {
     await dragOver(page, cellAt(page, 2, 1), cellAt(page, 2, 5));
     await page.getByRole('radio', { name: '0', exact: true }).check();
     await dragOver(page, cellAt(page, 3, 5), cellAt(page, 3, 1));
-    await result(page).getByText('Layouts that fit: 2').waitFor();
-    await result(page).getByText('Best move: row 1, column 3, safe for certain').waitFor();
-    await result(page).getByText('1 cell safe for certain; 0 mines for certain').waitFor();
+    await result(page).getByText('Possible layouts: 2').waitFor();
+    await result(page).getByText('Best move: row 1, column 3, certain to be safe').waitFor();
+    await result(page).getByText('1 cell certain to be safe; 0 certain mines').waitFor();
     await expect
       .poll(async () => (await labelsOf(page)).slice(0, 6))
       .toEqual([
-        'row 1, column 1, hidden, mine with 50%',
-        'row 1, column 2, hidden, mine with 50%',
-        'row 1, column 3, hidden, mine with 0%',
-        'row 1, column 4, hidden, mine with 50%',
-        'row 1, column 5, hidden, mine with 50%',
+        'row 1, column 1, hidden, 50% mine',
+        'row 1, column 2, hidden, 50% mine',
+        'row 1, column 3, hidden, 0% mine',
+        'row 1, column 4, hidden, 50% mine',
+        'row 1, column 5, hidden, 50% mine',
         'row 2, column 1, 1',
       ]);
     await keepScreenshot(page, 'analysis-desktop');
@@ -153,19 +153,19 @@ describe('analysis', () => {
     await showText(page, '..\n1.\n');
     await page.getByRole('spinbutton', { name: 'Mines' }).fill('1');
     await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
-    await result(page).getByText('Layouts that fit: 3').waitFor();
+    await result(page).getByText('Possible layouts: 3').waitFor();
     await cellAt(page, 2, 2).focus();
     await page.keyboard.press('2');
     await result(page).getByText('Impossible since you painted row 2, column 2').waitFor();
     await page.keyboard.press('1');
-    await result(page).getByText('Layouts that fit: 2').waitFor();
+    await result(page).getByText('Possible layouts: 2').waitFor();
   });
 
   it('reads a position that was copied, and says what is wrong with one', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await openAnalysis(page);
     await showText(page, '.1x');
-    await page.getByText('Line 1, column 3: “x” stands for no cell.').waitFor();
+    await page.getByText('Line 1, column 3: “x” is not a cell.').waitFor();
     await showText(page, FIVE_BY_THREE);
     await setSize(page, 5, 3, 2);
     await page.getByRole('button', { name: 'Copy' }).click();
@@ -173,7 +173,7 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Clear the board' }).click();
     await expect.poll(() => labelsOf(page).then((labels) => labels[5])).toMatch(/hidden/);
     await showText(page, FIVE_BY_THREE);
-    await result(page).getByText('Layouts that fit: 2').waitFor();
+    await result(page).getByText('Possible layouts: 2').waitFor();
   });
 
   it('refuses sizes that no board has', async () => {
@@ -195,7 +195,7 @@ describe('analysis', () => {
       .waitFor();
     const before = await labelsOf(page);
     await openAnalysis(page);
-    await page.getByRole('button', { name: 'Take the board of the game' }).click();
+    await page.getByRole('button', { name: 'Copy the board from the game' }).click();
     await expect.poll(() => labelsOf(page).then((labels) => labels.join())).toContain('mine with');
     await result(page).getByText('Layouts that fit').waitFor();
     await cellAt(page, 1, 1).focus();
@@ -229,14 +229,14 @@ describe('analysis', () => {
     await result(page).getByText('Cancelled').waitFor();
     await showText(page, '1.');
     await setSize(page, 2, 1, 1);
-    await result(page).getByText('Layouts that fit: 1').waitFor();
+    await result(page).getByText('Possible layouts: 1').waitFor();
   }, 90_000);
 
   it('answers for an empty board of 50 by 50 with 500 mines', async () => {
     const page = await openPage();
     await openAnalysis(page);
     await setSize(page, 50, 50, 500);
-    await result(page).getByText('Layouts that fit: about').waitFor();
+    await result(page).getByText('Possible layouts: about').waitFor();
     await result(page).getByText('Best move').waitFor();
     await expect.poll(() => result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
     await keepScreenshot(page, 'analysis-large');
@@ -247,7 +247,7 @@ describe('analysis', () => {
     await openAnalysis(page);
     await showText(page, FIVE_BY_THREE);
     await setSize(page, 5, 3, 2);
-    await result(page).getByText('Layouts that fit: 2').waitFor();
+    await result(page).getByText('Possible layouts: 2').waitFor();
     await expectNoViolations(page);
     await keepScreenshot(page, `analysis-${colorScheme}`);
   });

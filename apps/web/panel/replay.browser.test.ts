@@ -55,7 +55,7 @@ describe('after a game', () => {
   it('lost by a needless guess, the page says so and shows what was safe', async () => {
     const page = await playFive([12, 0]);
     const cause =
-      'A needless guess: row 1, column 1 was safe with 50%, while 1 cell was certainly safe, such as row 1, column 3.';
+      'A needless guess: row 1, column 1 was 50% safe, but 1 cell was certain to be safe, such as row 1, column 3.';
     await page.locator('.verdict').getByText(cause).waitFor();
     await page.locator('[aria-live]', { hasText: cause }).first().waitFor({ state: 'attached' });
     await reviewed(page);
@@ -86,15 +86,15 @@ describe('after a game', () => {
     await expect.poll(() => panelText(page)).toMatch(/Skill\s+100%[\s\S]*Luck\s+50%/);
     await expect
       .poll(() => panelText(page))
-      .toMatch(/Forced guesses\s+1\s+Move 3: safe with 50%\s+Go there\s+Needless guesses\s+0/);
+      .toMatch(/Forced guesses\s+1\s+Move 3: 50% safe\s+Go there\s+Needless guesses\s+0/);
     await expect.poll(() => panelText(page)).toMatch(/Clicks\s+4/);
     await keepScreenshot(page, 'replay-won');
   });
 
-  it('taken back, it goes on and the panel says nothing more', async () => {
+  it('undone, it goes on and the panel says nothing more', async () => {
     const page = await playFive([12, 0]);
     await reviewed(page);
-    await page.locator('.verdict').getByRole('button', { name: 'Take back' }).click();
+    await page.locator('.verdict').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Hint' }).waitFor();
     await page.getByRole('tab', { name: 'Replay' }).click();
     await page.getByText('Once the game is over').waitFor();
@@ -126,7 +126,7 @@ describe('a replay', () => {
   it('takes no move, and gives the game back when the panel is left', async () => {
     const page = await playFive([12, 0]);
     await reviewed(page);
-    await page.getByRole('button', { name: 'To the start' }).click();
+    await page.getByRole('button', { name: 'Go to the start' }).click();
     await expectLabel(page, 12, 'row 3, column 3, hidden');
     await clickCells(page, [2]);
     await page.keyboard.press('u');
@@ -155,7 +155,7 @@ describe('a replay', () => {
   it('plays to its end by itself, and stops when asked', async () => {
     const page = await playFive([12, 2, 1, 4]);
     await reviewed(page);
-    await page.getByRole('combobox', { name: 'Speed' }).selectOption('A move a second');
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('One move per second');
     await stopAt(page, 'Move 1 of 4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
@@ -199,7 +199,7 @@ describe('a game of the history', () => {
     await expectLabel(page, 12, 'row 3, column 3, hidden');
     await clickCells(page, [12]);
     await expectLabel(page, 12, 'row 3, column 3, hidden');
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await expectLabel(page, 0, 'row 1, column 1, exploded mine');
     await expectNoViolations(page);
     await keepScreenshot(page, 'replay-watched');

@@ -98,7 +98,7 @@ describe('the statistics', () => {
     const { safe, mines } = cellsOf(SLOW_GAME, 14);
     await openCells(page, [14, mines[0] ?? 0]);
     await page.getByRole('listitem').getByText('Lost').waitFor();
-    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Undo' }).click();
     await openCells(
       page,
       safe.filter((cell) => cell !== 14),
@@ -106,12 +106,12 @@ describe('the statistics', () => {
     await page.getByRole('listitem').getByText('Won').waitFor();
     await expect
       .poll(() => page.getByRole('listitem').allInnerTexts())
-      .toEqual([expect.stringContaining('1 mine hit on the way')]);
+      .toEqual([expect.stringContaining('1 mine hit')]);
     await expectFigure(page, /^Mines hit\s+1$/);
     await expectFigure(page, /^Wins\s+0$/);
     await expectFigure(page, /^Won after a mine\s+1$/);
     await page.getByText('is not a win and ends a row of wins').waitFor();
-    await page.locator('.ending').getByText('1 mine hit on the way').waitFor();
+    await page.locator('.ending').getByText('1 mine hit').waitFor();
   });
 
   it.each([
@@ -200,10 +200,10 @@ describe('games as a file', () => {
     // It would be taken for the one that is to come.
     await page.getByRole('button', { name: 'Close' }).click();
     await importText(page, download.suggestedFilename(), text);
-    await page.getByText('31 games added; 0 were here already.').waitFor();
+    await page.getByText('31 games added; 0 were already here.').waitFor();
     await expect.poll(() => figuresOf(page)).toEqual(before);
     await importText(page, 'again', text);
-    await page.getByText('0 games added; 31 were here already.').waitFor();
+    await page.getByText('0 games added; 31 were already here.').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByRole('heading', { name: 'Last games' }).waitFor();

@@ -14,7 +14,7 @@ it('offers a board with guesses where the solver cannot be started', async () =>
   const cell = page.getByRole('gridcell', { name: 'row 5, column 5, hidden' });
   await cell.click();
   const notice = page.getByRole('alert').filter({ hasText: 'The calculation stopped unexpectedly' });
-  await notice.getByRole('button', { name: 'Play this size with guesses' }).click();
+  await notice.getByRole('button', { name: 'Play this size with guessing' }).click();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   await cell.click();

@@ -145,12 +145,12 @@ describe('a game that was left', () => {
 });
 
 describe('a game that ends', () => {
-  it('is kept once, also when it was lost, taken back and won', async () => {
+  it('is kept once, also when it was lost, undone and won', async () => {
     const page = await openGame();
     await openCells(page, [FIRST, mines[0] ?? 0]);
     await ending(page, 'You hit a mine');
     await kept(page, 'finished', 1);
-    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Undo' }).click();
     await kept(page, 'running', 1);
     await page.reload();
     await page.getByText('Your game goes on').waitFor();

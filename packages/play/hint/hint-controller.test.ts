@@ -51,7 +51,7 @@ describe('hints', () => {
     await game.move('open', 24);
     await hints.more();
     expect([shown.at(-1), marked()]).toEqual([
-      expect.stringContaining('A safe cell can be found. Compare two numbers side by side.'),
+      expect.stringContaining('A safe cell can be found. Compare two neighbouring numbers.'),
       [],
     ]);
     await hints.more();

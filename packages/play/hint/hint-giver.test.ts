@@ -62,7 +62,7 @@ describe('hints', () => {
     await session.move('open', 24);
     await hints.more();
     expect([shown.at(-1), marked()]).toEqual([
-      expect.stringContaining('A safe cell can be found. Compare two numbers side by side.'),
+      expect.stringContaining('A safe cell can be found. Compare two neighbouring numbers.'),
       [],
     ]);
     await hints.more();
@@ -91,7 +91,7 @@ describe('hints', () => {
     expect([asked, led()]).toEqual([[], 9]);
   });
 
-  it('say that it thinks, and nothing of what was taken back', async () => {
+  it('say that it thinks, and nothing of what was undone', async () => {
     const { hints, session, shown, asked } = sit(CORNERS, true);
     await session.move('open', 24);
     const asking = hints.more();

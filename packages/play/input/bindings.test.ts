@@ -5,7 +5,6 @@ import {
   actionFor,
   DEFAULT_BINDINGS,
   formatBindings,
-  formatBindingsError,
   keysFor,
   PAGE_KEYS,
   parseBindings,
@@ -142,19 +141,18 @@ describe('bindings as text', () => {
   });
 
   it.each([
-    ['{', /^the keys are no JSON: /],
-    ['[]', /^the keys must be an object/],
-    ['{"explode": ["x"]}', /^there is no action "explode"$/],
-    ['{"toString": ["x"]}', /^there is no action "toString"$/],
-    ['{"quit": ["x"]}', /^there is no action "quit"$/],
-    ['{"open": "x"}', /^open must have a list of keys$/],
-    ['{"open": ["xyz"]}', /^open: there is no key "xyz"$/],
-    ['{"open": [5]}', /^open: there is no key "5"$/],
-    ['{"open": ["Tab"]}', /^open: the key Tab is not free$/],
-    ['{"open": ["x"], "mark": ["y", "X", "x"]}', /^mark: the key x is already that of open$/],
-  ])('name the entry that is wrong: %s', (text, words) => {
-    const read = parseBindings(text);
-    expect(read.ok ? 'ok' : formatBindingsError(read.error)).toMatch(words);
+    ['{', { code: 'json' }],
+    ['[]', { code: 'no-object' }],
+    ['{"explode": ["x"]}', { code: 'unknown-action', entry: 'explode' }],
+    ['{"toString": ["x"]}', { code: 'unknown-action', entry: 'toString' }],
+    ['{"quit": ["x"]}', { code: 'unknown-action', entry: 'quit' }],
+    ['{"open": "x"}', { code: 'no-list', entry: 'open' }],
+    ['{"open": ["xyz"]}', { code: 'unknown-key', entry: 'open', key: 'xyz' }],
+    ['{"open": [5]}', { code: 'unknown-key', entry: 'open', key: '5' }],
+    ['{"open": ["Tab"]}', { code: 'reserved-key', entry: 'open', key: 'Tab' }],
+    ['{"open": ["x"], "mark": ["y", "X", "x"]}', { code: 'conflict', entry: 'mark', key: 'x', other: 'open' }],
+  ])('name the entry that is wrong: %s', (text, error) => {
+    expect(parseBindings(text)).toMatchObject({ ok: false, error });
   });
 });
 

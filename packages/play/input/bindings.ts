@@ -175,26 +175,6 @@ function actionsOf({ groups }: KeyScheme): readonly PlayAction[] {
   return groups.flatMap((group) => [...ACTION_GROUPS[group]]);
 }
 
-/** Why a text gives no bindings, as a clause for people. */
-export function formatBindingsError(error: BindingsError): string {
-  switch (error.code) {
-    case 'json':
-      return `the keys are no JSON: ${error.message}`;
-    case 'no-object':
-      return 'the keys must be an object with a list of keys for each action';
-    case 'unknown-action':
-      return `there is no action ${JSON.stringify(error.entry)}`;
-    case 'no-list':
-      return `${error.entry} must have a list of keys`;
-    case 'unknown-key':
-      return `${error.entry}: there is no key ${JSON.stringify(error.key)}`;
-    case 'reserved-key':
-      return `${error.entry}: the key ${error.key} is not free`;
-    case 'conflict':
-      return `${error.entry}: the key ${error.key} is already that of ${error.other}`;
-  }
-}
-
 function bindAll(
   bindings: Map<KeyName, PlayAction>,
   keys: unknown,

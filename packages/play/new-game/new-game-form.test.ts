@@ -28,12 +28,12 @@ describe('the form of a new game', () => {
     [
       { width: '3', height: '3', mineCount: '1' },
       'mineCount',
-      'No mine fits on a board this small: the first cell and those around it stay free.',
+      'No mine fits on a board this small: the first cell and the cells around it stay free.',
     ],
     [
       { width: '1', height: '1', mineCount: '1' },
       'mineCount',
-      'No mine fits on a board this small: the first cell and those around it stay free.',
+      'No mine fits on a board this small: the first cell and the cells around it stay free.',
     ],
     [{ seed: '4294967296' }, 'seed', 'The seed must be a whole number from 0 to 4,294,967,295, not 4294967296.'],
     [{ seed: '1.5' }, 'seed', 'The seed must be a whole number from 0 to 4,294,967,295, not 1.5.'],

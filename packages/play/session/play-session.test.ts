@@ -59,7 +59,7 @@ describe('a session', () => {
     expect([session.elapsed, session.phase]).toEqual([350, 'won']);
   });
 
-  it('lets the clock go on after a death is taken back', async () => {
+  it('lets the clock go on after a death is undone', async () => {
     const { session, clock } = createSession();
     await session.move('open', 4);
     clock.now += 100;

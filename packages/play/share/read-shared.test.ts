@@ -61,9 +61,9 @@ describe('what somebody shared', () => {
 
   it.each([
     ['', 'there is nothing to read.'],
-    ['Hello, world', 'this is no link, no game ID, no text of a game and no board file.'],
-    [code.slice(0, -3), 'the text was cut short or changed on its way.'],
-    [`${link.slice(0, -9)}!`, 'the text was cut short or changed on its way.'],
+    ['Hello, world', 'this is not a link, a game ID, the text of a game or a board file.'],
+    [code.slice(0, -3), 'the text was cut off or changed on the way.'],
+    [`${link.slice(0, -9)}!`, 'the text was cut off or changed on the way.'],
     ['9x9n10#12345', /^the game ID does not say where the mines are/],
     ['9x9:9,0,u00', 'the first cell of the game ID is not on its board.'],
     [id.slice(0, -1), 'the game ID must have 21 digits for the mines, not 20.'],
@@ -81,7 +81,7 @@ describe('what somebody shared', () => {
     [[0, 9, 0, 0], 'the board in the file has no cells.'],
     [[2, 2, 0, 1, 2, 0], 'byte 4 of the file puts a mine beside the board.'],
     [[2, 2, 0, 2, 1, 0, 1, 0], 'byte 6 of the file names a mine for the second time.'],
-    [[255, 216, 255, 224, 0, 16], 'this is no link, no game ID, no text of a game and no board file.'],
+    [[255, 216, 255, 224, 0, 16], 'this is not a link, a game ID, the text of a game or a board file.'],
   ])('is not read when it is a broken file: %j', (file, expected) => {
     expect(words(readSharedFile(Uint8Array.from(file)))).toBe(expected);
   });

@@ -16,7 +16,7 @@ export const german: Messages = {
   },
   cell: {
     label: (cell, look) => `${cell}, ${look}`,
-    withChance: (label, chance) => `${label}, Mine mit ${chance}`,
+    withChance: (label, chance) => `${label}, zu ${chance} eine Mine`,
     looks: {
       'open-0': 'leer',
       'open-1': '1',
@@ -45,11 +45,11 @@ export const german: Messages = {
     flagged: (count) => `${counted(count, 'Flagge', 'Flaggen')} gesetzt`,
     unflagged: 'Flagge entfernt',
     questioned: 'Fragezeichen gesetzt',
-    undone: 'Zurückgenommen',
+    undone: 'Rückgängig gemacht',
   },
   game: {
     paused: 'Pause',
-    placing: 'Ein Spielfeld wird gesucht …',
+    placing: 'Ein Spielfeld wird erzeugt …',
     minesLeft: (left) => `Minen übrig: ${left}`,
     time: (clock) => `Zeit: ${clock}`,
     levels: { beginner: 'Anfänger', intermediate: 'Fortgeschritten', expert: 'Experte' },
@@ -64,7 +64,7 @@ export const german: Messages = {
     flagged: 'Auf diesem Feld steht eine Flagge. Entferne sie zuerst.',
     'not-open': 'Das geht nur auf einer offenen Zahl.',
     'nothing-hidden': 'Ringsum gibt es nichts mehr aufzudecken oder zu markieren.',
-    'nothing-to-undo': 'Es gibt nichts zurückzunehmen.',
+    'nothing-to-undo': 'Es gibt nichts rückgängig zu machen.',
     flagsDiffer: (count, flags) =>
       `Die Zahl ist ${count}, aber daneben ${flags === 1 ? 'steht' : 'stehen'} ${counted(flags, 'Flagge', 'Flaggen')}.`,
     hiddenDiffer: (count, hidden) =>
@@ -74,10 +74,10 @@ export const german: Messages = {
   actionGroups: {
     cell: 'Auf einem Feld',
     cursor: 'Bewegen',
-    game: 'Das Spiel',
+    game: 'Spiel',
     panels: 'Bereiche',
-    view: 'Die Ansicht',
-    terminal: 'Das Terminal',
+    view: 'Ansicht',
+    terminal: 'Terminal',
   },
   actions: {
     open: 'Aufdecken',
@@ -105,12 +105,12 @@ export const german: Messages = {
     'previous-frontier': 'Voriges verdecktes Feld neben einer Zahl',
     'next-hidden': 'Nächstes verdecktes Feld',
     'previous-hidden': 'Voriges verdecktes Feld',
-    'where-am-i': 'Sagen, wo ich bin',
+    'where-am-i': 'Wo bin ich?',
     'read-around': 'Die Felder ringsum vorlesen',
     hint: 'Tipp',
     why: 'Warum ist das sicher?',
     overlay: 'Wahrscheinlichkeiten zeigen',
-    undo: 'Zurücknehmen',
+    undo: 'Rückgängig',
     pause: 'Pause',
     'new-game': 'Neues Spiel',
     'same-board': 'Dasselbe Spielfeld noch einmal',
@@ -127,7 +127,7 @@ export const german: Messages = {
   },
   menu: {
     game: 'Spiel',
-    panel: 'Neben dem Spielfeld',
+    panel: 'Seitenleiste',
     hints: 'Tipps',
     resume: 'Weiter',
     replay: 'Wiederholung',
@@ -139,7 +139,7 @@ export const german: Messages = {
     export: 'Exportieren',
     theme: 'Farben',
     language: 'Sprache',
-    terminal: 'Uni-Spiele',
+    terminal: 'Kursspiele',
     cancel: 'Abbrechen',
     delete: 'Löschen',
     retry: 'Noch einmal versuchen',
@@ -166,20 +166,20 @@ export const german: Messages = {
     luck: 'Glück',
     skill: 'Können',
     luckAbout: 'Die Chance, das Raten zu überstehen, das niemand vermeiden konnte',
-    skillAbout: 'Was du durch dein Spiel von dieser Chance bewahrt hast',
+    skillAbout: 'Wie viel von dieser Chance deine Züge bewahrt haben',
     forcedGuesses: 'Erzwungenes Raten',
     needlessGuesses: 'Unnötiges Raten',
     chanceOfWinning: 'Gewinnchance',
-    reviewing: 'Deine Züge werden angesehen …',
+    reviewing: 'Deine Züge werden ausgewertet …',
   },
   loss: {
     wrongFlag: (chord, flags) => `Du hast ringsum aufgedeckt (${chord}), aber eine Flagge war falsch: ${flags}.`,
     forcedGuess: (cell, safety) =>
-      `Erzwungenes Raten: Kein Feld war als sicher bekannt. ${cell} war mit ${safety} sicher, mehr gab es nicht.`,
+      `Erzwungenes Raten: Kein Feld war als sicher bekannt. ${cell} war zu ${safety} sicher, mehr gab es nicht.`,
     forcedGuessWorse: (cell, safety, bestCell, best) =>
-      `Erzwungenes Raten: ${cell} war mit ${safety} sicher, am besten war ${bestCell} mit ${best}.`,
+      `Erzwungenes Raten: ${cell} war zu ${safety} sicher, am besten war ${bestCell} mit ${best}.`,
     needlessGuess: (cell, safety, count, safeCell) =>
-      `Unnötiges Raten: ${cell} war mit ${safety} sicher, aber ${counted(count, 'Feld war', 'Felder waren')} ` +
+      `Unnötiges Raten: ${cell} war zu ${safety} sicher, aber ${counted(count, 'Feld war', 'Felder waren')} ` +
       `es gewiss, etwa ${safeCell}.`,
     flagHadToBeSafe: (cells) => `Hier konnte keine Mine liegen: ${cells}.`,
     knownMine: (cell) => `${cell} musste eine Mine sein.`,
@@ -209,7 +209,7 @@ export const german: Messages = {
     mine: (cell) => `Eine Mine: ${cell}.`,
     guess: 'Hier ist nichts gewiss. Du musst raten.',
     guessArea: 'Das beste Feld zum Raten liegt im markierten Bereich.',
-    guessCell: (cell, chance) => `Am besten rätst du hier: ${cell}, eine Mine mit ${chance}.`,
+    guessCell: (cell, chance) => `Am besten rätst du hier: ${cell}, zu ${chance} eine Mine.`,
     none: 'Über dieses Feld lässt sich nichts sagen: Beides ist möglich.',
   },
   proof: {

@@ -7,9 +7,9 @@ type Speaker = (...values: readonly Value[]) => string;
 
 /** What may be the same in English and another language: signs, names and words that both have. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
-  de: ['actions.pause', 'share.link', 'replay.told', 'terminal.terminal'],
+  de: ['actionGroups.terminal', 'actions.pause', 'share.link', 'replay.told', 'terminal.terminal'],
   zh: [],
-  tr: ['replay.told', 'terminal.terminal'],
+  tr: ['actionGroups.terminal', 'replay.told', 'terminal.terminal'],
 };
 const SIGNS = /^[\d\W_]*$|^(3BV(\/s)?|ZiNi|OK)$/u;
 

@@ -16,7 +16,7 @@ export const chinesePanels: PanelMessages = {
     abandon: '要放弃正在进行的游戏吗？',
     firstMove: '第一步',
     firstMoves: {
-      'as-is': '什么都有可能',
+      'as-is': '可能是雷',
       safe: '一定不是雷',
       opening: '一定是空白区',
       'shift-down': '整行下移，直到安全',

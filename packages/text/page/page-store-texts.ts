@@ -16,15 +16,15 @@ export interface StoreTexts {
 
 const en: StoreTexts = {
   errors: {
-    forbidden: 'The browser does not let this page keep games: you can play, but they last until you close it.',
-    full: 'There is no room left to keep games. What was kept is still there; export your statistics and free some room.',
-    blocked: 'Another tab holds the kept games. Close the other tabs; until then your game lasts as long as this page.',
-    newer: 'A newer version of this page is open in another tab. Reload this one so that your game is kept.',
-    failed: 'The browser could not keep or read your games. You can play on; the page tries again with every move.',
+    forbidden: 'The browser does not let this page save games: you can play, but they are lost when you close it.',
+    full: 'There is no space left to save games. Saved games are still there; export your statistics and free some space.',
+    blocked: 'Another tab is using the saved games. Close the other tabs; until then your game lasts only as long as this page.',
+    newer: 'A newer version of this page is open in another tab. Reload this one so that your game is saved.',
+    failed: 'The browser could not save or read your games. You can keep playing; the page tries again with every move.',
   },
-  goesOn: 'Your game goes on. The clock waits for your next move.',
-  otherTab: 'Your game is open in another tab, so this one starts a new game. Both are kept.',
-  damagedRunning: 'The game that was kept could not be read. It was set aside, and a new one begins.',
+  goesOn: 'Your game continues. The clock waits for your next move.',
+  otherTab: 'Your game is open in another tab, so this one starts a new game. Both are saved.',
+  damagedRunning: 'Your saved game could not be read. It was set aside, and a new one begins.',
   damagedFinished: (count) =>
     count === 1
       ? 'One finished game could not be read. It was set aside, and the others are here.'
@@ -33,13 +33,13 @@ const en: StoreTexts = {
 
 const de: StoreTexts = {
   errors: {
-    forbidden: 'Der Browser lässt diese Seite keine Spiele behalten: Du kannst spielen, aber nur bis du sie schließt.',
-    full: 'Für weitere Spiele ist kein Platz mehr. Was da war, ist noch da; exportiere die Statistik und schaffe Platz.',
+    forbidden: 'Der Browser lässt diese Seite keine Spiele speichern: Du kannst spielen, aber nur bis du sie schließt.',
+    full: 'Zum Speichern ist kein Platz mehr. Gespeicherte Spiele sind noch da; exportiere die Statistik und schaffe Platz.',
     blocked:
-      'Ein anderer Tab hält die Spiele fest. Schließ die anderen Tabs; bis dahin bleibt dein Spiel nur auf dieser Seite.',
-    newer: 'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel behalten wird.',
+      'Ein anderer Tab benutzt die gespeicherten Spiele. Schließ die anderen Tabs; bis dahin bleibt dein Spiel nur auf dieser Seite.',
+    newer: 'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel gespeichert wird.',
     failed:
-      'Der Browser konnte die Spiele nicht behalten oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
+      'Der Browser konnte die Spiele nicht speichern oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
   },
   goesOn: 'Dein Spiel geht weiter. Die Uhr wartet auf deinen nächsten Zug.',
   otherTab: 'Dein Spiel ist in einem anderen Tab offen, hier beginnt ein neues. Beide bleiben erhalten.',

@@ -90,39 +90,39 @@ const english: PlainTexts = {
   toOpen: (count) => `Cells to open: ${count}`,
   cursorAt: (cursor) => `Cursor at ${cursor}.`,
   forHelp: 'Type help for the commands.',
-  typeAgain: 'Type it again to do so.',
+  typeAgain: 'Type it again to confirm.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
-      ? `No command ${found}. Type help for the list.`
-      : `No command ${found}. Did you mean ${nearest}?`,
+      ? `Unknown command ${found}. Type help for the list.`
+      : `Unknown command ${found}. Did you mean ${nearest}?`,
   unknownWord: (found, nearest) =>
-    nearest === undefined ? `No word ${found} is known here.` : `No word ${found}. Did you mean ${nearest}?`,
-  noCell: (found) => (found === '' ? 'Which cell? Such as c4.' : `${found} is no cell. A cell is such as c4.`),
+    nearest === undefined ? `Unknown word ${found}.` : `Unknown word ${found}. Did you mean ${nearest}?`,
+  noCell: (found) => (found === '' ? 'Which cell? For example c4.' : `${found} is not a cell. Cells look like c4.`),
   offBoard: (found, range) => `${found} is not on the board. ${range}`,
   tooManyWords: (found) => `One word too many: ${found}.`,
   noNumber: (found) => `${found} is not a number.`,
-  badDate: (found) => `${found} is no date. A date is such as 2026-11-21.`,
-  lineTooLong: (most) => `That line was longer than ${most} characters and was left out.`,
+  badDate: (found) => `${found} is not a date. Dates look like 2026-11-21.`,
+  lineTooLong: (most) => `That line was longer than ${most} characters and was ignored.`,
   more: 'There is more: type more.',
   nothingMore: 'There is no more.',
   cursorThere: 'The cursor is there.',
   guessArea: (area) => `The best guess is somewhere from ${area}.`,
   wrongFlagArea: (area) => `The wrong flag is somewhere from ${area}.`,
   safest: (cells, count, chance) =>
-    count === 1 ? `Safest: ${cells}, mine with ${chance}.` : `Safest, ${count} cells: ${cells}, mine with ${chance}.`,
-  afterLoss: 'Type undo to take the move back, same for this board again, new for another.',
+    count === 1 ? `Safest: ${cells}, ${chance} mine.` : `Safest, ${count} cells: ${cells}, ${chance} mine.`,
+  afterLoss: 'Type undo to undo the move, same to play this board again, new for another.',
   afterWin: 'Type new for another game.',
-  notWhilePaused: 'The game is paused. Type resume to go on.',
-  goesOn: 'The game goes on.',
-  lastGoesOn: 'Your last game goes on. The clock waits for your first move.',
+  notWhilePaused: 'The game is paused. Type resume to continue.',
+  goesOn: 'The game continues.',
+  lastGoesOn: 'Your last game continues. The clock waits for your first move.',
   notPaused: 'The game is not paused.',
   seedIs: (seed) => `Seed: ${seed}`,
   noSeed: 'This board was given and has no seed.',
-  moves: { open: 'open', mark: 'flag', chord: 'chord', 'flag-around': 'flag around', undo: 'taken back' },
+  moves: { open: 'open', mark: 'flag', chord: 'chord', 'flag-around': 'flag around', undo: 'undone' },
   lastMove: 'That was the last move.',
-  verbose: 'Verbose: what is around is said too.',
-  brief: 'Brief: only the least is said.',
-  kept: 'The game is kept, to go on with.',
+  verbose: 'Verbose: the cells around are read too.',
+  brief: 'Brief: only the essentials are read.',
+  kept: 'The game is saved.',
 };
 
 const german: PlainTexts = {
@@ -151,7 +151,7 @@ const german: PlainTexts = {
   toOpen: (count) => `Noch aufzudecken: ${count}`,
   cursorAt: (cursor) => `Cursor auf ${cursor}.`,
   forHelp: 'help nennt die Befehle.',
-  typeAgain: 'Dann gib es noch einmal ein.',
+  typeAgain: 'Gib es zur Bestätigung noch einmal ein.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
       ? `Es gibt keinen Befehl ${found}. help nennt sie.`
@@ -164,7 +164,7 @@ const german: PlainTexts = {
   tooManyWords: (found) => `Ein Wort zu viel: ${found}.`,
   noNumber: (found) => `${found} ist keine Zahl.`,
   badDate: (found) => `${found} ist kein Datum. Ein Datum ist zum Beispiel 2026-11-21.`,
-  lineTooLong: (most) => `Diese Zeile war länger als ${most} Zeichen und wurde ausgelassen.`,
+  lineTooLong: (most) => `Diese Zeile war länger als ${most} Zeichen und wurde ignoriert.`,
   more: 'Es gibt mehr: more.',
   nothingMore: 'Mehr gibt es nicht.',
   cursorThere: 'Der Cursor steht dort.',
@@ -172,27 +172,27 @@ const german: PlainTexts = {
   wrongFlagArea: (area) => `Die falsche Flagge steht irgendwo von ${area}.`,
   safest: (cells, count, chance) =>
     count === 1
-      ? `Am sichersten: ${cells}, Mine mit ${chance}.`
-      : `Am sichersten, ${count} Felder: ${cells}, Mine mit ${chance}.`,
-  afterLoss: 'undo nimmt den Zug zurück, same beginnt dieses Spielfeld noch einmal, new ein anderes.',
+      ? `Am sichersten: ${cells}, zu ${chance} eine Mine.`
+      : `Am sichersten, ${count} Felder: ${cells}, zu ${chance} eine Mine.`,
+  afterLoss: 'undo macht den Zug rückgängig, same beginnt dieses Spielfeld noch einmal, new ein anderes.',
   afterWin: 'new beginnt ein anderes Spiel.',
   notWhilePaused: 'Das Spiel ist angehalten. Mit resume geht es weiter.',
   goesOn: 'Das Spiel geht weiter.',
   lastGoesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
   notPaused: 'Das Spiel ist nicht angehalten.',
   seedIs: (seed) => `Startzahl: ${seed}`,
-  noSeed: 'Dieses Spielfeld war gegeben und hat keinen Startzahl.',
+  noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
   moves: {
     open: 'aufgedeckt',
     mark: 'Flagge',
     chord: 'ringsum aufgedeckt',
     'flag-around': 'ringsum Flaggen',
-    undo: 'zurückgenommen',
+    undo: 'rückgängig gemacht',
   },
   lastMove: 'Das war der letzte Zug.',
   verbose: 'Ausführlich: auch was ringsum liegt.',
   brief: 'Knapp: nur das Nötigste.',
-  kept: 'Das Spiel ist aufgehoben und kann weitergehen.',
+  kept: 'Das Spiel ist gespeichert.',
 };
 
 const chinese: PlainTexts = {
@@ -221,7 +221,7 @@ const chinese: PlainTexts = {
   toOpen: (count) => `还要打开：${count}`,
   cursorAt: (cursor) => `光标在 ${cursor}。`,
   forHelp: '输入 help 列出命令。',
-  typeAgain: '再输入一次就这样做。',
+  typeAgain: '再输入一次以确认。',
   unknownCommand: (found, nearest) =>
     nearest === undefined ? `没有命令 ${found}。输入 help 列出命令。` : `没有命令 ${found}。是不是 ${nearest}？`,
   unknownWord: (found, nearest) =>
@@ -251,7 +251,7 @@ const chinese: PlainTexts = {
   lastMove: '这是最后一步。',
   verbose: '详细：也说周围的情况。',
   brief: '简短：只说最要紧的。',
-  kept: '游戏已保存，可以继续。',
+  kept: '游戏已保存。',
 };
 
 const turkish: PlainTexts = {
@@ -280,7 +280,7 @@ const turkish: PlainTexts = {
   toOpen: (count) => `Açılacak hücre: ${count}`,
   cursorAt: (cursor) => `İmleç: ${cursor}.`,
   forHelp: 'Komutlar için help yaz.',
-  typeAgain: 'Öyleyse bir daha yaz.',
+  typeAgain: 'Onaylamak için bir daha yaz.',
   unknownCommand: (found, nearest) =>
     nearest === undefined
       ? `${found} diye bir komut yok. Liste için help yaz.`
@@ -308,7 +308,7 @@ const turkish: PlainTexts = {
   afterWin: 'new başka bir oyun başlatır.',
   notWhilePaused: 'Oyun duraklatıldı. Sürdürmek için resume yaz.',
   goesOn: 'Oyun sürüyor.',
-  lastGoesOn: 'Son oyununuz sürüyor. Saat ilk hamlenizi bekler.',
+  lastGoesOn: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
   notPaused: 'Oyun duraklatılmış değil.',
   seedIs: (seed) => `Tohum: ${seed}`,
   noSeed: 'Bu tarla verilmişti, tohumu yok.',
@@ -322,7 +322,7 @@ const turkish: PlainTexts = {
   lastMove: 'Bu son hamleydi.',
   verbose: 'Ayrıntılı: çevredekiler de söylenir.',
   brief: 'Kısa: yalnızca gerekeni söyler.',
-  kept: 'Oyun saklandı, sürdürülebilir.',
+  kept: 'Oyun kaydedildi.',
 };
 
 /** The texts by language. */

@@ -22,10 +22,10 @@ const english: ScreenTexts = {
   tooSmall: (width: number, height: number) =>
     `This window is too small: ${width} columns and ${height} rows are needed.`,
   toCancel: 'Esc stops the search',
-  forMore: (key: string) => `${key} tells more`,
+  forMore: (key: string) => `${key} for more`,
   proofKeys: 'Tab: next, Shift+Tab: back',
-  goesOn: 'Your last game goes on. The clock waits for your first move.',
-  kept: 'The game was kept; countermine play goes on with it.',
+  goesOn: 'Your last game continues. The clock waits for your first move.',
+  kept: 'The game was saved; countermine play continues it.',
   keys: {
     smart: 'open',
     mark: 'flag',
@@ -46,7 +46,7 @@ const german: ScreenTexts = {
   forMore: (key: string) => `${key} sagt mehr`,
   proofKeys: 'Tab: weiter, Umschalt+Tab: zurück',
   goesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
-  kept: 'Das Spiel wurde aufgehoben; countermine play setzt es fort.',
+  kept: 'Das Spiel wurde gespeichert; countermine play setzt es fort.',
   keys: {
     smart: 'öffnen',
     mark: 'Flagge',
@@ -85,7 +85,7 @@ const turkish: ScreenTexts = {
   toCancel: 'Esc aramayı durdurur',
   forMore: (key: string) => `${key} daha fazlasını söyler`,
   proofKeys: 'Tab: ileri, Shift+Tab: geri',
-  goesOn: 'Son oyununuz sürüyor. Saat ilk hamlenizi bekler.',
+  goesOn: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
   kept: 'Oyun saklandı; countermine play onunla sürdürür.',
   keys: {
     smart: 'aç',
@@ -97,7 +97,7 @@ const turkish: ScreenTexts = {
     help: 'yardım',
     quit: 'çık',
   },
-  watchKeys: { step: 'adım', run: 'oynat', pace: 'hız', board: 'bu tahtayı oyna', leave: 'geri' },
+  watchKeys: { step: 'adım', run: 'oynat', pace: 'hız', board: 'bu tarlayı oyna', leave: 'geri' },
 };
 
 /** The texts by language. */

@@ -10,11 +10,11 @@ export interface TerminalTexts {
 
 const english: TerminalTexts = {
   obstacle: {
-    'no-keyboard': 'the input is no terminal; --plain plays line by line',
-    'no-screen': 'the output is no terminal; --plain plays line by line',
+    'no-keyboard': 'the input is not a terminal; --plain plays line by line',
+    'no-screen': 'the output is not a terminal; --plain plays line by line',
     'not-addressable': 'this terminal cannot place its cursor; --plain plays line by line',
   },
-  noSuchFile: 'there is no such file, and this is no link, no game ID and no text of a game.',
+  noSuchFile: 'there is no such file, and this is not a link, a game ID or the text of a game.',
 };
 
 const german: TerminalTexts = {

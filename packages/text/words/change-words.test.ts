@@ -30,16 +30,16 @@ it('says what a move did, or why it was refused', async () => {
   await session.move('open', 2);
   expect(said).toMatchInlineSnapshot(`
     [
-      "Looking for a board …",
+      "Generating a board …",
       "8 cells opened",
-      "The number is 1, but 0 flags are beside it.",
+      "The number is 1, but there are 0 flags around it.",
       "1 flag set. Mines left: 1",
       "Question mark set. Mines left: 2",
-      "Flag taken off. Mines left: 2",
-      "The number is 1, but 2 hidden cells are beside it.",
-      "Taken back",
+      "Flag removed. Mines left: 2",
+      "The number is 1, but there are 2 hidden cells around it.",
+      "Undone",
       "You hit a mine after 0:00.00",
-      "Taken back",
+      "Undone",
       "1 cell opened",
       "You won in 0:00.00",
     ]

@@ -47,7 +47,7 @@ describe('positionTextErrorWords', () => {
   it.each([
     ['', 'There is no position in this text.'],
     ['...\n..', 'Line 2 has 2 cells, the first row 3.'],
-    ['.x.', 'Line 1, column 2: “x” stands for no cell.'],
+    ['.x.', 'Line 1, column 2: “x” is not a cell.'],
   ])('says what is wrong with %j', (text, words) => {
     const grid = parseKnowledge(text);
     expect(grid.ok ? '' : positionTextErrorWords(messagesIn('en'), grid.error)).toBe(words);

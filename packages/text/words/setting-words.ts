@@ -17,6 +17,6 @@ export function settingParts({ game, newGame }: Messages, setting: Setting): str
     level === undefined ? game.size(width, height, mineCount) : game.levels[level],
     ...(params.isNoGuess ? [newGame.noGuess] : []),
     ...(params.reveal === 'flood' ? [] : [newGame.reveals[params.reveal]]),
-    ...(params.firstMove === 'opening' ? [] : [newGame.firstMoves[params.firstMove]]),
+    ...(params.firstMove === 'opening' ? [] : [`${newGame.firstMove}: ${newGame.firstMoves[params.firstMove]}`]),
   ];
 }

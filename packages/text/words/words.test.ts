@@ -38,7 +38,7 @@ describe('percent', () => {
 describe('refusals and errors', () => {
   it('say the numbers', () => {
     expect(refusalWords(en, { code: 'flags-differ', count: 3, flags: 1 })).toBe(
-      'The number is 3, but 1 flag is beside it.',
+      'The number is 3, but there is 1 flag around it.',
     );
     expect(refusalWords(de, { code: 'hidden-differ', count: 1, hidden: 2 })).toBe(
       'Die Zahl ist 1, aber daneben liegen 2 verdeckte Felder.',
@@ -50,14 +50,14 @@ describe('refusals and errors', () => {
     expect(paramsErrorWords(zh, { code: 'mine-count', found: 99, most: 72 })).toBe(
       '雷数必须是 0 到 72 的整数，不能是 99。',
     );
-    expect(paramsErrorWords(en, { code: 'choice', name: 'reveal', found: 'x' })).toBe('There is no choice “x”.');
+    expect(paramsErrorWords(en, { code: 'choice', name: 'reveal', found: 'x' })).toBe('“x” is not one of the choices.');
   });
 });
 
 describe('hints', () => {
   it('say what to look for, where, and what it is', () => {
     expect(hintWords(en, shape, { kind: 'technique', technique: 'two-clues', verdict: 'safe', isByTrial: false })).toBe(
-      'A safe cell can be found. Compare two numbers side by side.',
+      'A safe cell can be found. Compare two neighbouring numbers.',
     );
     expect(hintWords(en, shape, { kind: 'place', clues: [], usesMineCount: true })).toMatch(/whole board/);
     expect(hintWords(de, shape, { kind: 'answer', cell: 0, verdict: 'mine' })).toBe('Eine Mine: Zeile 1, Spalte 1.');
@@ -84,9 +84,9 @@ describe('causes of loss', () => {
   it('are one sentence', () => {
     const guess = { code: 'forced-guess', cell: 0, safety: 0.5, safest: { cell: 1, safety: 0.62 } } as const;
     expect(lossWords(en, shape, guess)).toBe(
-      'A forced guess: row 1, column 1 was safe with 50%; the best was 62% at row 1, column 2.',
+      'A forced guess: row 1, column 1 was 50% safe; the best was 62% at row 1, column 2.',
     );
-    expect(lossWords(en, shape, { ...guess, safety: 0.62 })).toMatch(/safe with 62%, the best there was\.$/);
+    expect(lossWords(en, shape, { ...guess, safety: 0.62 })).toMatch(/62% safe, the best on the board\.$/);
     expect(lossWords(de, shape, { code: 'wrong-flag', chord: 31, flags: [30], chances: undefined })).toBe(
       'Du hast ringsum aufgedeckt (Zeile 2, Spalte 2), aber eine Flagge war falsch: Zeile 2, Spalte 1.',
     );
@@ -99,7 +99,7 @@ describe('causes of loss', () => {
       proof: undefined,
     } as const;
     expect(lossWords(en, shape, needless)).toBe(
-      'A needless guess: row 1, column 1 was safe with 80%, while 1 cell was certainly safe, such as row 1, column 3.',
+      'A needless guess: row 1, column 1 was 80% safe, but 1 cell was certain to be safe, such as row 1, column 3.',
     );
   });
 });
