@@ -54,7 +54,7 @@ describe('countermine history', () => {
   it('takes the games of the page, and tells what they come to', async () => {
     const exported = file('games', formatHistory(GAMES));
     expect(await history(`--import ${exported}`)).toEqual({
-      stdout: '2 games added; 0 were here already.\n',
+      stdout: '2 games added; 0 were already here.\n',
       stderr: '',
       status: 0,
     });
@@ -75,8 +75,8 @@ describe('countermine history', () => {
     expect(parseHistory(readFileSync(join(folder, 'out.json'), 'utf8'))).toEqual({ ok: true, value: GAMES });
     expect((await history('--export - --format csv')).stdout).toBe(formatHistoryCsv(GAMES));
     rmSync(join(folder, 'data'), { recursive: true });
-    expect((await history('--import -', 'out.csv')).stdout).toBe('2 games added; 0 were here already.\n');
-    expect((await history('--import -', 'out.json')).stdout).toBe('0 games added; 2 were here already.\n');
+    expect((await history('--import -', 'out.csv')).stdout).toBe('2 games added; 0 were already here.\n');
+    expect((await history('--import -', 'out.json')).stdout).toBe('0 games added; 2 were already here.\n');
     expect((await history('--export -')).stdout).toBe(formatHistory(GAMES));
   });
 
