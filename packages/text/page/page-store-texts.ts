@@ -18,9 +18,11 @@ const en: StoreTexts = {
   errors: {
     forbidden: 'The browser does not let this page save games: you can play, but they are lost when you close it.',
     full: 'There is no space left to save games. Saved games are still there; export your statistics and free some space.',
-    blocked: 'Another tab is using the saved games. Close the other tabs; until then your game lasts only as long as this page.',
+    blocked:
+      'Another tab is using the saved games. Close the other tabs; until then your game lasts only as long as this page.',
     newer: 'A newer version of this page is open in another tab. Reload this one so that your game is saved.',
-    failed: 'The browser could not save or read your games. You can keep playing; the page tries again with every move.',
+    failed:
+      'The browser could not save or read your games. You can keep playing; the page tries again with every move.',
   },
   goesOn: 'Your game continues. The clock waits for your next move.',
   otherTab: 'Your game is open in another tab, so this one starts a new game. Both are saved.',
@@ -37,7 +39,8 @@ const de: StoreTexts = {
     full: 'Zum Speichern ist kein Platz mehr. Gespeicherte Spiele sind noch da; exportiere die Statistik und schaffe Platz.',
     blocked:
       'Ein anderer Tab benutzt die gespeicherten Spiele. Schließ die anderen Tabs; bis dahin bleibt dein Spiel nur auf dieser Seite.',
-    newer: 'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel gespeichert wird.',
+    newer:
+      'In einem anderen Tab ist eine neuere Version offen. Lade diese Seite neu, damit dein Spiel gespeichert wird.',
     failed:
       'Der Browser konnte die Spiele nicht speichern oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
   },
