@@ -5,8 +5,8 @@ import type { LinkedBoxes } from './linked-boxes.ts';
 const SLOT_BITS = 4;
 /** All bits of the lowest slot of a word. */
 export const SLOT_MASK: number = 2 ** SLOT_BITS - 1;
-/** Slots in one 32-bit word of a state. */
-const SLOTS_PER_WORD = 32 / SLOT_BITS;
+/** Slots in one 32-bit word of a state: 32 / SLOT_BITS. */
+const SLOTS_PER_WORD = 8;
 
 /**
  * Where each open constraint lives in a state, layer by layer: layer `i` places box `boxes[i]`. A constraint gets a
