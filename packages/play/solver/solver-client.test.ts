@@ -56,7 +56,7 @@ describe('the solver', () => {
     expect(await asked).toEqual({ ok: false, error: failure });
   });
 
-  it('ends its thread for a question that is undone, and asks the others again', async () => {
+  it('ends its thread for a question that is withdrawn, and asks the others again', async () => {
     const { solver, threads } = create();
     const cancellation = new Cancellation();
     const cancelled = solver.ask('board', BOARD, cancellation);
@@ -69,7 +69,7 @@ describe('the solver', () => {
     expect(await other).toMatchObject({ ok: true });
   });
 
-  it('lets its thread be when a question is undone that was answered, or twice', async () => {
+  it('lets its thread be when a question is withdrawn that was answered, or twice', async () => {
     const { solver, threads } = create();
     const cancellation = new Cancellation();
     const asked = solver.ask('board', BOARD, cancellation);
@@ -80,7 +80,7 @@ describe('the solver', () => {
     expect(threads.map(({ isEnded }) => isEnded)).toEqual([false]);
   });
 
-  it('is not asked what was undone before', async () => {
+  it('is not asked what was withdrawn before', async () => {
     const { solver, threads } = create();
     const cancellation = new Cancellation();
     cancellation.abort();
