@@ -1,6 +1,7 @@
 import type { BindingsError } from '@countermine/play/input/bindings.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import { STORE_TEXTS, type StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
 /** What is wrong with a config file, a line for each entry. */

@@ -1,6 +1,6 @@
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import type { StoreTexts } from './store-texts.ts';
+import type { StoreTexts } from './store-text-set.ts';
 
 /** How many reasons a message gives. */
 const MOST_REASONS = 3;

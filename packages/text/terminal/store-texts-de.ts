@@ -1,4 +1,4 @@
-import type { StoreTexts } from './store-texts.ts';
+import type { StoreTexts } from './store-text-set.ts';
 
 /** Of the files of the user, in German. */
 export const GERMAN_STORE_TEXTS: StoreTexts = {

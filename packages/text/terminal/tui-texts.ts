@@ -2,7 +2,8 @@ import type { Language } from '../language/language.ts';
 import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
-import { STORE_TEXTS, type StoreTexts } from './store-texts.ts';
+import type { StoreTexts } from './store-text-set.ts';
+import { STORE_TEXTS } from './store-texts.ts';
 import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 
 /** What only the terminal says, beside the messages that all front ends have. */

@@ -1,0 +1,32 @@
+import type { HistoryErrorTexts } from '../words/history-error-words.ts';
+
+/** Of the files of the user. Reasons are in the words of the system, or of the format. */
+export interface StoreTexts {
+  readonly cannotWrite: (path: string, reason: string) => string;
+  readonly cannotRead: (path: string, reason: string) => string;
+  readonly cannotSetAside: (path: string, reason: string) => string;
+  readonly locked: (path: string, lock: string, pid: number | undefined) => string;
+  readonly noHome: string;
+  /** A damaged history was mended; `damage` is in brackets, or nothing. */
+  readonly mended: (path: string, aside: string, games: number, damage: string) => string;
+  readonly laterVersion: (path: string, version: number) => string;
+  readonly gameSetAside: (aside: string, reason: string) => string;
+  readonly configSetAside: (path: string, aside: string, reason: string) => string;
+  readonly configChoice: (path: string, entry: string, choices: readonly string[]) => string;
+  readonly configUnknown: (path: string, entry: string) => string;
+  readonly configKeys: (path: string, problem: string) => string;
+  /** What is wrong with the keys of an action. */
+  readonly keys: {
+    readonly noObject: string;
+    readonly unknownAction: (entry: string) => string;
+    readonly noList: (entry: string) => string;
+    readonly unknownKey: (entry: string, key: string) => string;
+    readonly reservedKey: (entry: string, key: string) => string;
+    readonly conflict: (entry: string, key: string, other: string) => string;
+  };
+  readonly noGames: string;
+  readonly noSuchGame: (id: string) => string;
+  readonly severalGames: (id: string) => string;
+  /** Why no game was taken from a file. */
+  readonly fileErrors: HistoryErrorTexts;
+}
