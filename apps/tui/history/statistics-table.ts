@@ -1,8 +1,9 @@
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
+import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { PanelTexts } from '@countermine/text/terminal/panel-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { settingParts } from '@countermine/text/words/setting-words.ts';
+import { figureWords } from '@countermine/text/words/statistics-words.ts';
 import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 
@@ -25,38 +26,16 @@ export function statisticsTable(
   statistics: readonly SettingStatistics[],
   width: number,
 ): string {
-  const names = figureNames(messages, texts);
-  const columns = statistics.map((of) => ({
+  const figures = statistics.map((of) => figureWords(messages, texts.statistics, statisticsFigures(of)));
+  const names = (figures[0] ?? []).map(({ name }) => name);
+  const columns = statistics.map((of, at) => ({
     head: settingParts(messages, of.setting),
-    values: figuresOf(messages, of),
+    values: (figures[at] ?? []).map(({ value }) => value ?? NONE),
   }));
   const nameWidth = widest(names);
   return groupsWithin(columns, width - nameWidth)
     .map((group) => block(names, nameWidth, group))
     .join('\n');
-}
-
-function figureNames({ statistics: words, menu }: Messages, { statistics: own }: PanelTexts): string[] {
-  return [
-    ...[words.games, words.wins, words.wonAfterMine, words.winRate, words.streak, words.longestStreak],
-    ...[words.bestTime, words.averageTime, own.medianTime, own.bestSpeed, own.bestEfficiency],
-    ...[own.minesHit, menu.hints],
-  ];
-}
-
-function figuresOf(messages: Messages, of: SettingStatistics): string[] {
-  const { text } = messages;
-  const count = (value: number): string => text.number(value, 0);
-  const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
-  const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = of;
-  return [
-    ...[count(of.games), count(of.won), count(of.wonAfterMine), percentWords(messages, of.winRate)],
-    ...[count(of.currentStreak), count(of.longestStreak)],
-    ...[time(of.bestMs), time(of.meanMs), time(of.medianMs)],
-    speed === undefined ? NONE : text.number(speed, 2),
-    efficiency === undefined ? NONE : text.percent('', Math.round(efficiency)),
-    ...[count(of.deaths), count(of.hints)],
-  ];
 }
 
 /** As many columns together as fit; one at least. */

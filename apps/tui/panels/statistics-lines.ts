@@ -2,7 +2,9 @@ import { type FinishedGame, metricsOf } from '@countermine/core/history/finished
 import type { Setting } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { TREND_WINDOW, trendOf } from '@countermine/core/history/trend.ts';
+import { type FigureName, statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { figureWords } from '@countermine/text/words/statistics-words.ts';
 import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -57,32 +59,26 @@ export function gameText({ messages }: PanelLook, game: FinishedGame, date: stri
     .trimEnd();
 }
 
+/** What stands in the right of two columns: times, and what of help there was. */
+const RIGHT_COLUMN: ReadonlySet<FigureName> = new Set<FigureName>([
+  'best-time',
+  'mean-time',
+  'median-time',
+  'best-speed',
+  'best-efficiency',
+  'hints',
+]);
+
 function figuresOf({ messages, texts, glyphs }: PanelLook, figures: SettingStatistics): readonly (readonly Figure[])[] {
-  const { statistics: words, text, menu } = messages;
   const { none } = panelGlyphs(glyphs);
-  const count = (value: number): string => text.number(value, 0);
-  const time = (ms: number | undefined): string => (ms === undefined ? none : text.clock(ms, 2));
-  const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
-  const wonAfterMine: Figure = [words.wonAfterMine, count(figures.wonAfterMine)];
-  return [
-    [
-      [words.games, count(figures.games)],
-      [words.wins, count(figures.won)],
-      ...(figures.wonAfterMine > 0 ? [wonAfterMine] : []),
-      [words.winRate, percentWords(messages, figures.winRate)],
-      [words.streak, count(figures.currentStreak)],
-      [words.longestStreak, count(figures.longestStreak)],
-      [texts.statistics.minesHit, count(figures.deaths)],
-    ],
-    [
-      [words.bestTime, time(figures.bestMs)],
-      [words.averageTime, time(figures.meanMs)],
-      [texts.statistics.medianTime, time(figures.medianMs)],
-      [texts.statistics.bestSpeed, speed === undefined ? none : text.number(speed, 2)],
-      [texts.statistics.bestEfficiency, efficiency === undefined ? none : text.percent('', Math.round(efficiency))],
-      [menu.hints, count(figures.hints)],
-    ],
-  ];
+  const words = figureWords(messages, texts.statistics, statisticsFigures(figures)).filter(
+    ({ figure }) => figure !== 'won-after-mine' || figures.wonAfterMine > 0,
+  );
+  return [false, true].map((isRight) =>
+    words
+      .filter(({ figure }) => RIGHT_COLUMN.has(figure) === isRight)
+      .map(({ name, value }) => [name, value ?? none] as const),
+  );
 }
 
 /** Names and values in two columns, or in one where there is no room for two. */

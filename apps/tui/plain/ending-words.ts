@@ -2,12 +2,12 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
-import { statisticsOf } from '@countermine/core/history/statistics.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
+import { type FigureWords, figureWords } from '@countermine/text/words/statistics-words.ts';
 
 /** What there is to say of a game that is won, but that it is. @param history with the game itself */
 export function winFigures(
@@ -31,6 +31,17 @@ export function winFigures(
   return [join(figures), ...(best === undefined ? [] : [cellIs(result.best, text.clock(best, 2))])];
 }
 
+/** What is read out of the statistics, in two lines. */
+const COUNTS: readonly FigureName[] = [
+  'games',
+  'won',
+  'won-after-mine',
+  'win-rate',
+  'current-streak',
+  'longest-streak',
+];
+const TIMES: readonly FigureName[] = ['best-time', 'mean-time'];
+
 /** How the games of this setting went. */
 export function statisticsWords(
   messages: Messages,
@@ -38,25 +49,19 @@ export function statisticsWords(
   game: Game,
   history: readonly FinishedGame[],
 ): string[] {
-  const { statistics, text } = messages;
   const setting = settingOf(game.params);
-  const figures = statisticsOf(
-    setting,
-    history.filter(({ params }) => settingOf(params) === setting),
-  );
+  const view = statisticsView(history, setting);
+  const numberOf = (name: FigureName): number => view.find((figure) => figure.name === name)?.value ?? 0;
   const title = sentence(join(settingWords(messages, setting).split(' · ')));
-  if (figures.games === 0) return [`${title} ${statistics.empty}`];
-  const counts = [
-    `${statistics.games} ${text.number(figures.games, 0)}`,
-    `${statistics.wins} ${text.number(figures.won, 0)}`,
-    ...(figures.wonAfterMine > 0 ? [`${statistics.wonAfterMine} ${text.number(figures.wonAfterMine, 0)}`] : []),
-    `${statistics.winRate} ${percentWords(messages, figures.winRate)}`,
-    `${statistics.streak} ${text.number(figures.currentStreak, 0)}`,
-    `${statistics.longestStreak} ${text.number(figures.longestStreak, 0)}`,
+  if (numberOf('games') === 0) return [`${title} ${messages.statistics.empty}`];
+  const words = figureWords(messages, {}, view);
+  const shown = (names: readonly FigureName[]): FigureWords[] =>
+    words.filter(({ figure, value }) => names.includes(figure) && value !== undefined);
+  const counts = shown(COUNTS).filter(({ figure }) => figure !== 'won-after-mine' || numberOf(figure) > 0);
+  const times = shown(TIMES).map(({ name, value = '' }) => cellIs(name, value));
+  return [
+    title,
+    join(counts.map(({ name, value }) => `${name} ${value}`)),
+    ...(times.length === 0 ? [] : [join(times)]),
   ];
-  const times = [
-    ...(figures.bestMs === undefined ? [] : [cellIs(statistics.bestTime, text.clock(figures.bestMs, 2))]),
-    ...(figures.meanMs === undefined ? [] : [cellIs(statistics.averageTime, text.clock(figures.meanMs, 2))]),
-  ];
-  return [title, join(counts), ...(times.length === 0 ? [] : [join(times)])];
 }

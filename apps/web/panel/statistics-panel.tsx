@@ -1,9 +1,10 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
+import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
+import { figureWords } from '@countermine/text/words/statistics-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
@@ -141,26 +142,8 @@ function Figures({ page, figures }: { readonly page: Page; readonly figures: Set
 const NONE = '–';
 
 function figureRows(page: Page, figures: SettingStatistics): [name: string, value: string][] {
-  const messages = page.messages.value;
-  const { statistics: words, text } = messages;
   const texts = STATISTICS_TEXTS[page.language.value];
-  const count = (value: number): string => text.number(value, 0);
-  const time = (ms: number | undefined): string => (ms === undefined ? NONE : text.clock(ms, 2));
-  const { bestBbbvPerSecond: speed, bestEfficiency: efficiency } = figures;
-  const wonAfterMine: [string, string] = [words.wonAfterMine, count(figures.wonAfterMine)];
-  return [
-    [words.games, count(figures.games)],
-    [words.wins, count(figures.won)],
-    ...(figures.wonAfterMine > 0 ? [wonAfterMine] : []),
-    [words.winRate, percentWords(messages, figures.winRate)],
-    [words.streak, count(figures.currentStreak)],
-    [words.longestStreak, count(figures.longestStreak)],
-    [words.bestTime, time(figures.bestMs)],
-    [words.averageTime, time(figures.meanMs)],
-    [texts.medianTime, time(figures.medianMs)],
-    [texts.bestSpeed, speed === undefined ? NONE : text.number(speed, 2)],
-    [texts.bestEfficiency, efficiency === undefined ? NONE : text.percent('', Math.round(efficiency))],
-    [texts.minesHit, count(figures.deaths)],
-    [texts.hints, count(figures.hints)],
-  ];
+  return figureWords(page.messages.value, texts, statisticsFigures(figures))
+    .filter(({ figure }) => figure !== 'won-after-mine' || figures.wonAfterMine > 0)
+    .map(({ name, value }) => [name, value ?? NONE]);
 }

@@ -1,0 +1,67 @@
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
+
+/** The figures of a setting, in the order in which they are shown. */
+export const FIGURE_NAMES = [
+  'games',
+  'won',
+  'won-after-mine',
+  'win-rate',
+  'current-streak',
+  'longest-streak',
+  'best-time',
+  'mean-time',
+  'median-time',
+  'best-speed',
+  'best-efficiency',
+  'mines-hit',
+  'hints',
+] as const;
+
+/** One of {@link FIGURE_NAMES}. */
+export type FigureName = (typeof FIGURE_NAMES)[number];
+
+/**
+ * A figure as data. Units: a `count`; a `share` from 0 to 1; a `time` in ms; a `speed` in 3BV a second; an `efficiency` in
+ * percent.
+ */
+export interface StatisticsFigure {
+  readonly name: FigureName;
+  readonly unit: 'count' | 'share' | 'time' | 'speed' | 'efficiency';
+  /** Undefined where no game says anything about it. */
+  readonly value: number | undefined;
+}
+
+/** The figures of the games of one setting. @param games those of other settings are left out */
+export function statisticsView(games: readonly FinishedGame[], setting: Setting): readonly StatisticsFigure[] {
+  return statisticsFigures(
+    statisticsOf(
+      setting,
+      games.filter(({ params }) => settingOf(params) === setting),
+    ),
+  );
+}
+
+/** The figures of statistics that are worked out already. */
+export function statisticsFigures(statistics: SettingStatistics): readonly StatisticsFigure[] {
+  return FIGURE_NAMES.map((name) => ({ name, ...FIGURES[name](statistics) }));
+}
+
+type Figure = Omit<StatisticsFigure, 'name'>;
+
+const FIGURES: Readonly<Record<FigureName, (statistics: SettingStatistics) => Figure>> = {
+  games: ({ games }) => ({ unit: 'count', value: games }),
+  won: ({ won }) => ({ unit: 'count', value: won }),
+  'won-after-mine': ({ wonAfterMine }) => ({ unit: 'count', value: wonAfterMine }),
+  'win-rate': ({ winRate }) => ({ unit: 'share', value: winRate }),
+  'current-streak': ({ currentStreak }) => ({ unit: 'count', value: currentStreak }),
+  'longest-streak': ({ longestStreak }) => ({ unit: 'count', value: longestStreak }),
+  'best-time': ({ bestMs }) => ({ unit: 'time', value: bestMs }),
+  'mean-time': ({ meanMs }) => ({ unit: 'time', value: meanMs }),
+  'median-time': ({ medianMs }) => ({ unit: 'time', value: medianMs }),
+  'best-speed': ({ bestBbbvPerSecond }) => ({ unit: 'speed', value: bestBbbvPerSecond }),
+  'best-efficiency': ({ bestEfficiency }) => ({ unit: 'efficiency', value: bestEfficiency }),
+  'mines-hit': ({ deaths }) => ({ unit: 'count', value: deaths }),
+  hints: ({ hints }) => ({ unit: 'count', value: hints }),
+};
