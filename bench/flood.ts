@@ -1,45 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import { createMines } from '@countermine/core/board/mines.ts';
+import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Figure } from './figure.ts';
-import { median } from './processes.ts';
+import { compare, compilePeer, PLAIN_CPP, processorSeconds } from './peers.ts';
+import type { Place } from './place.ts';
 
-const SIDE = 10_000;
+/** Enough for an opening of 50 million cells. */
+const SIDE = 7500;
+const START = SIDE + 1;
 const SEED = 1;
-const FOR_INFORMATION =
-  'for information: the target, for an opening of 50 million cells or more, names no density and is held against the board without mines';
+const ROUNDS = 3;
+/** By share of mines: how many times as fast as plain C++. */
+const TARGETS = [
+  [0, 2],
+  [0.001, 1],
+  [0.01, 0.8],
+] as const;
 
 /** How fast a large opening is flooded, at three densities of mines. */
-export function* floodFigures(): Generator<Figure> {
-  for (const density of [0, 0.001, 0.01]) {
-    const rates = [1, 2, 3].map(() => floodRate(density));
-    const opening = `one opening of ${((rates[0]?.opened ?? 0) / 1e6).toFixed(1)} million cells`;
-    yield {
-      name: `flood, 100 M cells, ${100 * density} % mines`,
-      value: median(rates.map(({ rate }) => rate)),
-      unit: 'M cells/s',
-      ...(density === 0 && { target: { atLeast: 100 } }),
-      note: density === 0 ? opening : `${opening}; ${FOR_INFORMATION}`,
-    };
+export function* floodFigures(place: Place): Generator<Figure> {
+  const peer = compilePeer(place, 'flood');
+  for (const [density, atLeast] of TARGETS) {
+    const mines = layMines(density);
+    const file = writeCells(place.folder, mines);
+    const [, opened = 0] = peer?.run(SIDE, START, file) ?? [];
+    yield compare({
+      name: `flood, ${(SIDE * SIDE) / 1e6} M cells, ${100 * density} % mines`,
+      rounds: ROUNDS,
+      peer: PLAIN_CPP,
+      measurePeer: peer && (() => peer.run(SIDE, START, file)[0] ?? Number.NaN),
+      measureOurs: () => floodSeconds(mines, opened),
+      atLeast,
+      note: `one opening of ${(opened / 1e6).toFixed(1)} million cells`,
+    });
   }
 }
 
-function floodRate(density: number): { rate: number; opened: number } {
+function layMines(density: number): MineMap {
   const shape = createShape(SIDE, SIDE);
-  const start = SIDE + 1;
   const corner = new Set([0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => row * SIDE + column)));
   const mines = createMines(shape);
   placeMinesInto(mines, Math.round(shape.size * density), createRandom(SEED), corner);
+  return mines;
+}
+
+/** Writes the cells with a mine as 32-bit numbers. @returns the file */
+export function writeCells(folder: string, mines: MineMap): string {
+  const file = join(folder, 'mines.bin');
+  const cells: number[] = [];
+  mines.forEach((mine, cell) => {
+    if (mine === 1) cells.push(cell);
+  });
+  writeFileSync(file, Uint32Array.from(cells));
+  return file;
+}
+
+/** @param expected as many cells as the peer opened; 0 where there is none */
+function floodSeconds(mines: MineMap, expected: number): number {
+  const shape = createShape(SIDE, SIDE);
   const knowledge = createKnowledge(shape);
   let opened = 0;
   const batch = new CellBatch(4096, (cells) => {
     opened += cells.length;
   });
-  const begin = performance.now();
-  openByRule('flood', { shape, mines, knowledge }, start, batch);
-  return { rate: opened / 1000 / (performance.now() - begin), opened };
+  const seconds = processorSeconds(() => openByRule('flood', { shape, mines, knowledge }, START, batch));
+  if (expected > 0 && opened !== expected) throw new Error(`${opened} cells were opened, ${expected} by the peer`);
+  return seconds;
 }

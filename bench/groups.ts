@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { floodFigures } from './flood.ts';
 import { gameFigures } from './game.ts';
 import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
+import type { Place } from './place.ts';
 import { proofFigures } from './proofs.ts';
 import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
 import { terminalFigures } from './terminal.ts';
-import { cs136Figures, cs204Figures, memoryFigures, type Place, startFigures } from './text-games.ts';
+import { cs136Figures, cs204Figures, memoryFigures, startFigures } from './text-games.ts';
 import { winRateFigures } from './win-rates.ts';
 
 /** Figures that are measured together. */
@@ -23,22 +23,26 @@ export interface Group {
 export const groups: readonly Group[] = [
   {
     name: 'oracle',
-    about: 'transcripts a second, in-process',
-    measure: ({ root }) => oracleFigures(transcriptsOf(root)),
+    about: 'transcripts a second in-process, beside starting a C program',
+    measure: oracleFigures,
   },
-  { name: 'judge', about: 'cases and shrinking against C programs', measure: judgeFigures },
-  { name: 'flood', about: 'a large opening, at three densities of mines', measure: floodFigures },
-  { name: 'game', about: 'an opening, saving and loading on the largest boards', measure: gameFigures },
+  { name: 'judge', about: 'cases and shrinking with C programs, beside plain runs of them', measure: judgeFigures },
+  { name: 'flood', about: 'a large opening at three densities of mines, beside C++', measure: floodFigures },
+  { name: 'game', about: 'an opening, saving and loading on the largest boards, beside C++', measure: gameFigures },
   { name: 'start', about: 'a cold start, beside an empty script', measure: startFigures },
   { name: 'cs204', about: 'large fields, beside the course program and cat', measure: cs204Figures },
-  { name: 'cs136', about: 'an advanced step on 16 million cells', measure: cs136Figures },
-  { name: 'positions', about: 'exact chances of positions, against references', measure: positionFigures },
+  { name: 'cs136', about: 'an advanced step on 16 million cells, beside C++', measure: cs136Figures },
+  { name: 'positions', about: 'exact mine probabilities, beside C++', measure: positionFigures },
   { name: 'proofs', about: 'why cells are safe or mines, and whole boards by proofs', measure: proofFigures },
-  { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards', measure: metricFigures },
-  { name: 'no-guess', about: 'boards without a guess a second', measure: noGuessFigures },
-  { name: 'play', about: 'expert games of the solver', measure: playFigures },
-  { name: 'terminal', about: 'a frame of the game in a terminal, and its start', measure: terminalFigures },
-  { name: 'page', about: 'the page in a browser', measure: pageFigures },
+  { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards, beside C++', measure: metricFigures },
+  { name: 'no-guess', about: 'no-guess boards, beside sgt-mines', measure: noGuessFigures },
+  { name: 'play', about: 'expert games of the solver, beside C++', measure: playFigures },
+  {
+    name: 'terminal',
+    about: 'a frame of the game in a terminal and its start, beside plain ones',
+    measure: terminalFigures,
+  },
+  { name: 'page', about: 'the page in a browser, beside a plain page', measure: pageFigures },
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
 ];
 
@@ -46,11 +50,6 @@ export const groups: readonly Group[] = [
 export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
 ];
-
-/** Where the golden transcripts lie. */
-export function transcriptsOf(root: string): string {
-  return join(root, 'fixtures/dialects');
-}
 
 /** Loaded when it is measured: what drives a browser is large. */
 async function* pageFigures(place: Place): AsyncGenerator<Figure> {

@@ -1,44 +1,57 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
-import { isInstalled, median, secondsOf } from './processes.ts';
-import type { Place } from './text-games.ts';
+import { formatSeconds, measurePairs } from './pairs.ts';
+import { compileC } from './peers.ts';
+import type { Place } from './place.ts';
+import { secondsOf } from './processes.ts';
 
 const SEED = 7;
 const ROUNDS = 3;
+const CASES = 500;
+const RUN_ALL = 'program=$1; shift; for input do "$program" < "$input" > output.txt || :; done';
 
-/** What judging a C program takes, and what looking for the smallest failing input of a wrong one takes. */
+/** What judging a C program takes, and looking for the smallest failing input of a wrong one. */
 export function* judgeFigures(place: Place): Generator<Figure> {
-  if (!isInstalled('cc')) {
+  const { root, folder } = place;
+  const source = join(root, 'examples/programs/comp1511.c');
+  const right = compileC(source, join(folder, 'right'));
+  if (right === undefined) {
     console.error('bench: judging is not measured: there is no C compiler');
     return;
   }
-  const right = compile(place, 'right');
-  yield {
-    name: 'judge, 500 cases',
-    value: secondsOfJudging(place, right, ['--no-fixtures', '--cases', '500', '-j', '2']),
-    unit: 's',
-    target: { atMost: 10 },
-    note: `comp1511, a right C program, -j 2, median of ${ROUNDS} runs`,
+  const inputs = writeInputs(place);
+  // What no judge can do without: one process a case. The loop limits, compares and explains nothing.
+  const plainRuns = (): number => secondsOf(RUN_ALL, [right, ...inputs], folder);
+  const figure = (name: string, note: string, atMost: number, ours: () => number): Figure => {
+    const pairs = measurePairs(ROUNDS, plainRuns, ours);
+    const loop = `the loop ${formatSeconds(pairs.peer)}, ours ${formatSeconds(pairs.ours)}, median of ${ROUNDS} rounds`;
+    return { name, value: 1 / pairs.ratio, unit: 'x a loop', target: { atMost }, note: `${note}; ${loop}` };
   };
+  const cases = ['--no-fixtures', '--cases', String(CASES), '-j', '2'];
+  const note = `comp1511, a right C program, -j 2, beside a shell loop that runs it on ${CASES} inputs`;
+  yield figure('judge, 500 cases', note, 8, () => secondsOfJudging(place, right, cases));
   for (const mistake of ['SHIFT_ONCE', 'RADIAL_STOPS_SHORT', 'CRASH']) {
-    const wrong = compile(place, mistake, `-DMISTAKE_${mistake}`);
+    const wrong = compileC(source, join(folder, mistake), [`-DMISTAKE_${mistake}`]) ?? '';
     const only = ['--only', nameOfFirstFailure(place, wrong), '-j', '2'];
-    yield {
-      name: `judge, shrink ${mistake.toLowerCase().replaceAll('_', ' ')}`,
-      value: secondsOfJudging(place, wrong, only),
-      unit: 's',
-      target: { atMost: 5 },
-      note: `its first failure among 200 cases, from start to report, -j 2, median of ${ROUNDS} runs`,
-    };
+    yield figure(
+      `judge, shrink ${mistake.toLowerCase().replaceAll('_', ' ')}`,
+      'its first failure among 200 cases, from start to report, -j 2, beside the same loop',
+      3,
+      () => secondsOfJudging(place, wrong, only),
+    );
   }
 }
 
-function compile({ root, folder }: Place, name: string, ...options: string[]): string {
-  const program = join(folder, name);
-  execFileSync('cc', ['-O1', ...options, '-o', program, join(root, 'examples/programs/comp1511.c')]);
-  return program;
+/** Writes inputs as the judge makes them. @returns their files */
+function writeInputs({ bundle, folder }: Place): string[] {
+  const out = join(folder, 'cases');
+  const options = ['--count', String(CASES), '--seed', String(SEED), '--out', out];
+  execFileSync(process.execPath, [bundle, 'cases', 'comp1511', ...options]);
+  return readdirSync(out, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(out, name, 'stdin'));
 }
 
 function judging({ bundle }: Place, program: string, options: readonly string[]): string[] {
@@ -46,9 +59,8 @@ function judging({ bundle }: Place, program: string, options: readonly string[])
 }
 
 function secondsOfJudging(place: Place, program: string, options: readonly string[]): number {
-  const command = judging(place, program, options);
   // A program that fails is what is asked for here.
-  return median(Array.from({ length: ROUNDS }, () => secondsOf('"$@" || [ $? = 1 ]', command, place.folder)));
+  return secondsOf('"$@" || [ $? = 1 ]', judging(place, program, options), place.folder);
 }
 
 function nameOfFirstFailure(place: Place, program: string): string {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Figure, formatFigure, formatSummary, holds } from './figure.ts';
-import { type Group, transcriptsOf } from './groups.ts';
+import type { Group } from './groups.ts';
 import { HELP, parseOptions } from './options.ts';
-import { signatureOfTranscripts } from './oracle.ts';
+import { signatureOfTranscripts, transcriptsOf } from './oracle.ts';
 
 // `npm run bench`: prints the figures that the project promises, each beside its target, and one integer that only a
 // change of behaviour changes. The same goes to dist/bench.json for programs.

@@ -14,10 +14,11 @@ export interface Options {
 /** The text of `--help`. */
 export const HELP = `Usage: npm run bench -- [options]
 
-Measures Countermine on this machine, where it can beside a peer in the same run, and prints each figure beside its
-target: it holds, or it is MISSED. Also prints one integer, the signature of all golden transcripts, which changes only
-with what the games answer; the solver's groups print signatures of their own. Everything measured goes to
-dist/bench.json too. All groups take about two minutes.
+Measures Countermine on this machine, beside the same work by a peer in the same run (a plain C++ program compiled here,
+sgt-mines, an empty script, a plain page), and prints each figure beside its target: it holds, or it is MISSED. A target
+is a ratio to the peer, so it does not depend on how fast the machine is. Also prints one integer, the signature of all
+golden transcripts, which changes only with what the games answer; the solver's groups print signatures of their own. All
+results are also written to dist/bench.json. All groups take about five minutes.
 
 Options:
   --only TEXT   measure only the groups whose name contains TEXT

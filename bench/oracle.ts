@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { start } from '@countermine/dialects/kit/session.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { playOptions, readTranscripts, textOf } from '@countermine/dialects/testing/transcripts.ts';
 import type { Figure } from './figure.ts';
-import { median } from './processes.ts';
+import { formatPairs, measurePairs } from './pairs.ts';
+import { compileC } from './peers.ts';
+import type { Place } from './place.ts';
+import { median, secondsOf } from './processes.ts';
 
 /**
  * What the games answer to all golden transcripts, as one number. Of each transcript there go in, in the order of the
@@ -16,15 +20,20 @@ export interface Signature {
 }
 
 const WARM_UPS = 20;
-const RUNS = 5;
+const ROUNDS = 5;
 const RUN_MS = 400;
+/** How many times as fast as starting the C program of the examples, which is what a judge without an oracle does. */
+const TARGETS: ReadonlyMap<string, number> = new Map([['comp1511', 8]]);
+/** The games whose cases need no files or arguments. */
+const WITH_PEER = ['comp1511', 'calpoly', 'cs136'];
+const RUN_PROGRAM = 'program=$1; shift; for input do "$program" < "$input" > /dev/null || :; done';
 
-/** How many transcripts a second one core plays in-process, as the judge will. */
-export function* oracleFigures(transcripts: string): Generator<Figure> {
+/** How many transcripts a second one core plays in-process, as the judge does. */
+export function* oracleFigures(place: Place): Generator<Figure> {
+  const transcripts = transcriptsOf(place.root);
   for (const dialect of dialects.values()) {
-    const games = readTranscripts(dialect.id, transcripts)
-      .filter(({ name }) => name.startsWith('case-'))
-      .map((transcript) => ({ stdin: transcript.stdin, options: playOptions(transcript) }));
+    const cases = readTranscripts(dialect.id, transcripts).filter(({ name }) => name.startsWith('case-'));
+    const games = cases.map((transcript) => ({ stdin: transcript.stdin, options: playOptions(transcript) }));
     const playAll = (): void => {
       for (const { stdin, options } of games) {
         const session = start(dialect, options);
@@ -33,24 +42,48 @@ export function* oracleFigures(transcripts: string): Generator<Figure> {
       }
     };
     for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) playAll();
-    yield {
-      name: `oracle, ${dialect.id}`,
-      value: games.length * median(Array.from({ length: RUNS }, () => callsPerSecond(playAll))),
-      unit: 'transcripts/s',
-      ...(dialect.id === 'comp1511' && { target: { atLeast: 5000 } }),
-      note: `the ${games.length} given cases, one core, median of ${RUNS} runs`,
-    };
+    const inputs = cases.map(({ folder }) => join(folder, 'stdin'));
+    yield oracleFigure(place, dialect.id, inputs, playAll);
   }
 }
 
-function callsPerSecond(call: () => void): number {
+function oracleFigure(place: Place, game: string, inputs: readonly string[], playAll: () => void): Figure {
+  const { root, folder } = place;
+  const source = join(root, 'examples/programs', `${game}.c`);
+  const program = WITH_PEER.includes(game) ? compileC(source, join(folder, game)) : undefined;
+  const name = `oracle, ${game}`;
+  const note = `the ${inputs.length} given cases, one core`;
+  const ours = (): number => secondsACall(playAll) / inputs.length;
+  if (program === undefined) return rateFigure(name, median(Array.from({ length: ROUNDS }, ours)), note);
+  const peer = (): number => secondsOf(RUN_PROGRAM, [program, ...inputs], folder) / inputs.length;
+  const pairs = measurePairs(ROUNDS, peer, ours);
+  const atLeast = TARGETS.get(game);
+  return {
+    name,
+    value: pairs.ratio,
+    unit: 'x a C program',
+    ...(atLeast !== undefined && { target: { atLeast } }),
+    note: `${note}, ${Math.round(1 / pairs.ours)} transcripts/s; a start of the C program for each: ${formatPairs(pairs, 'C')}`,
+  };
+}
+
+function rateFigure(name: string, seconds: number, note: string): Figure {
+  return { name, value: 1 / seconds, unit: 'transcripts/s', note };
+}
+
+function secondsACall(call: () => void): number {
   const begin = performance.now();
   let calls = 0;
   while (performance.now() - begin < RUN_MS) {
     call();
     calls += 1;
   }
-  return (1000 * calls) / (performance.now() - begin);
+  return (performance.now() - begin) / 1000 / calls;
+}
+
+/** Where the golden transcripts lie. */
+export function transcriptsOf(root: string): string {
+  return join(root, 'fixtures/dialects');
 }
 
 /** The deterministic number of a benchmark run. */

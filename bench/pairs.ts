@@ -1,6 +1,12 @@
 import { median } from './processes.ts';
 
-/** What a peer and ours took, measured in turns; ratios are the peer's time by ours, so more is better. */
+/** What a peer and ours took in one round. Units: seconds. */
+export interface Pair {
+  readonly peer: number;
+  readonly ours: number;
+}
+
+/** What a peer and ours took in all rounds; ratios are the peer's time by ours, so more is better. */
 export interface Pairs {
   readonly rounds: number;
   /** Units: seconds, the median. */
@@ -14,20 +20,41 @@ export interface Pairs {
 }
 
 /**
- * Measures a peer and ours in turns. The two of a round see the same machine, and who goes first changes each round, so
- * that neither gains by its place.
+ * Measures a peer and ours alternately. Both of a round see the machine in the same state, and who goes first changes
+ * each round, so that neither gains by its position.
  */
 export function measurePairs(rounds: number, peer: () => number, ours: () => number): Pairs {
-  const pairs = Array.from({ length: rounds }, (_, round) => {
-    if (round % 2 === 0) return { peer: peer(), ours: ours() };
-    const first = ours();
-    return { peer: peer(), ours: first };
-  });
-  const ratios = pairs.map((pair) => pair.peer / pair.ours);
+  return summarizePairs(
+    Array.from({ length: rounds }, (_, round) => {
+      if (round % 2 === 0) return { peer: peer(), ours: ours() };
+      const first = ours();
+      return { peer: peer(), ours: first };
+    }),
+  );
+}
+
+/** Like {@link measurePairs}, for what has to be waited for. */
+export async function awaitPairs(
+  rounds: number,
+  peer: () => Promise<number>,
+  ours: () => Promise<number>,
+): Promise<Pairs> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await (round % 2 === 0 ? peer() : ours());
+    const second = await (round % 2 === 0 ? ours() : peer());
+    pairs.push(round % 2 === 0 ? { peer: first, ours: second } : { peer: second, ours: first });
+  }
+  return summarizePairs(pairs);
+}
+
+/** Sums up rounds that were measured alternately. */
+export function summarizePairs(pairs: readonly Pair[]): Pairs {
+  const ratios = pairs.map(({ peer, ours }) => peer / ours);
   return {
-    rounds,
-    peer: median(pairs.map((pair) => pair.peer)),
-    ours: median(pairs.map((pair) => pair.ours)),
+    rounds: pairs.length,
+    peer: median(pairs.map(({ peer }) => peer)),
+    ours: median(pairs.map(({ ours }) => ours)),
     ratio: median(ratios),
     smallest: Math.min(...ratios),
     largest: Math.max(...ratios),
@@ -37,6 +64,13 @@ export function measurePairs(rounds: number, peer: () => number, ours: () => num
 /** Pairs as the note of a figure whose value is `scale` times their ratio. */
 export function formatPairs(pairs: Pairs, peer: string, scale = 1): string {
   const { rounds, smallest, largest } = pairs;
-  const seconds = `${peer} ${pairs.peer.toFixed(2)} s, ours ${pairs.ours.toFixed(2)} s`;
-  return `${seconds}, ${rounds} rounds from ${(scale * smallest).toFixed(2)} to ${(scale * largest).toFixed(2)}`;
+  const times = `${peer} ${formatSeconds(pairs.peer)}, ours ${formatSeconds(pairs.ours)}`;
+  return `${times}, ${rounds} rounds from ${(scale * smallest).toFixed(2)} to ${(scale * largest).toFixed(2)}`;
+}
+
+/** A time with a unit that suits it: `1.50 s`, `12.0 ms`, `3.40 us`. */
+export function formatSeconds(seconds: number): string {
+  if (seconds >= 1) return `${seconds.toFixed(2)} s`;
+  if (seconds >= 1e-3) return `${(1e3 * seconds).toPrecision(3)} ms`;
+  return `${(1e6 * seconds).toPrecision(3)} us`;
 }

@@ -9,10 +9,10 @@ import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import type { Figure } from './figure.ts';
+import type { Place } from './place.ts';
 import { median } from './processes.ts';
 import { mixed } from './signature.ts';
 import { type Position, readPositions } from './solver.ts';
-import type { Place } from './text-games.ts';
 
 /** Of these the first half warms up. */
 const ROUNDS = 80;

@@ -1,40 +1,49 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { generateNoGuess, type NoGuessBoard, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
-import { playGame } from '@countermine/solver/policy/play-game.ts';
+import { type GameOutcome, playGame } from '@countermine/solver/policy/play-game.ts';
 import type { Figure } from './figure.ts';
+import { compare, compilePeer, PLAIN_CPP, processorSeconds } from './peers.ts';
+import type { Place } from './place.ts';
+import { processorSecondsOf } from './processes.ts';
 import { mixed } from './signature.ts';
 
 /** The generator of another program, which moves mines about as our mode `fast` does. */
 const PEER = '/usr/games/sgt-mines';
-const GENERATE_SECONDS = 2;
-/** As many boards of one shape, and the rate that is to be reached. */
+const ROUNDS = 3;
+/** By shape: the boards that ours and the peer make in a round, and how many times as fast as the peer ours is to be. */
 const NO_GUESS = [
-  [9, 9, 10, 8000, 4000],
-  [16, 16, 40, 1500, 1000],
-  [30, 16, 99, 400, 300],
-  [30, 16, 130, 200, 300],
-  [30, 24, 200, 120, 100],
+  [9, 9, 10, 20_000, 2000, 8],
+  [16, 16, 40, 6000, 500, 12],
+  [30, 16, 99, 1000, 150, 7],
+  [30, 16, 130, 500, 150, 3.5],
+  [30, 24, 200, 150, 50, 2.8],
 ] as const;
 
 /** So many boards of each shape enter the signature. */
 const SIGNED_BOARDS = 20;
 
-/** How many boards without a guess are made a second, on one core, and a number that changes only with the boards. */
-export function* noGuessFigures(): Generator<Figure> {
-  for (const [width, height, mines, target, peerBoards] of NO_GUESS) {
-    const { rate, boards } = noGuessRate(width, height, mines);
-    const peer = peerRate(`${width}x${height}n${mines}`, peerBoards);
-    yield {
-      name: `no-guess ${width}x${height}n${mines}`,
-      value: rate,
-      unit: 'boards/s',
-      target: { atLeast: target },
-      note: `mode fast, ${boards} boards${peer === undefined ? '' : `; sgt-mines in the same run ${peer.toFixed(0)}`}`,
-    };
+/** How fast no-guess boards are made, on one core, and a number that changes only with the boards. */
+export function* noGuessFigures({ folder }: Place): Generator<Figure> {
+  if (!existsSync(PEER)) console.error(`bench: there is no ${PEER} to compare with (Debian: sgt-puzzles)`);
+  const nothing = join(folder, 'nothing.txt');
+  writeFileSync(nothing, '');
+  for (const [width, height, mines, ourBoards, peerBoards, atLeast] of NO_GUESS) {
+    const params = `${width}x${height}n${mines}`;
+    const command = [PEER, '--generate', String(peerBoards), params];
+    yield compare({
+      name: `no-guess ${params}`,
+      rounds: ROUNDS,
+      peer: 'sgt-mines',
+      measurePeer: existsSync(PEER) ? () => processorSecondsOf(command, nothing, 1) / peerBoards : undefined,
+      measureOurs: () => noGuessSeconds(boardMaker(width, height, mines), ourBoards),
+      atLeast,
+      note: 'a board in mode fast',
+    });
   }
   yield {
     name: 'signature of these boards',
@@ -63,45 +72,40 @@ function boardMaker(width: number, height: number, mines: number): (seed: number
   };
 }
 
-function noGuessRate(width: number, height: number, mines: number): { rate: number; boards: number } {
-  const make = boardMaker(width, height, mines);
-  const makeFor = (seconds: number): { rate: number; boards: number } => {
-    const begin = performance.now();
-    let boards = 0;
-    for (; performance.now() - begin < 1000 * seconds; boards += 1) make(boards);
-    return { rate: (1000 * boards) / (performance.now() - begin), boards };
-  };
-  makeFor(GENERATE_SECONDS / 2);
-  return makeFor(GENERATE_SECONDS);
-}
-
-/** Undefined where the peer is not installed. */
-function peerRate(params: string, boards: number): number | undefined {
-  if (!existsSync(PEER)) return undefined;
-  const begin = performance.now();
-  execFileSync(PEER, ['--generate', String(boards), params], { stdio: 'ignore' });
-  return (1000 * boards) / (performance.now() - begin);
+/** Units: processor seconds a board. */
+function noGuessSeconds(make: (seed: number) => NoGuessBoard, boards: number): number {
+  const seconds = processorSeconds(() => {
+    for (let seed = 0; seed < boards; seed += 1) make(seed);
+  });
+  return seconds / boards;
 }
 
 const GAMES = 100;
 const WARM_UP_GAMES = 10;
-const MEAN_MS = 30;
+/** How many times as fast as plain C++ that opens what is safest, and looks no further, ours is to be. */
+const PLAY_TARGET = 0.4;
 
 /** How long the solver plays at an expert board, and a number that changes only with what it plays. */
-export function* playFigures(): Generator<Figure> {
+export function* playFigures(place: Place): Generator<Figure> {
   const chooser = new MoveChooser();
-  for (let seed = 0; seed < WARM_UP_GAMES; seed += 1) play(chooser, seed);
-  const begin = performance.now();
-  const games = Array.from({ length: GAMES }, (_, seed) => play(chooser, seed));
-  const ms = (performance.now() - begin) / GAMES;
+  const boards = Array.from({ length: GAMES }, (_, seed) => expertBoard(seed));
+  const playAll = (count: number): GameOutcome[] => boards.slice(0, count).map((board) => playGame(board, chooser));
+  playAll(WARM_UP_GAMES);
+  const peer = compilePeer(place, 'positions');
+  const file = join(place.folder, 'games.txt');
+  writeFileSync(file, boards.map(lineOf).join(''));
+  const games = playAll(GAMES);
   const won = games.filter((game) => game.won).length;
-  yield {
+  const theirs = peer === undefined ? '' : `; the peer opens what is safest and wins ${peer.run('play', file)[1]}`;
+  yield compare({
     name: 'expert game',
-    value: ms,
-    unit: 'ms',
-    target: { atMost: MEAN_MS },
-    note: `mean of ${GAMES} games from the corner, ${won} won, one core`,
-  };
+    rounds: ROUNDS,
+    peer: PLAIN_CPP,
+    measurePeer: peer && (() => (peer.run('play', file)[0] ?? Number.NaN) / GAMES),
+    measureOurs: () => processorSeconds(() => void playAll(GAMES)) / GAMES,
+    atLeast: PLAY_TARGET,
+    note: `mean of ${GAMES} games from the corner, ${won} won${theirs}`,
+  });
   yield {
     name: 'signature of these games',
     value: games.reduce((sum, game) => mixed(sum, [game.won ? 1 : 0, game.guesses, game.moves]), 0),
@@ -110,8 +114,14 @@ export function* playFigures(): Generator<Figure> {
   };
 }
 
-function play(chooser: MoveChooser, seed: number): ReturnType<typeof playGame> {
+/** A board as the peer reads it. */
+function lineOf({ shape, start, mines }: StartedBoard): string {
+  const cells = Array.from(mines.keys()).filter((cell) => mines[cell] === 1);
+  return `${[shape.width, shape.height, start, ...cells].join(' ')}\n`;
+}
+
+function expertBoard(seed: number): StartedBoard {
   const board = generateBoard({ width: 30, height: 16, mines: 99, start: 0 }, createRandom(seed));
   if (!board.ok) throw new Error(`no expert board: ${board.error.code}`);
-  return playGame(board.value, chooser);
+  return board.value;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
@@ -10,45 +10,46 @@ import { createPlayerView, type PlayerView } from '@countermine/solver/constrain
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { Figure } from './figure.ts';
+import { summarizePairs } from './pairs.ts';
+import { compare, compilePeer, figureOfPairs, type Peer, PLAIN_CPP, processorSeconds, withoutPeer } from './peers.ts';
+import type { Place } from './place.ts';
 import { median } from './processes.ts';
 import { mixed } from './signature.ts';
-import type { Place } from './text-games.ts';
 
 const WARM_UPS = 30;
 const ROUNDS = 7;
-const MICROSECONDS = 1000;
 
 /** A position with the mine probabilities that another program found in exact fractions. */
 export interface Position {
   readonly view: PlayerView;
+  /** Its cells, with a dot for every hidden one. */
+  readonly text: string;
   readonly mineProb: readonly number[];
 }
 
-/** What can be asked of a set: the time that is not exceeded in this share of its positions. */
+/** The share of the positions of a set that take no longer, and how many times as fast as plain C++ ours is to be. */
 const QUANTILES = [
-  ['half', 0.5, 50],
-  ['95 %', 0.95, 200],
-  ['all', 1, 1000],
+  ['half', 0.5],
+  ['95 %', 0.95],
+  ['all', 1],
 ] as const;
+/** By set, in the order of the quantiles. */
+const POSITION_TARGETS = [
+  ['small-300', [2, 1, 0.7]],
+  ['expert-200', [8, 10, 20]],
+  ['expert-hard-20', [5, 20, 20]],
+] as const;
+const ALTERNATIONS = 3;
 
-/** How long the exact chances of a position take, how exact they are, and a number that changes only with the answers. */
-export function* positionFigures({ root }: Place): Generator<Figure> {
+/** How long exact mine probabilities take, how exact they are, and a number that changes only with the answers. */
+export function* positionFigures(place: Place): Generator<Figure> {
   let signature = 0;
-  for (const set of ['small-300', 'expert-200', 'expert-hard-20']) {
-    const positions = readPositions(root, set);
+  const peer = compilePeer(place, 'positions');
+  for (const [set, targets] of POSITION_TARGETS) {
+    const positions = readPositions(place.root, set);
     signature = positions.reduce(signatureOfPosition, signature);
-    const engine = new ProbabilityEngine();
     const out = new Map(positions.map((position) => [position, new Float64Array(position.view.shape.size)]));
-    const times = positions.map((position) => solveTime(engine, position.view, out.get(position)!)).sort(ascending);
-    for (const [name, share, target] of QUANTILES) {
-      yield {
-        name: `${set}, ${name} within`,
-        value: times[Math.ceil(share * times.length) - 1]!,
-        unit: 'us',
-        target: { atMost: target },
-        note: `${positions.length} positions, nothing kept from one to the next, each the median of ${ROUNDS}`,
-      };
-    }
+    yield* timeFigures({ set, targets, positions, out }, peer && peerTimer(place.folder, positions, peer));
     const worst = positions.map((position) => errorOf(position, out.get(position)!)).sort(ascending);
     yield {
       name: `${set}, largest error`,
@@ -64,6 +65,59 @@ export function* positionFigures({ root }: Place): Generator<Figure> {
     unit: '',
     note: 'changes only with what the engine does: nodes, layouts, safe cells and mines of every position',
   };
+}
+
+/** A set of positions that is timed, with what is found in them. */
+interface TimedSet {
+  readonly set: string;
+  readonly targets: readonly number[];
+  readonly positions: readonly Position[];
+  readonly out: ReadonlyMap<Position, Float64Array>;
+}
+
+function* timeFigures({ set, targets, positions, out }: TimedSet, timePeer?: () => number[]): Generator<Figure> {
+  const engine = new ProbabilityEngine();
+  const rounds = Array.from({ length: ALTERNATIONS }, () => ({
+    peer: timePeer?.().sort(ascending),
+    ours: positions.map((position) => solveTime(engine, position.view, out.get(position)!)).sort(ascending),
+  }));
+  for (const [index, [name, share]] of QUANTILES.entries()) {
+    const at = (times: readonly number[]): number => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+    const comparison = {
+      name: `${set}, ${name} within`,
+      peer: PLAIN_CPP,
+      atLeast: targets[index] ?? Number.NaN,
+      note: `${positions.length} positions, nothing kept from one to the next`,
+    };
+    const pairs = rounds.flatMap(({ peer, ours }) => (peer === undefined ? [] : [{ peer: at(peer), ours: at(ours) }]));
+    yield pairs.length === 0
+      ? withoutPeer(comparison, median(rounds.map(({ ours }) => at(ours))))
+      : figureOfPairs(comparison, summarizePairs(pairs));
+  }
+}
+
+/** What times the peer on positions. Units: seconds for each. */
+function peerTimer(folder: string, positions: readonly Position[], peer: Peer): () => number[] {
+  const file = join(folder, 'positions.txt');
+  const lines = positions.map(({ view: { shape, mineCount }, text }) =>
+    [shape.width, shape.height, mineCount, text].join(' '),
+  );
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return () => {
+    const numbers = peer.run('solve', file, ROUNDS);
+    return positions.map((position, index) => {
+      const [seconds = Number.NaN, checksum = Number.NaN] = numbers.slice(2 * index);
+      expectSameChecksum(position, checksum);
+      return seconds;
+    });
+  };
+}
+
+/** The peer has to find the same probabilities: otherwise it does other work. */
+function expectSameChecksum({ mineProb }: Position, checksum: number): void {
+  const expected = mineProb.reduce((sum, chance, cell) => sum + (cell + 1) * Math.max(chance, 0), 0);
+  if (Math.abs(expected - checksum) > 1e-6 * Math.max(1, expected))
+    throw new Error('the peer finds other probabilities');
 }
 
 /** Whole numbers only: what rounds differently on another machine must not count. */
@@ -98,11 +152,11 @@ export function readPositions(root: string, set: string): Position[] {
     const knowledge = Uint8Array.from(board, (letter) => marks.get(letter) ?? Number(letter));
     const view = createPlayerView(W, H, knowledge, mines);
     if (!view.ok) throw new Error(`${set}: ${view.error.code}`);
-    return { view: view.value, mineProb };
+    return { view: view.value, text: board.replaceAll(/[F?]/g, '.'), mineProb };
   });
 }
 
-/** Units: microseconds. */
+/** Units: seconds. */
 function solveTime(engine: ProbabilityEngine, view: PlayerView, out: Float64Array): number {
   const once = (): number => {
     engine.forget();
@@ -110,7 +164,7 @@ function solveTime(engine: ProbabilityEngine, view: PlayerView, out: Float64Arra
     const solved = engine.solve(view);
     if (!solved.ok) throw new Error(`a position that cannot be solved: ${solved.error.code}`);
     solved.value.probabilitiesInto(out);
-    return MICROSECONDS * (performance.now() - begin);
+    return (performance.now() - begin) / 1000;
   };
   for (let round = 0; round < WARM_UPS; round += 1) once();
   return median(Array.from({ length: ROUNDS }, once));
@@ -127,36 +181,45 @@ function ascending(first: number, second: number): number {
   return first - second;
 }
 
+/** How many times as fast as plain C++ each metric is to be. */
 const METRICS = [
   ['3BV', (board: BoardMetrics) => board.bbbv(), 5],
-  ['openings', (board: BoardMetrics) => board.openings(), 5],
+  ['openings', (board: BoardMetrics) => board.openings(), 2],
   ['islands', (board: BoardMetrics) => board.islands(), 5],
-  ['one-way ZiNi', (board: BoardMetrics) => board.oneWayZini(), 100],
-  ['8-way ZiNi', (board: BoardMetrics) => board.eightWayZini(), 600],
+  ['one-way ZiNi', (board: BoardMetrics) => board.oneWayZini(), 5],
+  ['8-way ZiNi', (board: BoardMetrics) => board.eightWayZini(), 8],
 ] as const;
+const BOARDS = 200;
 
 /** How long measuring an expert board takes, its reading included. */
-export function* metricFigures(): Generator<Figure> {
+export function* metricFigures(place: Place): Generator<Figure> {
   const shape = createShape(30, 16);
-  const boards: MineMap[] = Array.from({ length: 200 }, (_, seed) => {
+  const boards: MineMap[] = Array.from({ length: BOARDS }, (_, seed) => {
     const mines = createMines(shape);
     placeMinesInto(mines, 99, createRandom(seed));
     return mines;
   });
+  const file = join(place.folder, 'boards.bin');
+  writeFileSync(file, Buffer.concat(boards));
+  const peer = compilePeer(place, 'metrics');
   const metrics = new BoardMetrics();
-  for (const [name, measure, target] of METRICS) {
-    const once = (): number => {
-      const begin = performance.now();
-      for (const mines of boards) measure(metrics.load(shape, mines));
-      return (MICROSECONDS * (performance.now() - begin)) / boards.length;
+  for (const [name, measure, atLeast] of METRICS) {
+    const measureAll = (): number => boards.reduce((sum, mines) => sum + measure(metrics.load(shape, mines)), 0);
+    const expected = measureAll();
+    for (let round = 0; round < WARM_UPS; round += 1) measureAll();
+    const measurePeer = (program: Peer): number => {
+      const [seconds = Number.NaN, sum] = program.run(name, shape.width, shape.height, file);
+      if (sum !== expected) throw new Error(`the peer finds another ${name}`);
+      return seconds / BOARDS;
     };
-    for (let round = 0; round < WARM_UPS; round += 1) once();
-    yield {
+    yield compare({
       name: `expert board, ${name}`,
-      value: median(Array.from({ length: ROUNDS }, once)),
-      unit: 'us',
-      target: { atMost: target },
-      note: `mean of ${boards.length} boards, median of ${ROUNDS} rounds`,
-    };
+      rounds: ROUNDS,
+      peer: PLAIN_CPP,
+      measurePeer: peer && (() => measurePeer(peer)),
+      measureOurs: () => processorSeconds(() => void measureAll()) / BOARDS,
+      atLeast,
+      note: `mean of ${BOARDS} boards`,
+    });
   }
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMines } from '@countermine/core/board/mines.ts';
@@ -7,22 +6,15 @@ import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Figure } from './figure.ts';
 import { formatPairs, measurePairs } from './pairs.ts';
-import { isInstalled, median, peakMemory, processorSecondsOf, secondsOf } from './processes.ts';
+import { compare, compileCpp, PLAIN_CPP } from './peers.ts';
+import type { Place } from './place.ts';
+import { median, peakMemory, processorSecondsOf, secondsOf } from './processes.ts';
 
 const SEED = 204;
 const TO_A_PIPE = '"$@" < input.txt | cat > /dev/null';
 
 const COURSE_ROUNDS = 3;
 const CAT_ROUNDS = 7;
-
-/** Where the command that is measured lies, and a folder to write to. */
-export interface Place {
-  readonly root: string;
-  readonly bundle: string;
-  readonly folder: string;
-  /** How many games of each kind a soak plays. */
-  readonly games: number;
-}
 
 function commandOf({ bundle }: Place, game: string): string[] {
   return [process.execPath, bundle, 'run', game];
@@ -103,13 +95,12 @@ function againstCourseProgram(place: Place): Figure[] {
     unit: 'MB/s',
     note: `${megabytes.toFixed(0)} MB to a pipe in ${seconds.toFixed(2)} s, median of ${COURSE_ROUNDS}${note}`,
   });
-  if (!isInstalled('g++')) {
+  const peer = compileCpp(join(root, 'bench/peers/cs204.cpp'), join(folder, 'cs204'));
+  if (peer === undefined) {
     removeOutput(folder);
     const seconds = Array.from({ length: COURSE_ROUNDS }, ours);
     return [rate(median(seconds), '; no g++ here to compile the peer')];
   }
-  const peer = join(folder, 'cs204');
-  execFileSync('g++', ['-O2', '-o', peer, join(root, 'bench/peers/cs204.cpp')], { stdio: 'inherit' });
   secondsOf('"$1" < input.txt | cmp - output.txt', [peer], folder);
   removeOutput(folder);
   const pairs = measurePairs(COURSE_ROUNDS, () => secondsOf(TO_A_PIPE, [peer], folder), ours);
@@ -157,18 +148,19 @@ function removeOutput(folder: string): void {
 
 /** How long a step on a large board takes, both boards printed. */
 export function cs136Figures(place: Place): Figure[] {
-  const { folder } = place;
-  const command = commandOf(place, 'cs136');
+  const { root, folder } = place;
   writeFileSync(join(folder, 'input.txt'), 'D 4000 4000 1\nA 0 0\n');
-  const seconds = Array.from({ length: 5 }, () => secondsOf(TO_A_PIPE, command, folder));
+  const peer = compileCpp(join(root, 'bench/peers/cs136.cpp'), join(folder, 'cs136'));
   return [
-    {
+    compare({
       name: 'cs136 D 4000 4000 1, A 0 0',
-      value: median(seconds),
-      unit: 's',
-      target: { atMost: 2 },
-      note: `16 million cells, two boards to a pipe, median of ${seconds.length}`,
-    },
+      rounds: 5,
+      peer: PLAIN_CPP,
+      measurePeer: peer === undefined ? undefined : () => secondsOf(TO_A_PIPE, [peer], folder),
+      measureOurs: () => secondsOf(TO_A_PIPE, commandOf(place, 'cs136'), folder),
+      atLeast: 1.5,
+      note: '16 million cells, two boards to a pipe',
+    }),
   ];
 }
 

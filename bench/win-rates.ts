@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Figure } from './figure.ts';
-import type { Place } from './text-games.ts';
+import type { Place } from './place.ts';
 
 /** By board and first cell: the share of games that is to be won. Units: percent. */
 const TARGETS = [

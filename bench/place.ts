@@ -1,0 +1,11 @@
+/** Where a benchmark finds what it measures. */
+export interface Place {
+  /** The top of the repository. */
+  readonly root: string;
+  /** The command, bundled. */
+  readonly bundle: string;
+  /** A folder to write to. */
+  readonly folder: string;
+  /** How many games of each kind a soak plays. */
+  readonly games: number;
+}
