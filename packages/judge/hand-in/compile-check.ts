@@ -1,0 +1,9 @@
+import type { Findings } from './check.ts';
+import type { HandIn } from './hand-in.ts';
+
+/** Finds out whether a hand-in compiles as its course says. */
+export function compilesAsTold({ compiled }: HandIn): Findings {
+  if (compiled === undefined) return { notMade: { code: 'not-compiled' } };
+  if (compiled.missing !== undefined) return { notMade: { code: 'no-compiler', compiler: compiled.missing } };
+  return compiled.failed === undefined ? [] : [{ code: 'does-not-compile', ...compiled.failed }];
+}

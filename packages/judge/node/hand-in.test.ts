@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeChecks } from '../hand-in/check.ts';
+import { courseChecks } from '../hand-in/course-checks.ts';
+import { formatFinding } from '../hand-in/finding-words.ts';
+import { compileHandIn } from './compile.ts';
+import { readHandIn } from './hand-in-folder.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../examples/programs');
+const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
+const HAS_C = spawnSync('cc', ['--version']).status === 0;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countermine-hand-in-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What is wrong with the hand-in in the folder, check by check; without compiling it, only what its files show. */
+async function findings(game: string, isCompiled = true): Promise<Record<string, string[]>> {
+  const { checks, recipe } = courseChecks.get(game)!;
+  const read = readHandIn(folder);
+  if (!read.ok) throw new Error(read.error);
+  const compiled = isCompiled && recipe ? compileHandIn(read.value, recipe) : undefined;
+  const results = await makeChecks(checks, { ...read.value, compiled });
+  const notPassed = results.filter(({ outcome }) => outcome === 'failed' || (isCompiled && outcome === 'not-made'));
+  return Object.fromEntries(notPassed.map((result) => [result.id, result.findings.map(formatFinding)]));
+}
+
+function edit(path: string, from: string, to: string): void {
+  const file = join(folder, path);
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(from)) throw new Error(`${path} has no ${from}`);
+  writeFileSync(file, before.replace(from, to));
+}
+
+describe.runIf(HAS_JAVA)('a hand-in of cs1302', () => {
+  const GAME = 'src/cs1302/game/MinesweeperGame.java';
+  const DRIVER = 'src/cs1302/game/MinesweeperDriver.java';
+  beforeEach(() => cpSync(join(EXAMPLES, 'hand-ins/cs1302-right'), folder, { recursive: true }));
+
+  it('is right as the text has it', async () => {
+    expect(await findings('cs1302')).toEqual({});
+  });
+
+  it('may have more classes, in or under the package, in any order', async () => {
+    mkdirSync(join(folder, 'src/cs1302/game/board'));
+    writeFileSync(join(folder, 'src/cs1302/game/ZGrid.java'), 'package cs1302.game;\nclass ZGrid extends AGrid {}\n');
+    writeFileSync(
+      join(folder, 'src/cs1302/game/AGrid.java'),
+      'package cs1302.game;\nclass AGrid { cs1302.game.board.B b; }\n',
+    );
+    writeFileSync(join(folder, 'src/cs1302/game/board/B.java'), 'package cs1302.game.board;\npublic class B {}\n');
+    expect(await findings('cs1302')).toEqual({});
+    writeFileSync(join(folder, 'src/Other.java'), 'class Other {}\n');
+    expect(await findings('cs1302', false)).toEqual({
+      package: ['src/Other.java is not in package cs1302.game or below it.'],
+    });
+  });
+
+  it('has all methods, public, with the right types', async () => {
+    edit(GAME, 'public boolean isWon()', 'boolean isWon()');
+    edit(GAME, 'public void printLoss()', 'public void printLoss(int why)');
+    edit(GAME, 'printLoss();', 'printLoss(1);');
+    edit(GAME, 'private int rounds;', 'private static int rounds;');
+    expect(await findings('cs1302')).toEqual({
+      'is-won': ['boolean isWon() is not public.'],
+      'print-loss': ['There is no void printLoss().'],
+      'no-static-variables': ['cs1302.game.MinesweeperGame has the static variable rounds.'],
+    });
+  });
+
+  it('has one scanner for standard input, in main', async () => {
+    edit(GAME, 'if (!stdIn.hasNextLine())', 'if (!new Scanner(System.in).hasNextLine())');
+    expect(await findings('cs1302', false)).toEqual({
+      'one-scanner': [
+        expect.stringMatching(/^src\/cs1302\/game\/MinesweeperGame\.java:\d+ has new Scanner\(System\.in\) outside of/),
+        expect.stringMatching(/MinesweeperGame\.java:\d+ has another new Scanner\(System\.in\)\.$/),
+      ],
+    });
+  });
+
+  it('compiles', async () => {
+    edit(GAME, 'printWelcome();', 'printWelcome(;');
+    const found = await findings('cs1302');
+    expect(found['compiles']).toEqual([
+      expect.stringMatching(
+        /^It does not compile: javac --release 17 -cp bin -d bin src\/.*\n.*MinesweeperGame\.java:/,
+      ),
+    ]);
+    expect(found['one-scanner']).toEqual([
+      expect.stringMatching(/MinesweeperGame\.java:\d+ is no Java that can be read\.$/),
+    ]);
+    expect(found['play']).toEqual(['There is no class cs1302.game.MinesweeperGame.']);
+  });
+
+  it('is in the folder src', async () => {
+    cpSync(join(folder, 'src'), join(folder, 'source'), { recursive: true });
+    rmSync(join(folder, 'src'), { recursive: true });
+    expect(await findings('cs1302', false)).toMatchObject({
+      'directory-structure': [`There is no file ${GAME}.`, `There is no file ${DRIVER}.`],
+      package: [
+        expect.stringContaining('source/cs1302/game/MinesweeperDriver.java is not in package'),
+        expect.anything(),
+      ],
+    });
+  });
+});
+
+describe.runIf(HAS_C)('a hand-in of comp1511', () => {
+  it('compiles, or the compiler says why not', async () => {
+    cpSync(join(EXAMPLES, 'comp1511.c'), join(folder, 'minesweeper.c'));
+    expect(await findings('comp1511')).toEqual({});
+    edit('minesweeper.c', 'int main(void)', 'int main(void');
+    const { compiles = [] } = await findings('comp1511');
+    expect(compiles[0]).toMatch(/^It does not compile: cc -o bin\/minesweeper minesweeper\.c\nminesweeper\.c:.*error/);
+  });
+
+  it('without its file is not compiled', async () => {
+    expect(await findings('comp1511')).toEqual({
+      'file-name': ['There is no file minesweeper.c.'],
+      compiles: ['It does not compile: cc\nno source file'],
+    });
+  });
+});
+
+it('a folder that is not there cannot be read', () => {
+  expect(readHandIn(join(folder, 'none'))).toMatchObject({ ok: false });
+});
