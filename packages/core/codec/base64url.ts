@@ -6,22 +6,23 @@ const NONE = 255;
 const VALUES = new Uint8Array(128).fill(NONE);
 for (let value = 0; value < CODES.length; value += 1) VALUES[CODES[value]!] = value;
 
-/** As many letters as one call takes as arguments. */
+/** How many characters one call can take as arguments. */
 const CHUNK = 8192;
 
 /**
- * Why a text stands for no bytes. Units: `index` counts UTF-16 code units from 0. `ending`: no bytes end as it does.
+ * Why a text is not base64url. Units: `index` counts UTF-16 code units from 0. `ending`: no bytes encode to that
+ * ending.
  */
 export type Base64Error =
   | { readonly code: 'character'; readonly index: number; readonly found: string }
   | { readonly code: 'ending' };
 
-/** Bytes as text that a link can hold: base64url of RFC 4648 without padding. */
+/** Bytes as text that is safe in a link: base64url of RFC 4648 without padding. */
 export function formatBase64url(bytes: Uint8Array): string {
   const codes = new Uint8Array(Math.ceil((bytes.length * 4) / 3));
   let at = 0;
   for (let start = 0; start < bytes.length; start += 3) {
-    // Beyond the end there are zeros, and no letter for those that hold nothing else.
+    // Bits past the end are zeros; a letter of nothing but these is left out.
     const group = (bytes[start]! << 16) | ((bytes[start + 1] ?? 0) << 8) | (bytes[start + 2] ?? 0);
     for (let shift = 18; shift >= 0 && at < codes.length; shift -= 6) {
       codes[at] = CODES[(group >>> shift) & 63]!;
@@ -35,7 +36,7 @@ export function formatBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Reads what {@link formatBase64url} writes, and nothing that it would not write. */
+/** Reads what {@link formatBase64url} writes; rejects everything else. */
 export function parseBase64url(text: string): Result<Uint8Array, Base64Error> {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let bits = 0;

@@ -2,8 +2,8 @@ const WORD = 32;
 const WORD_VALUES = 2 ** WORD;
 
 /**
- * Reads what `BitWriter` wrote, from bytes that a stranger may have made: where they end too early it stops and
- * says so, and no number makes it read beyond the end.
+ * Reads what `BitWriter` wrote, from bytes that cannot be trusted: when they end too early it stops and sets
+ * {@link isCut}, and no number makes it read past the end.
  */
 export class BitReader {
   readonly #bytes: Uint8Array;
@@ -15,7 +15,7 @@ export class BitReader {
     this.#bytes = bytes;
   }
 
-  /** Whether more was asked for than there was, or a number was too large to be one that was written. */
+  /** Whether a read went past the end, or a number was too large to have been written. */
   get isCut(): boolean {
     return this.#isCut;
   }
@@ -45,7 +45,7 @@ export class BitReader {
     return 2 ** count - 2 ** low + this.bits(count);
   }
 
-  /** Whether only zero bits are left, and fewer than 8: what fills the last byte up. */
+  /** Whether only the zero bits that pad the last byte are left. */
   isAtEnd(): boolean {
     const { left } = this;
     return left < 8 && this.bits(left) === 0;

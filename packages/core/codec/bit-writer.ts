@@ -1,7 +1,7 @@
 const WORD = 32;
 const WORD_VALUES = 2 ** WORD;
 
-/** Numbers written one behind the other as bits, the highest bit of each first; `BitReader` reads them. */
+/** Writes numbers one after the other as bits, the highest bit of each first; `BitReader` reads them. */
 export class BitWriter {
   #bytes = new Uint8Array(64);
   /** Units: bits. */
@@ -25,8 +25,8 @@ export class BitWriter {
   }
 
   /**
-   * A number as an exponential Golomb code of order `low`: its length grows with the logarithm, so that an outlier does
-   * no harm. @param value 0 to 2^52
+   * A number as an exponential Golomb code of order `low`: its length grows with the logarithm, so that an outlier
+   * costs little. @param value 0 to 2^52
    */
   golomb(value: number, low: number): void {
     const shifted = value + 2 ** low;
@@ -41,7 +41,7 @@ export class BitWriter {
     this.#length += count;
   }
 
-  /** A copy of what was written, filled up with zero bits to whole bytes. */
+  /** A copy of what was written, padded with zero bits to whole bytes. */
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, Math.ceil(this.#length / 8));
   }

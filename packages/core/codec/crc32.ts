@@ -7,8 +7,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The checksum CRC-32: it differs for certain after a change of up to 32 bits in a row, and after any other in all but
- * one case of four thousand million. Range: 0 to 2^32 - 1. Source: ISO 3309, as zip and PNG use it.
+ * The checksum CRC-32: it always differs after a change of up to 32 bits in a row, and after any other change in all
+ * but one case in four billion. Range: 0 to 2^32 - 1. Source: ISO 3309, as zip and PNG use it.
  */
 export function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;

@@ -3,10 +3,10 @@ import type { RecordEvent } from '../game/game-record.ts';
 import type { BitReader } from './bit-reader.ts';
 import { type BitWriter, bitLength } from './bit-writer.ts';
 
-/** The kinds by how often they occur: the first takes one bit, each further one more than the one before. */
+/** The kinds by frequency: the first takes one bit, each further kind one bit more. */
 const KINDS = ['open', 'mark', 'chord', 'flag-around', 'undo', 'place', 'hint'] as const;
 
-/** Bits for the order of the code of times; their count for the number of events is of a fixed order. */
+/** Bits for the order of the code of times; the number of events has a fixed order. */
 const ORDER_BITS = 6;
 const MAX_ORDER = 40;
 const COUNT_ORDER = 6;
@@ -33,7 +33,7 @@ export function writeEvents(writer: BitWriter, events: readonly RecordEvent[], s
 }
 
 /**
- * Reads what {@link writeEvents} wrote, unchecked but for its form.
+ * Reads what {@link writeEvents} wrote; only its form is checked.
  * @returns undefined where the bits are no events
  */
 export function readEvents(reader: BitReader, count: number, size: number): RecordEvent[] | undefined {

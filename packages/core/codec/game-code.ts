@@ -23,7 +23,7 @@ const SIDE_ORDER = 4;
 const MINES_ORDER = 6;
 const SEED_BITS = 32;
 
-/** How much a text may ask for. */
+/** How large a decoded game may be. */
 export interface GameCodeLimits {
   /** Units: UTF-16 code units of the text. */
   readonly characters: number;
@@ -32,20 +32,20 @@ export interface GameCodeLimits {
   readonly events: number;
 }
 
-/** Enough for every game that a player can have, and no more than a browser's memory holds. */
+/** Enough for every game that can be played, and no more than a browser's memory holds. */
 export const GAME_CODE_LIMITS: GameCodeLimits = { characters: 2 ** 25, cells: 16_000_000, events: 4_000_000 };
 
-/** The longest text that goes into a link: what browsers, chats and mail programs let pass. Units: characters. */
+/** The longest text that fits into a link in browsers, chats and mail programs. Units: characters. */
 export const LINK_LIMIT = 8000;
 
-/** Why a text is no game. */
+/** Why a text is not a game. */
 export type GameCodeError =
   | Base64Error
   | RecordError
   | { readonly code: 'too-short' }
   | { readonly code: 'checksum' }
   | { readonly code: 'version'; readonly found: number }
-  /** What the text says is no game in form, although its checksum is right. */
+  /** The checksum is right, but the content is not a game. */
   | { readonly code: 'malformed'; readonly part: 'params' | 'board' | 'events' | 'end' }
   | TooLargeError;
 
@@ -59,8 +59,8 @@ export interface TooLargeError {
 
 /**
  * A game as one text of letters, digits, `-` and `_`: the save, the replay, the share link's fragment and what a bug
- * report holds. It ends in a checksum, so that a cut or a changed text is noticed.
- * Errors: throws a RangeError where `checkRecord` finds something against the record.
+ * report holds. It ends in a checksum, so that a truncated or changed text is noticed.
+ * Errors: throws a RangeError for a record that `checkRecord` rejects.
  * Cost: a few passes over the layout; an expert board with 150 moves takes some 600 characters.
  */
 export function encodeGame(record: GameRecord): string {
@@ -75,7 +75,7 @@ export function encodeGame(record: GameRecord): string {
   return formatBase64url(sealed(writer.toBytes()));
 }
 
-/** Reads what {@link encodeGame} writes. What it returns holds against `checkRecord`; it never throws. */
+/** Reads what {@link encodeGame} writes. The record it returns passes `checkRecord`. Never throws. */
 export function decodeGame(text: string, limits: Partial<GameCodeLimits> = {}): Result<GameRecord, GameCodeError> {
   const most = { ...GAME_CODE_LIMITS, ...limits };
   const tooLong = overLimit(most, 'characters', text.length);
@@ -111,7 +111,7 @@ function readRecord(reader: BitReader, limits: GameCodeLimits): Result<GameRecor
   if (version !== VERSION) return err({ code: 'version', found: version });
   const params = readParams(reader);
   if (params === undefined) return err({ code: 'malformed', part: 'params' });
-  // Nothing is read, let alone allocated, by the measure of params that cannot be.
+  // Invalid params must not decide how much is read or allocated.
   const checked = checkParams(params);
   if (!checked.ok) return err({ code: 'params', error: checked.error });
   const size = params.width * params.height;
@@ -174,7 +174,7 @@ function readBoard(reader: BitReader, size: number, mineCount: number): Recorded
   return mines && { kind, mines, ...(start !== undefined && { start }) };
 }
 
-/** The bytes with their checksum behind them. */
+/** The bytes, followed by their checksum. */
 function sealed(payload: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(payload.length + CHECKSUM_BYTES);
   bytes.set(payload);

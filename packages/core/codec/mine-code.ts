@@ -9,7 +9,7 @@ const MAX_ORDER = 24;
 /**
  * Writes where the mines are: the safe cells before each, as Rice codes of the order that makes the text shortest.
  * Order 0 is the bitmap itself up to the last mine, so it never takes more than a bit a cell; a usual board takes few
- * bits more than its number among all boards with so many mines would (expert: 46 bytes, where 44 are the least).
+ * bits more than the theoretical minimum (expert: 46 bytes, where 44 is the least).
  * Cost: a pass over the board, and a few over its mines.
  */
 export function writeMines(writer: BitWriter, mines: MineMap, mineCount: number): void {
@@ -21,8 +21,8 @@ export function writeMines(writer: BitWriter, mines: MineMap, mineCount: number)
 
 /**
  * Reads what {@link writeMines} wrote.
- * @returns undefined where that is no layout of so many mines; nothing is allocated before it is sure that there are
- * bits enough for the mines
+ * @returns undefined if it is not a layout with that many mines; nothing is allocated until there are enough bits for
+ * the mines
  */
 export function readMines(reader: BitReader, size: number, mineCount: number): MineMap | undefined {
   const order = reader.bits(ORDER_BITS);

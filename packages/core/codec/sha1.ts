@@ -4,7 +4,7 @@ const DIGEST = 20;
 const START = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0] as const;
 
 /**
- * The hash SHA-1 of bytes that come in pieces; it serves formats that are made with it, and no secret.
+ * The hash SHA-1 of bytes that arrive in pieces; for file formats that use it, not for secrets.
  * Source: FIPS 180-4.
  */
 export class Sha1 {
@@ -17,7 +17,7 @@ export class Sha1 {
     this.#state = Uint32Array.from(START);
   }
 
-  /** A hash that goes on from here on its own. */
+  /** A copy that continues from here independently. */
   fork(): Sha1 {
     const other = new Sha1();
     other.#state.set(this.#state);
@@ -39,7 +39,7 @@ export class Sha1 {
     return this;
   }
 
-  /** The hash of what was added; nothing can be added after it. Shape: 20 bytes. */
+  /** The hash of what was added; nothing can be added afterwards. Shape: 20 bytes. */
   digest(): Uint8Array {
     const bits = this.#length * 8;
     const zeros = (2 * BLOCK - 9 - (this.#length % BLOCK)) % BLOCK;

@@ -15,13 +15,13 @@ export interface BoardLine {
   readonly mines: readonly number[];
 }
 
-/** The fields of a line, in their order. */
+/** The fields of a line, in order. */
 const FIELDS = ['id', 'W', 'H', 'start', 'mines'] as const;
 
 /** The name of one field. */
 export type BoardLineField = (typeof FIELDS)[number];
 
-/** Why a line is no board. */
+/** Why a line is not a board. */
 export type BoardLineError =
   | { readonly code: 'fields'; readonly found: number }
   | { readonly code: 'number'; readonly field: BoardLineField; readonly found: string }
@@ -33,14 +33,14 @@ const NO_MINES = '-';
 
 /**
  * A board as a line, without a line end.
- * Errors: throws a RangeError for an id that is no word or begins with `#`.
+ * Errors: throws a RangeError for an ID that is not one word or begins with `#`.
  */
 export function formatBoardLine({ id, shape, start, mines }: BoardLine): string {
   if (!/^[^\s#]\S*$/.test(id)) throw new RangeError(`formatBoardLine: ${JSON.stringify(id)} is no id`);
   return `${id} ${shape.width} ${shape.height} ${start} ${mines.length === 0 ? NO_MINES : mines.join(',')}`;
 }
 
-/** Reads what {@link formatBoardLine} writes; any blanks may stand between the fields and around them. */
+/** Reads what {@link formatBoardLine} writes; any blanks may surround the fields. */
 export function parseBoardLine(line: string): Result<BoardLine, BoardLineError> {
   const words = line.trim().split(/\s+/);
   const [id = '', width = '', height = '', start = '', mines = ''] = words;
@@ -74,7 +74,7 @@ function findTwice(cells: readonly number[]): number | undefined {
   return index < 0 ? undefined : sorted[index];
 }
 
-/** Digits only, and so few that the number is exact. */
+/** Digits only, few enough that the number is exact. */
 function isWhole(word: string): boolean {
   return /^\d{1,15}$/.test(word);
 }

@@ -4,7 +4,7 @@ import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts'
 import { err, ok, type Result } from '../result/result.ts';
 
 /**
- * Why a text is no board.
+ * Why a text is not a board.
  * Units: `line` and `column` count from 1, as editors do.
  */
 export type GridError =
@@ -30,20 +30,20 @@ const KNOWLEDGE_LETTERS = new Map([...MARKS].map(([letter, value]) => [value, le
 
 /**
  * A layout as text: a line for each row, `*` a mine, `.` none, every line ended by a newline.
- * Errors: throws a RangeError when `mines` has not shape.size.
+ * Errors: throws a RangeError if the length of `mines` is not shape.size.
  */
 export function formatMines(shape: BoardShape, mines: MineMap): string {
   return formatRows(shape, mines, (value) => (value === 1 ? MINE : SAFE));
 }
 
-/** Reads what {@link formatMines} writes; blanks around a line, blank lines and CRLF are let pass. */
+/** Reads what {@link formatMines} writes; blanks around a line, blank lines and CRLF are accepted. */
 export function parseMines(text: string): Result<Grid, GridError> {
   return parseRows(text, (letter) => (letter === MINE ? 1 : letter === SAFE ? 0 : undefined));
 }
 
 /**
  * What a player sees, as text: `.` hidden, `0` to `8` opened, `F` a flag, `?` a question mark.
- * Errors: throws a RangeError when `knowledge` has not shape.size, or for a value that is no state of a cell.
+ * Errors: throws a RangeError if the length of `knowledge` is not shape.size, or for a value that is not a cell state.
  */
 export function formatKnowledge(shape: BoardShape, knowledge: Knowledge): string {
   return formatRows(shape, knowledge, (value) => {
@@ -53,7 +53,7 @@ export function formatKnowledge(shape: BoardShape, knowledge: Knowledge): string
   });
 }
 
-/** Reads what {@link formatKnowledge} writes; blanks around a line, blank lines and CRLF are let pass. */
+/** Reads what {@link formatKnowledge} writes; blanks around a line, blank lines and CRLF are accepted. */
 export function parseKnowledge(text: string): Result<Grid, GridError> {
   return parseRows(text, (letter) => (letter >= '0' && letter <= '8' ? Number(letter) : MARKS.get(letter)));
 }
@@ -79,7 +79,7 @@ function parseRows(text: string, valueFor: (letter: string) => number | undefine
   const cells = new Uint8Array(shape.size);
   let start = 0;
   for (const { letters, line, indent } of rows) {
-    // What is beyond the width is looked at as well: a wrong character says more than a wrong length.
+    // Cells past the width are checked as well: a wrong character is a better message than a wrong length.
     const values = [...letters].map(valueFor);
     const wrong = values.indexOf(undefined);
     if (wrong >= 0)

@@ -6,13 +6,13 @@ import { err, ok, type Result } from '../result/result.ts';
 const HEADER = 4;
 const MAX_SIDE = 255;
 
-/** A board as an mbf file has it. */
+/** The content of an mbf file. */
 export interface MbfBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
 }
 
-/** Why bytes are no mbf file. Units: `offset` counts bytes from 0. */
+/** Why bytes are not an mbf file. Units: `offset` counts bytes from 0. */
 export type MbfError =
   | { readonly code: 'length'; readonly expected: number; readonly found: number }
   | { readonly code: 'side'; readonly offset: number; readonly name: 'width' | 'height' }
@@ -25,7 +25,7 @@ export type MbfError =
     }
   | { readonly code: 'twice'; readonly offset: number; readonly column: number; readonly row: number };
 
-/** Why a board has no place in an mbf file. */
+/** Why a board does not fit in an mbf file. */
 export interface MbfSizeError {
   readonly code: 'too-large';
   readonly width: number;
@@ -33,8 +33,8 @@ export interface MbfSizeError {
 }
 
 /**
- * Reads an mbf file: the width, the height, the number of mines as two bytes with the high one first, and for each mine
- * its column and its row, a byte each.
+ * Reads an mbf file: width, height, the number of mines as two bytes, high byte first, and for each mine its column and
+ * row, one byte each.
  * Source: the format of MinesweeperX, which JSMinesweeper reads too.
  */
 export function parseMbf(bytes: Uint8Array): Result<MbfBoard, MbfError> {
@@ -59,7 +59,7 @@ export function parseMbf(bytes: Uint8Array): Result<MbfBoard, MbfError> {
 
 /**
  * A board as an mbf file, its mines row by row.
- * Errors: `too-large` where a side does not fit in a byte. Throws a RangeError when `mines` has not shape.size.
+ * Errors: `too-large` if a side does not fit in a byte. Throws a RangeError if the length of `mines` is not shape.size.
  */
 export function formatMbf({ shape, mines }: MbfBoard): Result<Uint8Array, MbfSizeError> {
   const { width, height } = shape;

@@ -3,7 +3,7 @@ import { type BoardShape, canCreateShape, cellAt, columnOf, createShape, rowOf }
 import { err, ok, type Result } from '../result/result.ts';
 import { maskBitmap, unmaskBitmap } from './tatham-mask.ts';
 
-/** A board as Simon Tatham's Mines has it. */
+/** A board of Simon Tatham's Mines. */
 export interface TathamBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
@@ -11,11 +11,11 @@ export interface TathamBoard {
   readonly start?: number;
 }
 
-/** Why a text is no game ID that holds a board. Units: `index` counts characters of the bitmap from 0. */
+/** Why a text is not a game ID with a board. Units: `index` counts characters of the bitmap from 0. */
 export type TathamIdError =
   | { readonly code: 'size-missing' }
   | { readonly code: 'size'; readonly width: number; readonly height: number }
-  /** It holds a random seed, or a board that is not laid yet: what only that program can make a board of. */
+  /** It holds a random seed, or a board that is not laid yet; only that program can turn either into a board. */
   | { readonly code: 'no-board' }
   | { readonly code: 'start'; readonly column: number; readonly row: number }
   | { readonly code: 'length'; readonly expected: number; readonly found: number }
@@ -26,8 +26,8 @@ const HEX = '0123456789abcdef';
 const DIGIT = 4;
 
 /**
- * Reads a game ID, `WxH:x,y,m<hex>`: the mines masked (`m`) or plain (`u`, or no letter). What may stand behind the size,
- * such as `n10`, is let pass, as that program does, and so is the address of its page before the ID.
+ * Reads a game ID, `WxH:x,y,m<hex>`: the mines masked (`m`) or plain (`u`, or no letter). Anything after the size, such
+ * as `n10`, is skipped, as that program does, and so is the address of its page before the ID.
  */
 export function parseTathamId(text: string): Result<TathamBoard, TathamIdError> {
   const id = text.trim().replace(/^[a-z]+:\/\/[^#]*#/i, '');
@@ -44,8 +44,8 @@ export function parseTathamId(text: string): Result<TathamBoard, TathamIdError> 
 }
 
 /**
- * A board as a game ID, with the mines plain unless they are to be masked; that program reads both.
- * Errors: throws a RangeError when `mines` has not shape.size.
+ * A board as a game ID, with the mines plain unless masking is asked for; that program reads both.
+ * Errors: throws a RangeError if the length of `mines` is not shape.size.
  */
 export function formatTathamId({ shape, mines, start }: TathamBoard, isMasked = false): string {
   if (mines.length !== shape.size) throw new RangeError('formatTathamId: mines must have shape.size');

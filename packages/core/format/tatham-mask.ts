@@ -1,8 +1,8 @@
 import { Sha1 } from '../codec/sha1.ts';
 
 /**
- * Masks a bitmap in place, as Simon Tatham's puzzles do so that nobody reads the mines off an ID by chance: the first
- * half is XORed with a stream that the second half gives, then the second half with one that the new first half gives.
+ * Masks a bitmap in place, as Simon Tatham's puzzles do so that nobody reads the mines off an ID by accident: the first
+ * half is XORed with a stream derived from the second half, then the second half with one derived from the new first.
  * A stream is the SHA-1 of the half and of "0", then of the half and of "1", and so on.
  * @param bits how many bits of the bytes count; the others stay 0
  * Cost: linear; the hash of a half is kept and only the number added anew.
@@ -15,7 +15,7 @@ export function maskBitmap(bytes: Uint8Array, bits: number): void {
   clearBeyond(bytes, bits);
 }
 
-/** Takes back what {@link maskBitmap} did. */
+/** Undoes {@link maskBitmap}. */
 export function unmaskBitmap(bytes: Uint8Array, bits: number): void {
   const [first, second] = halves(bytes);
   xorStream(second, first);

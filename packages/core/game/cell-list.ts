@@ -3,8 +3,8 @@ const LARGEST_CHUNK = 2 ** 20;
 const SMALLEST_CHUNK = 64;
 
 /**
- * Cells in the order they came. An opening can hold millions, so what is full is put aside and copied once, at the end,
- * and not each time the list grows.
+ * Cells in the order they were added. An opening can hold millions, so full chunks are set aside and copied once at the
+ * end, not each time the list grows.
  */
 export class CellList {
   #full: Int32Array[] = [];
@@ -12,7 +12,7 @@ export class CellList {
   #chunk = new Int32Array(SMALLEST_CHUNK);
   #used = 0;
 
-  /** How many there are. */
+  /** The number of cells. */
   get length(): number {
     return this.#fullLength + this.#used;
   }
@@ -35,7 +35,7 @@ export class CellList {
     }
   }
 
-  /** A copy of all of them, after which the list is empty and holds no more memory than a new one. */
+  /** A copy of all cells; afterwards the list is empty and takes no more memory than a new one. */
   take(): Int32Array {
     const taken = new Int32Array(this.length);
     let at = 0;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../result/result.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
 
-/** A text that is no date. */
+/** A text that is not a date. */
 export interface DailyError {
   readonly code: 'date';
   readonly found: string;
@@ -12,11 +12,11 @@ export interface DailyBoard {
   readonly params: GameParams;
   /** Range: 0 to 2^32 - 1. */
   readonly seed: number;
-  /** The first cell, which is the same for all, so that the board is. */
+  /** The first cell, the same for everybody, so that the board is the same. */
   readonly start: number;
 }
 
-/** From Sunday on, as the days of a week are counted; like crosswords, the week begins easy and ends hard. */
+/** From Sunday on; like crosswords, the week begins easy and ends hard. */
 const WEEK = [
   { width: 40, height: 20, mineCount: 165 },
   LEVELS.beginner,
@@ -29,12 +29,12 @@ const WEEK = [
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-/** Longer texts are shown cut. */
+/** Longer texts are truncated in messages. */
 const SHOWN = 30;
 
 /**
- * The board of a day: no guess is needed on it, and its level is that of the weekday.
- * @param date such as `2026-11-21`, from the year 1 on; which day it is where the player is, the caller knows
+ * The board of a day: it needs no guess, and the weekday decides its level.
+ * @param date such as `2026-11-21`, from the year 1 on; the caller knows the player's time zone
  */
 export function dailyBoard(date: string): Result<DailyBoard, DailyError> {
   const seed = dailySeed(date);
@@ -57,7 +57,7 @@ export function dailyParams(date: string): Result<GameParams, DailyError> {
   return ok({ ...DEFAULT_PARAMS, ...level, isNoGuess: true });
 }
 
-/** The first cell of a day's board: the middle, or what is right below it. */
+/** The first cell of a day's board: the middle, or just below it. */
 export function dailyStart({ width, height }: Pick<GameParams, 'width' | 'height'>): number {
   return Math.floor(height / 2) * width + Math.floor(width / 2);
 }

@@ -1,8 +1,8 @@
 import type { MineMap } from '../board/mines.ts';
 
 /**
- * Something that happened to a game. Events are what came in, not what followed from it, so that a log stays true when
- * a rule is mended. The log of them is the save, the undo list, the replay and the record.
+ * Something that happened to a game. Events are inputs, not their effects, so that a log stays valid when a rule is
+ * fixed. The log serves as the save, the undo list, the replay and the record.
  * Units: `at` is in milliseconds of the game's own clock, which stands still while the game is paused; it never falls.
  */
 export type GameEvent = PlaceEvent | CellEvent | UndoEvent | HintEvent;
@@ -19,9 +19,9 @@ export interface PlaceEvent {
 export const CELL_MOVES = ['open', 'mark', 'chord', 'flag-around'] as const;
 
 /**
- * One of {@link CELL_MOVES}: `open` a hidden cell; `mark` it, which goes from nothing to a flag, to a question mark where
- * the game has them, and back; `chord` on an open number; `flag-around`: all hidden neighbours of an open number that
- * must be mines because there are no more of them than it counts.
+ * One of {@link CELL_MOVES}: `open` a hidden cell; `mark` it, which goes from nothing to a flag, to a question mark
+ * where the game has them, and back; `chord` on an open number; `flag-around`: all hidden neighbours of an open number
+ * that must be mines because there are no more of them than it counts.
  */
 export type CellMove = (typeof CELL_MOVES)[number];
 
@@ -32,13 +32,13 @@ export interface CellEvent {
   readonly cell: number;
 }
 
-/** The last move that changed the board is taken back. */
+/** The last move that changed the board is undone. */
 export interface UndoEvent {
   readonly kind: 'undo';
   readonly at: number;
 }
 
-/** The player asked for a hint. It changes nothing, but is not forgotten. */
+/** The player asked for a hint. It changes nothing, but it is recorded. */
 export interface HintEvent {
   readonly kind: 'hint';
   readonly at: number;

@@ -6,8 +6,8 @@ import { type CellEvent, firstOpened, type HintEvent, type UndoEvent } from './g
 import { checkParams, type GameParams, type ParamsError } from './params.ts';
 
 /**
- * A game in a form to keep: a board to share (no events), a replay, or a save to go on with.
- * Shape: what {@link checkRecord} finds nothing against.
+ * A game as it is stored: a board to share (no events), a replay, or a saved game.
+ * Shape: passes {@link checkRecord}.
  */
 export interface GameRecord {
   readonly params: GameParams;
@@ -16,11 +16,13 @@ export interface GameRecord {
   readonly events: readonly RecordEvent[];
 }
 
-/** Where the mines of a record are, or how they come about. */
+/** Where the mines of a record are, or how to draw them. */
 export type RecordedBoard =
-  /** They are laid when the first cell is opened; all that can have happened are marks and hints. */
+  /** Mines are laid when the first cell is opened; so far there can be marks and hints only. */
   | { readonly kind: 'unplaced' }
-  /** They are here. `start` is the cell to open first, where one is meant. Shape: `mines` has width * height. */
+  /**
+   * Mines are given. `start` is the cell to open first, if there is a preferred one. Shape: `mines` has width * height.
+   */
   | { readonly kind: 'layout'; readonly mines: MineMap; readonly start?: number }
   /** `drawMines` lays them from this seed for this first cell; not for no-guess boards. Range: seed 0 to 2^32 - 1. */
   | { readonly kind: 'seed'; readonly seed: number; readonly start: number };
@@ -40,7 +42,7 @@ export const MAX_TIME = 2 ** 40;
 /** The largest seed that a record holds. */
 export const MAX_SEED = 2 ** 32 - 1;
 
-/** Why something is no record of a game. Units: `index` counts the events from 0. */
+/** Why something is not a valid record. Units: `index` counts the events from 0. */
 export type RecordError =
   | { readonly code: 'params'; readonly error: ParamsError }
   | { readonly code: 'mines'; readonly expected: number; readonly found: number }
@@ -52,7 +54,7 @@ export type RecordError =
 
 /**
  * The record of a game as it stands, its times in whole ms.
- * @param drawn how its mines were drawn, where `drawMines` did: a huge board is then kept as a seed
+ * @param drawn how its mines were drawn, where `drawMines` did: a huge board is then stored as a seed
  */
 export function recordGame(game: Game, drawn?: { readonly seed: number; readonly start: number }): GameRecord {
   const events = game.log.map((event): RecordEvent => {

@@ -9,10 +9,10 @@ import type { CellEvent, GameEvent, PlaceEvent } from './game-event.ts';
 import type { GameParams } from './params.ts';
 import { UndoList } from './undo-list.ts';
 
-/** Where a game stands. `unplaced`: the mines are not laid yet. */
+/** The state of a game. `unplaced`: the mines are not laid yet. */
 export type GamePhase = 'unplaced' | 'playing' | 'won' | 'lost';
 
-/** Whether a game that stands so is won or lost. */
+/** Whether a game in this phase is over. */
 export function isOver(phase: GamePhase): phase is 'won' | 'lost' {
   return phase === 'won' || phase === 'lost';
 }
@@ -36,8 +36,8 @@ export type Refusal =
 
 /**
  * What an event did.
- * Shape: `changed` holds each cell whose knowledge changed, once; for a placement and a hint none. The game keeps it for
- * undo: it may be kept, but not written or transferred.
+ * Shape: `changed` holds each cell whose knowledge changed, once; for a placement and a hint none. The game keeps it
+ * for undo: callers may hold on to it, but must not write or transfer it.
  */
 export type GameEffect =
   | { readonly kind: 'done'; readonly changed: Int32Array }
@@ -55,13 +55,13 @@ function refused(refusal: Refusal): GameEffect {
 }
 
 /**
- * A game of Minesweeper: params, and what a log of events has made of the board.
+ * A game of Minesweeper: params, a log of events, and the board after them.
  * Cost: two bytes a cell and, for undo, four for each cell that was opened; a move costs what it changes.
  */
 export class Game {
   readonly params: GameParams;
   readonly shape: BoardShape;
-  /** What the player knows. Nobody but the game writes it. */
+  /** What the player knows. Only the game writes it. */
   readonly knowledge: Knowledge;
   readonly #log: GameEvent[] = [];
   readonly #undo = new UndoList();
@@ -82,12 +82,12 @@ export class Game {
     this.knowledge = createKnowledge(this.shape);
   }
 
-  /** All events so far, those that were refused left out. */
+  /** All events so far, without refused ones. */
   get log(): readonly GameEvent[] {
     return this.#log;
   }
 
-  /** Where the game stands. */
+  /** Whether the game has begun, runs, or is over. */
   get phase(): GamePhase {
     return this.#phase;
   }
@@ -102,30 +102,30 @@ export class Game {
     return this.#exploded;
   }
 
-  /** The cells that are open. */
+  /** The number of open cells. */
   get openCount(): number {
     return this.#openCount;
   }
 
-  /** The cells that bear a flag. */
+  /** The number of flagged cells. */
   get flagCount(): number {
     return this.#flagCount;
   }
 
-  /** How often a mine was opened; undo does not take it back. */
+  /** How often a mine was opened; undo does not change it. */
   get deaths(): number {
     return this.#deaths;
   }
 
-  /** Whether there is a move to take back. */
+  /** Whether there is a move to undo. */
   get canUndo(): boolean {
     return this.#undo.length > 0 && this.#phase !== 'won';
   }
 
   /**
-   * Lets an event happen, and keeps it in the log unless it was refused.
-   * Errors: throws a RangeError for a cell off the board, mines of another number or shape than the params say, a
-   * second placement, or a time before that of the last event.
+   * Applies an event and appends it to the log, unless it is refused.
+   * Errors: throws a RangeError for a cell off the board, mines whose number or shape differs from the params, a second
+   * placement, or a time before the last event.
    */
   apply(event: GameEvent): GameEffect {
     const last = this.#log.at(-1);
@@ -164,7 +164,7 @@ export class Game {
     }
     if (this.#phase === 'won' || this.#phase === 'lost') return refused({ code: 'over' });
     if (kind === 'mark') return this.#mark(cell);
-    // The mines are laid before anything opens; there is no number to act on before that either.
+    // Mines must be laid before anything opens; before that there is no number to act on either.
     if (this.#mines === undefined) return refused({ code: 'unplaced' });
     if (kind === 'open') return this.#open(this.#mines, cell);
     return kind === 'chord' ? this.#chord(this.#mines, cell) : this.#flagAround(cell);
@@ -225,14 +225,14 @@ export class Game {
     return done(this.#endMarks());
   }
 
-  /** Opens cells that bear no flag, and ends the undo step and perhaps the game. */
+  /** Opens cells that are not flagged, and ends the undo step and perhaps the game. */
   #openAll(mines: MineMap, cells: readonly number[]): Int32Array {
     const exploded = cells.filter((cell) => mines[cell] === 1);
     const field = { shape: this.shape, mines, knowledge: this.knowledge };
     for (const cell of cells) {
-      // One that opened with a cell before it is not left out: by the rules radial and block it opens more.
+      // A cell that opened along with an earlier one is not skipped: under radial and block it opens more.
       if (mines[cell] === 1) continue;
-      // A question mark promises nothing, so it does not keep its own cell closed.
+      // A question mark promises nothing, so it does not protect its cell.
       if (this.knowledge[cell] === QUESTION) {
         this.#undo.keepMark(cell, QUESTION);
         this.knowledge[cell] = HIDDEN;
@@ -264,7 +264,7 @@ export class Game {
     }
     this.#exploded = [];
     this.#phase = this.#mines === undefined ? 'unplaced' : 'playing';
-    // A move that opens changes no marks but those of cells that it opens.
+    // An opening move changes only the marks of cells that it opens.
     return done(step.opened.length > 0 ? step.opened : Int32Array.from(step.marks, ([cell]) => cell));
   }
 

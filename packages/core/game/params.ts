@@ -2,8 +2,8 @@ import { err, ok, type Result } from '../result/result.ts';
 import { REVEAL_RULES, type RevealRule } from '../reveal/reveal.ts';
 
 /**
- * What the first cell opened is promised: nothing; no mine; no mine beside it either; or no mine because the rows move
- * down until it holds none, as in `comp1511`.
+ * What the rules promise for the first cell opened: nothing; no mine; no mine beside it either; or no mine because the
+ * rows move down until it holds none, as in `comp1511`.
  */
 export const FIRST_MOVES = ['as-is', 'safe', 'opening', 'shift-down'] as const;
 
@@ -16,11 +16,11 @@ export interface GameParams {
   readonly width: number;
   /** Units: cells. Range: 1 to {@link MAX_SIDE}. */
   readonly height: number;
-  /** Range: 0 to what leaves room for what the first move is promised; at least one cell is safe. */
+  /** Range: 0 to what leaves room for the promise of the first move; at least one cell is safe. */
   readonly mineCount: number;
   readonly reveal: RevealRule;
   readonly firstMove: FirstMove;
-  /** Whether the board can be won without a guess from the first cell; asks for `flood` and `opening`. */
+  /** Whether the board can be won without a guess from the first cell; requires `flood` and `opening`. */
   readonly isNoGuess: boolean;
   /** Whether marking a flag again gives a question mark. */
   readonly hasQuestionMarks: boolean;
@@ -29,7 +29,7 @@ export interface GameParams {
 /** The longest side of a board in a game. Units: cells. */
 export const MAX_SIDE = 4000;
 
-/** The three sizes that everybody plays. */
+/** The three standard levels. */
 export const LEVELS = {
   beginner: { width: 9, height: 9, mineCount: 10 },
   intermediate: { width: 16, height: 16, mineCount: 40 },
@@ -51,14 +51,14 @@ export const DEFAULT_PARAMS: GameParams = {
   hasQuestionMarks: false,
 };
 
-/** Why there is no such game. */
+/** Why params are invalid. */
 export type ParamsError =
   | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number }
   | { readonly code: 'mine-count'; readonly found: number; readonly most: number }
   | { readonly code: 'no-guess-rules' }
   | { readonly code: 'choice'; readonly name: 'reveal' | 'firstMove'; readonly found: string };
 
-/** The level that has this size, if one has. */
+/** The level of this size, if there is one. */
 export function levelOf({
   width,
   height,
@@ -80,7 +80,7 @@ export function mostMines({ width, height, firstMove }: Pick<GameParams, 'width'
   return width * height - kept;
 }
 
-/** The params themselves, once it is sure that there is such a game. */
+/** The params themselves if they are valid. */
 export function checkParams(params: GameParams): Result<GameParams, ParamsError> {
   for (const name of ['width', 'height'] as const) {
     const found = params[name];

@@ -5,7 +5,8 @@ import type { GameEvent } from './game-event.ts';
 import { type GameRecord, minesOfRecord, type RecordEvent } from './game-record.ts';
 
 /**
- * Why a record cannot be played. `refused`: an event cannot happen where it stands. Units: `index` counts from 0.
+ * Why a record cannot be replayed. `refused`: the game does not allow the event at that point. Units: `index` counts
+ * from 0.
  */
 export type ReplayError =
   | { readonly code: 'no-layout' }
@@ -14,7 +15,7 @@ export type ReplayError =
 /**
  * The game that a record's events lead to.
  * @param record must pass `checkRecord`, as one that was decoded does
- * @param upTo how many of the events; all of them unless it is given
+ * @param upTo how many of the events. Default: all
  * Cost: what the events change, and for a seed drawing the board.
  */
 export function replayGame(record: GameRecord, upTo: number = record.events.length): Result<Game, ReplayError> {

@@ -7,7 +7,7 @@ import { Game, type GamePhase } from './game.ts';
 import { type GameRecord, minesOfRecord, type RecordEvent } from './game-record.ts';
 import { gameEvent, type ReplayError } from './replay.ts';
 
-/** Where a game stood after one of its events. */
+/** The state of a game after one of its events. */
 export interface TimelineState {
   /** Units: ms of the game's clock. */
   readonly at: number;
@@ -29,7 +29,7 @@ interface Step {
 const START: TimelineState = { at: 0, phase: 'unplaced', openCount: 0, flagCount: 0, deaths: 0, exploded: [] };
 
 /**
- * A record played once, to be wound forward and back: position n is the game after its first n events.
+ * A record that was played once and can be moved through in both directions: position n is the game after n events.
  * Cost: five bytes for each cell that an event changed; a seek costs what the events between change, on any board.
  */
 export class Timeline {
@@ -37,7 +37,7 @@ export class Timeline {
   /** The truth; undefined where the mines are not laid yet. */
   readonly mines: MineMap | undefined;
   readonly events: readonly RecordEvent[];
-  /** What the player knew at this position. Nobody but the timeline writes it. */
+  /** What the player knew at this position. Only the timeline writes it. */
   readonly knowledge: Knowledge;
   readonly #steps: readonly Step[];
   #position = 0;
@@ -50,7 +50,7 @@ export class Timeline {
     this.#steps = steps;
   }
 
-  /** Plays a record, which must pass `checkRecord`; the timeline stands at its start. */
+  /** Plays a record, which must pass `checkRecord`; the timeline is at its start. */
   static of(record: GameRecord): Result<Timeline, ReplayError> {
     const mines = minesOfRecord(record);
     if (!mines.ok) return mines;
@@ -76,12 +76,12 @@ export class Timeline {
     return this.#position;
   }
 
-  /** Where the game stands at this position. */
+  /** The state of the game at this position. */
   get state(): TimelineState {
     return this.stateAt(this.#position);
   }
 
-  /** Where the game stood at any position, without going there. Errors: throws a RangeError off the timeline. */
+  /** The state of the game at any position, without going there. Errors: throws a RangeError off the timeline. */
   stateAt(position: number): TimelineState {
     this.#check(position);
     return this.#steps[position - 1]?.state ?? START;

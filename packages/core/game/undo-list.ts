@@ -1,19 +1,19 @@
-/** What brings the board back to before one move. */
+/** What restores the board to before one move. */
 export interface UndoStep {
   /** The cells that the move opened, each of which was hidden. */
   readonly opened: Int32Array;
-  /** The marks that cells bore before it, `HIDDEN` for none. */
+  /** The marks of cells before it, `HIDDEN` for none. */
   readonly marks: readonly (readonly [cell: number, mark: number])[];
 }
 
 const NONE = new Int32Array(0);
 
-/** The moves of a game that can be taken back, the last one first. */
+/** The moves of a game that can be undone, the last one first. */
 export class UndoList {
   readonly #steps: UndoStep[] = [];
   #marks: [cell: number, mark: number][] = [];
 
-  /** How many moves can be taken back. */
+  /** How many moves can be undone. */
   get length(): number {
     return this.#steps.length;
   }
@@ -23,7 +23,7 @@ export class UndoList {
     this.#marks = [];
   }
 
-  /** The move changes the mark of a cell; `mark` is what the cell bore before. */
+  /** The move changes the mark of a cell; `mark` is its mark before. */
   keepMark(cell: number, mark: number): void {
     this.#marks.push([cell, mark]);
   }

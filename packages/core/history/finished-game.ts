@@ -10,9 +10,9 @@ export const OUTCOMES = ['won', 'lost'] as const;
 /** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A game that is over, as a player keeps it: one row of the history. */
+/** A finished game: one row of the history. */
 export interface FinishedGame {
-  /** What tells it from all others, also on other devices. */
+  /** Unique, also across devices. */
   readonly id: string;
   /** Units: ms since 1970, UTC. */
   readonly endedAt: number;
@@ -20,13 +20,13 @@ export interface FinishedGame {
   readonly outcome: Outcome;
   /** The time of play. Units: ms. */
   readonly ms: number;
-  /** Everything that was counted; `seconds` is `ms` again. */
+  /** All counts of the game; `seconds` equals `ms`. */
   readonly counts: GameCounts;
-  /** How often a mine was opened, with those that were taken back. */
+  /** How often a mine was opened, undone moves included. */
   readonly deaths: number;
   readonly hints: number;
   readonly undos: number;
-  /** The game itself as text, to be played again or watched; empty where it was not kept. */
+  /** The game itself as text, to be played again or watched; empty if it was not stored. */
   readonly code: string;
 }
 
@@ -36,9 +36,9 @@ const LARGEST_WITH_ZINI = 1_000_000;
 /**
  * A finished game as a row of the history.
  * @param game one that is won or lost
- * @param about what the game does not know
+ * @param about what is not part of the game itself
  * Errors: throws a RangeError for a game that is not over.
- * Cost: that of the metrics of its board.
+ * Cost: measuring its board.
  */
 export function summariseGame(
   game: Game,
@@ -65,8 +65,8 @@ export function metricsOf({ counts }: FinishedGame): GameMetrics {
 }
 
 /**
- * What was counted up to now in a game whose mines are laid. A log holds only what changed something, so every click in
- * it was effective but for flags on cells without a mine, and for marks taken off again.
+ * The counts so far of a game whose mines are laid. A log holds only events that changed something, so every click in
+ * it was effective, except flags on cells without a mine and removed marks.
  */
 export function countsOf(game: Game, ms: number): GameCounts {
   const { mines, shape, knowledge, log } = game;

@@ -3,7 +3,7 @@ import { isOver } from '../game/game.ts';
 import { replayGame } from '../game/replay.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
 
-/** A game that is over, to be made a row of the history. */
+/** A finished game that becomes a row of the history. */
 export interface SummaryQuestion {
   readonly id: string;
   /** Units: ms since 1970. */
@@ -11,10 +11,10 @@ export interface SummaryQuestion {
   readonly code: string;
 }
 
-/** Longer texts are not kept with a finished game: hundreds of them would fill the store. Units: characters. */
+/** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */
 const LONGEST_CODE = 500_000;
 
-/** What the history keeps of a game; undefined where the text is no game that is over. */
+/** What the history stores of a game; undefined if the text is not a finished game. */
 export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
   const record = decodeGame(code);
   const game = record.ok ? replayGame(record.value) : record;

@@ -40,8 +40,8 @@ export interface CsvError {
 }
 
 /**
- * The history as CSV with a row for each game, as spreadsheets read it (RFC 4180); times are in ms, `endedAt` since 1970.
- * {@link parseHistoryCsv} gives the same games back.
+ * The history as CSV with a row for each game, as spreadsheets read it (RFC 4180); times are in ms, `endedAt` since
+ * 1970. {@link parseHistoryCsv} gives the same games back.
  */
 export function formatHistoryCsv(games: readonly FinishedGame[]): string {
   const rows = games.map((game) => COLUMNS.map((column) => formatField(valueAt(game, column))).join(','));
@@ -103,7 +103,10 @@ function parseField(column: string, text: string): unknown {
   return text.trim() === '' ? text : Number(text);
 }
 
-/** The fields of each row: quoted ones may hold commas, line ends and doubled quotes. Rows without any text are passed over. */
+/**
+ * The fields of each row: quoted ones may hold commas, line ends and doubled quotes. Rows without any text are passed
+ * over.
+ */
 function parseRows(text: string): Result<string[][], CsvError> {
   const rows: string[][] = [];
   const pattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/gy;

@@ -2,7 +2,7 @@ import { FIRST_MOVES, type GameParams } from '../game/params.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 
 /**
- * What games are compared by: those with the same setting are alike. Question marks do not matter.
+ * What games are grouped by: those with the same setting can be compared. Question marks do not matter.
  * Shape: such as `30x16n99 flood opening no-guess`.
  */
 export type Setting = string;
@@ -12,7 +12,7 @@ export function settingOf({ width, height, mineCount, reveal, firstMove, isNoGue
   return `${width}x${height}n${mineCount} ${reveal} ${firstMove}${isNoGuess ? ' no-guess' : ''}`;
 }
 
-/** The params of a setting, without question marks; undefined for a text that is none. */
+/** The params of a setting, without question marks; undefined if the text is not a setting. */
 export function parseSetting(setting: string): GameParams | undefined {
   const match = /^(\d{1,4})x(\d{1,4})n(\d{1,8}) (\S+) (\S+)( no-guess)?$/.exec(setting);
   const reveal = REVEAL_RULES.find((rule) => rule === match?.[4]);

@@ -1,20 +1,20 @@
 import { type FinishedGame, metricsOf } from './finished-game.ts';
 import { type Setting, settingOf } from './setting.ts';
 
-/** What the games of one setting come to; docs/metrics.md says which wins count. */
+/** The statistics of one setting; docs/metrics.md says which wins count. */
 export interface SettingStatistics {
   readonly setting: Setting;
   readonly games: number;
   /** Won without hitting a mine. */
   readonly won: number;
-  /** Won after a mine was hit and taken back: no win, and the end of a series like a lost game. */
+  /** Won after a mine was hit and undone: not a win, and it ends a streak like a lost game. */
   readonly wonAfterMine: number;
-  /** The share of `won`. Range: 0 to 1; 0 without games. */
+  /** The win rate. Range: 0 to 1; 0 without games. */
   readonly winRate: number;
-  /** Won in a row: the longest series, and the one that goes on. */
+  /** Wins in a row: the longest streak, and the current one. */
   readonly longestStreak: number;
   readonly currentStreak: number;
-  /** Won games without undo and hints, which the times and metrics below are of. */
+  /** Games won without undo and hints: those that the times and metrics below are about. */
   readonly cleanWins: number;
   /** Units: ms. */
   readonly bestMs: number | undefined;
@@ -28,7 +28,7 @@ export interface SettingStatistics {
   readonly hints: number;
 }
 
-/** Whether a game counts as a win: who hits a mine and takes it back does not win, whatever comes after. */
+/** Whether a game counts as a win: a mine that was hit and undone rules that out. */
 export function isWin({ outcome, deaths }: FinishedGame): boolean {
   return outcome === 'won' && deaths === 0;
 }
@@ -38,7 +38,7 @@ export function isCleanWin(game: FinishedGame): boolean {
   return isWin(game) && game.undos === 0 && game.hints === 0;
 }
 
-/** The statistics of each setting that was played, the most played first. @param games in any order */
+/** The statistics of every setting played, the most played first. @param games in any order */
 export function statisticsBySetting(games: readonly FinishedGame[]): SettingStatistics[] {
   const bySetting = new Map<Setting, FinishedGame[]>();
   for (const game of games) {
@@ -52,7 +52,7 @@ export function statisticsBySetting(games: readonly FinishedGame[]): SettingStat
     .sort((one, other) => other.games - one.games || (one.setting < other.setting ? -1 : 1));
 }
 
-/** The statistics of games that have this setting. */
+/** The statistics of games with this setting. */
 export function statisticsOf(setting: Setting, games: readonly FinishedGame[]): SettingStatistics {
   const clean = games.filter(isCleanWin);
   const times = clean.map(({ ms }) => ms).sort((one, other) => one - other);

@@ -1,19 +1,19 @@
 import type { FinishedGame } from './finished-game.ts';
 import { isCleanWin, isWin } from './statistics.ts';
 
-/** How many games a moving share is of. */
+/** How many games the moving win rate covers. */
 export const TREND_WINDOW = 20;
 
-/** A game in the course of a setting. */
+/** A game in the history of a setting. */
 export interface TrendPoint {
   readonly game: FinishedGame;
   /** The time of a game that was won without undo and hints. Units: ms. */
   readonly cleanMs: number | undefined;
-  /** The share won of this game and those before it, of at most so many as the window. Range: 0 to 1. */
+  /** The win rate of this game and those before it, at most a window of them. Range: 0 to 1. */
   readonly winRate: number;
 }
 
-/** The games of a setting in the order of time, each with the share that was won lately. @param games in any order */
+/** The games of a setting by time, each with the win rate of the last games. @param games in any order */
 export function trendOf(games: readonly FinishedGame[], window: number = TREND_WINDOW): TrendPoint[] {
   const inOrder = [...games].sort((one, other) => one.endedAt - other.endedAt);
   let won = 0;

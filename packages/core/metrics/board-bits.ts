@@ -3,8 +3,9 @@ import type { BoardShape } from '../board/shape.ts';
 
 /**
  * The cells of a board that have something in common, a bit a cell.
- * Shape: Int32Array, `wordsPerRow` words a row; bit `column & 31` of word `column >> 5`. One row of zeros above the board
- * and one below, and at least one zero after the last cell of each row: so a row's neighbours need no test for the edge.
+ * Shape: Int32Array, `wordsPerRow` words a row; bit `column & 31` of word `column >> 5`. One row of zeros above the
+ * board and one below, and at least one zero after the last cell of each row: so a row's neighbours need no test for
+ * the edge.
  */
 export type CellBits = Int32Array;
 

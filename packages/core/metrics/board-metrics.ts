@@ -16,12 +16,12 @@ export interface BoardValues {
 }
 
 /**
- * Measures boards, one after the other: `load` a board, then ask for what is wanted. docs/metrics.md defines each
+ * Measures boards, one after the other: `load` a board, then ask for metrics. docs/metrics.md defines each
  * metric.
  *
  * What two metrics need is worked out once for a board, and only when one of them is asked for. As long as boards have
  * the same shape nothing is allocated.
- * Errors: every question throws a RangeError before a board is loaded.
+ * Errors: every metric throws a RangeError before a board is loaded.
  * Cost: 2 bytes a cell; with ZiNi 29.
  */
 export class BoardMetrics {

@@ -92,7 +92,7 @@ export class CellGroups {
     let group = label;
     while (joinedTo[group] !== group) {
       const next = joinedTo[group]!;
-      // Halving the way as it is gone keeps all ways short.
+      // Path halving keeps all paths short.
       joinedTo[group] = joinedTo[next]!;
       group = next;
     }

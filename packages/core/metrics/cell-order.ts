@@ -10,7 +10,7 @@ export interface CellOrder {
   readonly fromRight: boolean;
 }
 
-/** As a page is read: by rows, from the top left corner. */
+/** Reading order: by rows, from the top left corner. */
 export const READING_ORDER: CellOrder = { byRows: true, fromBottom: false, fromRight: false };
 
 /** All eight orders: every corner, by rows and by columns. */

@@ -4,7 +4,7 @@ export const STNB_LEVELS = ['beginner', 'intermediate', 'expert'] as const;
 export type StnbLevel = (typeof STNB_LEVELS)[number];
 
 /**
- * What STNB multiplies with, so that games of the three levels compare. That of beginner was set for boards of 8 x 8.
+ * The factors of STNB, which make the three levels comparable. The one for beginner was set for boards of 8 x 8.
  * Source: ms_toollib.
  */
 export const STNB_FACTORS: Readonly<Record<StnbLevel, number>> = {
@@ -13,14 +13,14 @@ export const STNB_FACTORS: Readonly<Record<StnbLevel, number>> = {
   expert: 435.001,
 };
 
-/** What was counted in a game that is over, won or lost. */
+/** The counts of a finished game, won or lost. */
 export interface GameCounts {
   /** From the first click to the last. */
   readonly seconds: number;
   readonly leftClicks: number;
   readonly rightClicks: number;
   readonly chordClicks: number;
-  /** Those of all these clicks that changed the board. */
+  /** How many of these clicks changed the board. */
   readonly effectiveClicks: number;
   /** The 3BV of what was opened: openings, and numbers of no opening. */
   readonly solvedBbbv: number;
@@ -33,8 +33,8 @@ export interface GameCounts {
 }
 
 /**
- * What the counts of a game say. docs/metrics.md has the definitions. A value that would divide by 0 is undefined: a game
- * without a click has no efficiency, one that took no time no speed.
+ * The metrics of a game, as docs/metrics.md defines them. A value that would divide by 0 is undefined: a game without a
+ * click has no efficiency, one that took no time has no speed.
  */
 export interface GameMetrics {
   readonly bbbvPerSecond: number | undefined;

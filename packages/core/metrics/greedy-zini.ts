@@ -4,7 +4,7 @@ import { createGrid, type PaddedGrid } from './padded-grid.ts';
 import { addAround, ISLAND_CELL, MINE, RIM_CELL, SETTLED, ZERO, type ZiniStart } from './zini-start.ts';
 
 /**
- * The largest premium of a number. Of its 8 neighbours one at least is a mine; each of the other 7 can be an island's
+ * The largest premium of a number. At least one of its 8 neighbours is a mine; each of the other 7 can be an island's
  * cell or stand for an opening; and the chord itself costs 1.
  */
 const MAX_PREMIUM = 6;
@@ -13,8 +13,8 @@ const MAX_PREMIUM = 6;
  * Plays greedy ZiNi. One object serves one board after the other.
  *
  * The numbers with a premium of 0 or more wait in a set, at `(MAX_PREMIUM - premium) * size + rank`: the next move is
- * the smallest of it. A move changes premiums in the 5 rows and 5 columns around it and on the rims of the openings that
- * it opens; only these are looked at again.
+ * the smallest of it. A move changes premiums in the 5 rows and 5 columns around it and on the rims of the openings
+ * that it opens; only these are looked at again.
  * Cost: 8 bytes a cell, allocated when the shape changes.
  */
 export class GreedyZini {

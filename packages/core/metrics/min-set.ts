@@ -34,7 +34,7 @@ export class MinSet {
     else this.#words.fill(0, 0, total);
   }
 
-  /** Puts a number into the set, which may have it already. */
+  /** Adds a number to the set, unless it is there already. */
   add(number: number): void {
     const words = this.#words;
     let place = number;
@@ -47,7 +47,7 @@ export class MinSet {
     }
   }
 
-  /** Takes a number out of the set, which need not have it. */
+  /** Removes a number from the set, if it is there. */
   delete(number: number): void {
     const words = this.#words;
     let place = number;

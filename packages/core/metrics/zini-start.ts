@@ -16,7 +16,7 @@ export const RIM_CELL = 4;
 const NO_PREMIUM = -100;
 
 /**
- * What greedy ZiNi begins with: the premium of every number of a board on which all is closed, and its openings. It is
+ * The starting point of greedy ZiNi: the premium of every number of a closed board, and its openings. It is
  * the same for all orders. One object serves one board after the other.
  *
  * Shape: `premiums`, `states` and `openingOf` have a value for each place of the grid.
@@ -38,7 +38,9 @@ export class ZiniStart {
   candidates = new Int32Array(0);
   candidateCount = 0;
 
-  /** Reads a board. Cost: a few operations a cell, and some for each neighbour of a mine, a zero and an island's cell. */
+  /**
+   * Reads a board. Cost: a few operations a cell, and some for each neighbour of a mine, a zero and an island's cell.
+   */
   load(board: BoardBits): void {
     const { width, height } = board;
     if (width !== this.grid.width || height !== this.grid.height) this.#resize(width, height);

@@ -3,7 +3,7 @@ import type { MineMap } from '../board/mines.ts';
 import type { BoardShape } from '../board/shape.ts';
 
 /**
- * A board in play: the truth, which the reveal rules read, and what is known of it, which they write.
+ * A board in play: the truth, which reveal rules read, and the knowledge, which they write.
  * Shape: `mines` and `knowledge` have shape.size.
  */
 export interface Field {

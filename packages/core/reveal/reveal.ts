@@ -8,7 +8,7 @@ import { openSingle } from './single.ts';
 /** The names of the reveal rules. */
 export const REVEAL_RULES = ['single', 'block', 'radial', 'flood'] as const;
 
-/** What opens with a cell. */
+/** One of {@link REVEAL_RULES}. */
 export type RevealRule = (typeof REVEAL_RULES)[number];
 
 /** A reveal rule as a function: see {@link openByRule}. */

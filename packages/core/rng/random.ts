@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Words that a seed gives one after the other; two seeds that differ by one have none in common order. */
+/** The words of a seed, one after the other; neighbouring seeds share no sequence. */
 function splitMix32(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,4 +1,4 @@
-/** A share in whole percent, or what it is less or more than. */
+/** A share in whole percent, or a limit that it is below or above. */
 export interface WholePercent {
   readonly relation: '' | '<' | '>';
   /** Range: 0 to 100. */
@@ -6,8 +6,8 @@ export interface WholePercent {
 }
 
 /**
- * A share in whole percent. What is not certain never looks as if it were: 0 and 100 stand for exactly none and all,
- * what is next to them is less than 1 or more than 99.
+ * A share in whole percent. What is not certain never looks certain: 0 and 100 mean exactly none and all; anything near
+ * them is shown as less than 1 or more than 99.
  * @param share 0 to 1
  */
 export function wholePercent(share: number): WholePercent {
@@ -24,7 +24,7 @@ export function formatPercent(share: number): string {
 
 /**
  * A share in percent for a sentence: one digit after the point, more where that would look like 0 or 100. At the very
- * ends it says what it is less or more than.
+ * ends it is shown as less or more than a limit.
  */
 export function percentInWords(share: number): string {
   if (share === 0 || share === 1) return `${100 * share} %`;

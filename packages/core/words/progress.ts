@@ -1,13 +1,13 @@
 /**
- * How far something is, as a bar: `[██████░░░░]`.
- * @param columns how wide the bar is between its brackets
+ * Progress as a bar: `[██████░░░░]`.
+ * @param columns the width of the bar without its brackets
  */
 export function formatBar(done: number, total: number, columns: number): string {
   const full = total === 0 ? columns : Math.floor((columns * Math.min(done, total)) / total);
   return `[${'█'.repeat(full)}${'░'.repeat(columns - full)}]`;
 }
 
-/** A time that is still to go, in the largest unit that fits, rounded up: `about 30 s left`. */
+/** The remaining time, in the largest unit that fits, rounded up: `about 30 s left`. */
 export function formatTimeLeft(seconds: number): string {
   const left = Math.ceil(seconds);
   if (left < 60) return `about ${left} s left`;

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type Proof, TECHNIQUES } from '../explain/proof.ts';
 
 /**
- * That a board can be won without a guess: the board, the cell that is opened first, and the proofs in the order of
- * play. Opening the start floods its opening. Then each step says of one hidden cell why it is safe, and it is opened
- * with its opening, or why it is a mine, and later steps may take it as known. Numbers that are revealed follow from
- * the mines, so they are not written down.
+ * Evidence that a board can be won without a guess: the board, the cell that is opened first, and the proofs in the
+ * order of play. Opening the start floods its opening. Each step then proves one hidden cell safe, and it is opened
+ * with its opening, or proves it a mine, and later steps may use it as known. The numbers that appear follow from the
+ * mines, so they are not stored.
  * Units: cells, `row * width + column`.
  */
 export interface Certificate {
@@ -25,9 +25,9 @@ const FORMAT = 'countermine-certificate';
 const VERSION = 1;
 
 /**
- * Why a text is no certificate.
- * - `json`: it is no JSON
- * - `format`: it does not say that it is a certificate of a version that is known here
+ * Why a text is not a certificate.
+ * - `json`: it is not JSON
+ * - `format`: it does not declare a certificate format and version known here
  * - `field`: what is at `path`, such as `steps[3].clues[0]`, is not what is `expected`
  */
 export type CertificateTextError =
@@ -42,7 +42,7 @@ export function formatCertificate(certificate: Certificate): string {
 }
 
 /**
- * Reads what {@link formatCertificate} writes. Whether the board and the proofs are right is not looked at: see
+ * Reads what {@link formatCertificate} writes. It does not check the board and the proofs: see
  * `verifyCertificate`.
  */
 export function parseCertificate(text: string): Result<Certificate, CertificateTextError> {

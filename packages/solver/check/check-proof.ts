@@ -23,16 +23,16 @@ const CELLS_A_NODE = 32;
 const MOST_ORDERED = 200;
 
 /**
- * Why a proof is rejected. Those with a cell say which one.
- * - `cell-off-board`, `cell-open`: it is about no hidden cell
- * - `clue-off-board`, `clue-hidden`, `clue-repeated`: a clue is no open cell, or named twice
- * - `known-off-board`, `known-open`, `known-repeated`: a known cell is no hidden cell, is named twice, or is the cell
- *   that the proof is about
- * - `known-unproved`: nothing proved before says that the known cell is what the proof takes it for
- * - `technique`: the technique does not go with the number of clues and the use of the mine count
- * - `verdict`: the verdict is none
+ * Why a proof is rejected; where a cell is to blame, it is named.
+ * - `cell-off-board`, `cell-open`: its cell is not a hidden cell
+ * - `clue-off-board`, `clue-hidden`, `clue-repeated`: a clue is not an open cell, or is listed twice
+ * - `known-off-board`, `known-open`, `known-repeated`: a known cell is not a hidden cell, is listed twice, or is the
+ *   cell of the proof
+ * - `known-unproved`: no earlier proof shows that the known cell is what this proof assumes
+ * - `technique`: the technique does not match the number of clues and the use of the mine count
+ * - `verdict`: the verdict is invalid
  * - `counter-example`: what is used allows the opposite; `mines` are the mines of such a placement beside the clues
- * - `inconsistent`: what is used allows nothing at all
+ * - `inconsistent`: no placement satisfies what is used
  */
 export type RejectReason =
   | {
@@ -59,7 +59,7 @@ export type CheckResult =
 
 /**
  * Whether a proof holds: whether its clues, the known cells and, where it is used, the mine count leave no placement of
- * mines with the opposite verdict, and at least one with the verdict. It holds only if that was seen by trying.
+ * mines with the opposite verdict, and at least one with the verdict. All placements are tried.
  * @param proved what proofs may take as known; without it, a proof must stand alone
  * Cost: exponential in the cells beside the clues, and one pass over the board when the mine count is used.
  */

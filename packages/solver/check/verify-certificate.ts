@@ -23,7 +23,7 @@ export const DEFAULT_CERTIFICATE_NODES = 50_000_000;
 export const DEFAULT_CERTIFICATE_CELLS: number = 2 ** 24;
 
 /**
- * Why a certificate is not good.
+ * Why a certificate is rejected.
  * Units: `step` counts from 0.
  */
 export type CertificateError =
@@ -47,10 +47,10 @@ export type CertificateError =
   | { readonly code: 'unfinished'; readonly hidden: number };
 
 /**
- * Plays a certificate from nothing, and has every step checked by {@link checkProof} against what is open by then. It is
- * good if the start is an opening, every other cell is opened by a flood or after it was proved safe, and in the end all
- * safe cells are open.
- * Cost: that of the checks; a step that uses the mine count also takes a pass over the board.
+ * Plays a certificate from the start, checking every step by {@link checkProof} against what is open at that point. The
+ * certificate is valid if the start is an opening, every other cell is opened by a flood or after it was proved safe,
+ * and all safe cells are open in the end.
+ * Cost: the checks; a step that uses the mine count also takes a pass over the board.
  */
 export function verifyCertificate(
   certificate: Certificate,

@@ -18,7 +18,8 @@ export class BoardReaderWorkspace {
   /**
    * Reads a board and settles what follows from one number, or from two.
    * @returns what is wrong with the board, if that shows here already
-   * Errors: throws a RangeError when the knowledge has not shape.size, or for a mine count that is no whole number.
+   * Errors: throws a RangeError if the length of the knowledge is not shape.size, or for a mine count that is not an
+   * integer.
    * Cost: one pass over the board; some 0.01 ms for an expert board.
    */
   read(view: PlayerView, options: SolverOptions): SolverError | undefined {

@@ -18,8 +18,8 @@ export const SAFE = 32;
 export type GridVerdict = 'fits' | 'impossible-count' | 'contradiction';
 
 /**
- * A board in a frame one cell wide, with the numbers that still say something and the cells that one number alone
- * settles. Loading the next view overwrites all of it.
+ * A board in a frame one cell wide, with the numbers that still carry information and the cells that a single
+ * number settles. Loading the next view overwrites all of it.
  * Shape: the cell at (row, column) is `(row + 1) * stride + column + 1`; every array below is indexed so.
  */
 export class CellGridWorkspace {
@@ -72,8 +72,7 @@ export class CellGridWorkspace {
   }
 
   /**
-   * Takes over what a player sees of a board that the frame fits, and settles all that follows from one number at a
-   * time.
+   * Loads what a player sees of a board that the frame fits, and settles everything that follows from single numbers.
    * Cost: one pass over the board with 8 reads an open cell, then some 70 reads for each cell settled.
    */
   load(view: PlayerView, trustFlags: boolean): GridVerdict {
@@ -116,8 +115,7 @@ export class CellGridWorkspace {
   }
 
   /**
-   * Counts unknown cells and trusted flags round every open cell. The sums of three
-   * columns slide along the row.
+   * Counts unknown cells and trusted flags around every open cell. The sums of three columns slide along the row.
    */
   #takeCounts({ knowledge }: PlayerView): boolean {
     const { state, hidden, need, width, height, stride } = this;

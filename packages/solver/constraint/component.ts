@@ -4,11 +4,11 @@ import { LAST_MARK } from './last-mark.ts';
 
 /**
  * One connected part of the undecided frontier, in its own numbering: boxes that constraints link, directly or through
- * others. Boxes whose mines are known are not in it; what they hold is taken off the constraints. Taking the
- * next component overwrites this one.
+ * others. Boxes whose mines are known are not in it; what they hold is taken off the constraints. Taking the next
+ * component overwrites this one.
  *
- * Two components that look alike have equal keys, wherever they lie: the key is all that the engine knows of one, so
- * equal keys give equal numbers to the last bit.
+ * Components that look alike have equal keys wherever they lie on the board: the engine knows nothing else about them,
+ * so equal keys give equal numbers to the last bit.
  * Shape: one entry for each box or constraint; the links of box `b` are `boxLinks[boxStart[b]]` up to, not including,
  * `boxLinks[boxStart[b + 1]]`, and so for constraints.
  */

@@ -1,6 +1,6 @@
 /**
- * The array itself if it has room for `length`, else a larger one with the same beginning. Growing doubles, so that
- * filling an array bit by bit costs what filling it at once does.
+ * The array itself if it has room for `length`, else a larger one with the same beginning. Growth doubles, so that
+ * filling an array step by step costs about as much as filling it at once.
  */
 export function grownInt32(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
   if (array.length >= length) return array;

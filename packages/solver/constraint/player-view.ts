@@ -15,7 +15,7 @@ export interface PlayerView {
 }
 
 /**
- * Why this is no view of a board.
+ * Why this is not a valid view of a board.
  * Units: `row` and `column` count from 0.
  */
 export type ViewError =
@@ -39,12 +39,12 @@ export interface ImpossibleCount {
 }
 
 /**
- * A view of a board, once it is sure that it can be one.
+ * A view of a board, if it is valid.
  * @param knowledge a Uint8Array is used as it is; a list of numbers is copied
  * @param mineCount the mines of the whole board
- * Errors: the size is no board's, the list has another length, a value is no state of a cell, the mine count is no
- * whole number from 0 or more than the cells that are not open, or a count has too few hidden cells beside it. That
- * the counts fit each other is for the solver to say.
+ * Errors: the size or the length of the list is wrong, a value is not a cell state, the mine count is not a whole
+ * number from 0 to the number of cells that are not open, or a count has too few hidden cells beside it. Whether the
+ * counts are consistent is checked by the solver.
  * Cost: one pass with 8 reads an open cell.
  */
 export function createPlayerView(

@@ -1,11 +1,11 @@
 import type { ImpossibleCount } from './player-view.ts';
 
-/** Why there is no answer. Every one of these is data; the solver throws only where it is called wrongly. */
+/** Why there is no answer. All of these are values; the solver throws only if it is called wrongly. */
 export type SolverError = Inconsistent | BudgetSpent | BoardTooLarge;
 
 /**
- * No layout fits: one count is impossible by itself (then it is named), several counts contradict each other, or they
- * fit each other but not the number of mines.
+ * No layout fits: one count is impossible by itself (it is then named), several counts contradict each other, or they
+ * are consistent but contradict the number of mines.
  */
 export type Inconsistent =
   | { readonly code: 'inconsistent'; readonly reason: 'count'; readonly where: ImpossibleCount }
@@ -20,8 +20,8 @@ export type Inconsistent =
     };
 
 /**
- * What is allowed was not enough: the work, the memory, or, on a wide board, the precision of doubles. The field that is
- * there says which, and how much of it was allowed. Units: see {@link SolverOptions}.
+ * A limit was reached: work, memory, or, on a wide board, the precision of doubles. The field that is present says
+ * which, and what the limit was. Units: see {@link SolverOptions}.
  */
 export type BudgetSpent =
   | { readonly code: 'budget'; readonly nodes: number }
@@ -34,7 +34,7 @@ export interface BoardTooLarge {
   readonly cells: number;
 }
 
-/** What the solver may do and believe. */
+/** How much work the solver may do, and whether it trusts flags. */
 export interface SolverOptions {
   /**
    * How much work one call may do. Units: nodes, a deterministic measure; a million take 10 to 60 ms. Default:
@@ -42,17 +42,17 @@ export interface SolverOptions {
    */
   readonly nodes?: number;
   /**
-   * How much one call may keep at a time, beside what it takes to read the board. Units: bytes, reckoned from what is
-   * stored and so the same everywhere; the process takes up to twice as much. Default: {@link DEFAULT_BYTES}.
+   * How much memory one call may use at a time, besides reading the board. Units: bytes, computed from what is stored
+   * and so the same everywhere; the process takes up to twice as much. Default: {@link DEFAULT_BYTES}.
    */
   readonly bytes?: number;
   /** The largest board that is looked at. Units: cells. Default: {@link DEFAULT_CELLS}. */
   readonly cells?: number;
-  /** Takes every flag as a mine. Default: flags and question marks are hidden cells like any other. */
+  /** Treats every flag as a mine. Default: flags and question marks are hidden cells like any other. */
   readonly trustFlags?: boolean;
 }
 
-/** Enough for any position that comes up in play on any board, and at most some seconds. */
+/** Enough for any position that occurs in play on any board, and at most a few seconds. */
 export const DEFAULT_NODES = 100_000_000;
 /** 384 MiB, some six million states: thousands of times what expert games need, and little enough for any machine. */
 export const DEFAULT_BYTES: number = 384 * 2 ** 20;

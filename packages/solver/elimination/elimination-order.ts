@@ -18,9 +18,9 @@ const LOOK_NODES = 4;
  * In which order to take the boxes of a component, so that few constraints are **open** at a time: the states to keep
  * are what the open constraints still need.
  *
- * An order is grown from one box, then from where that order ended, and so on. A component that stays expensive is grown
- * from boxes all over it, and the next box is then the one that multiplies the estimated states least. The cheapest
- * order by estimate is chosen. The next choice overwrites it.
+ * An order is grown from one box, then from where that order ended, and so on. A component that stays expensive is
+ * grown from boxes all over it, and the next box is then the one that multiplies the estimated states least. The
+ * cheapest order by estimate is chosen. The next choice overwrites it.
  */
 export class EliminationOrderWorkspace {
   /** The boxes of the component in the chosen order. */

@@ -1,6 +1,6 @@
 /**
- * Boxes of cells, and constraints that say how many mines their boxes hold together. It is what the order of
- * elimination, the slots of a state and the graph of states are made from, whoever gathered the boxes.
+ * Boxes of cells, and constraints that say how many mines their boxes hold together. The order
+ * of elimination, the slots of a state and the graph of states are built from it, whoever gathered the boxes.
  * Shape: one entry for each box or constraint; the links of box `b` are `boxLinks[boxStart[b]]` up to, not including,
  * `boxLinks[boxStart[b + 1]]`, rising, and so for constraints.
  */

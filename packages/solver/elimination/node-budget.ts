@@ -1,8 +1,8 @@
 import { type BudgetSpent, DEFAULT_BYTES } from '../constraint/solver-error.ts';
 
 /**
- * How much work one call may still do, and how much it may keep meanwhile. Units: nodes, that is transitions between
- * states and products of coefficients, a million take 10 to 60 ms; bytes of what is stored. Counting both instead of
+ * How much work one call may still do, and how much memory it may use. Units: nodes, which are transitions between
+ * states and products of coefficients (a million take 10 to 60 ms); bytes of what is stored. Counting both instead of
  * asking the clock and the system makes every result reproducible.
  */
 export class NodeBudget {
@@ -30,32 +30,32 @@ export class NodeBudget {
     return Math.max(0, this.limit - this.#used);
   }
 
-  /** What was not enough; of a budget that reached, all that is left to blame is the precision. */
+  /** Which limit was reached; if neither was, the precision is to blame. */
   get error(): BudgetSpent {
     if (this.#isFull) return { code: 'budget', bytes: this.bytes };
     if (this.#used > this.limit) return { code: 'budget', nodes: this.limit };
     return { code: 'budget', precision: 'double' };
   }
 
-  /** Takes nodes off. @returns false when there are not enough; then the budget is used up. */
+  /** Spends nodes. @returns false if there are not enough; the budget is then used up */
   spend(nodes: number): boolean {
     this.#used += nodes;
     return this.#used <= this.limit;
   }
 
-  /** Asks for memory for a while, beside what is kept. @returns false when there is not enough */
+  /** Asks for temporary memory, besides what is kept. @returns false if there is not enough */
   hold(bytes: number): boolean {
     if (this.#kept + bytes <= this.bytes) return true;
     this.#isFull = true;
     return false;
   }
 
-  /** Says that what is needed fits in no memory at all. */
+  /** Records that what is needed does not fit in any memory. */
   overfill(): void {
     this.#isFull = true;
   }
 
-  /** Takes memory for as long as the call lasts. @returns false when there is not enough */
+  /** Reserves memory for the rest of the call. @returns false if there is not enough */
   keep(bytes: number): boolean {
     this.#kept += bytes;
     return this.hold(0);

@@ -5,8 +5,8 @@ import type { LinkedBoxes } from './linked-boxes.ts';
 /**
  * One order of boxes after the other, each grown from a first box. A constraint is **open** while some of its boxes are
  * placed and some are not. The next box touches an open constraint; of these it is the one that opens fewest and closes
- * most, and ties go to the constraint that has been open longest. An order ends with the connected part of its first box, and the next order
- * overwrites it.
+ * most, and ties go to the constraint that has been open longest. An order ends with the connected part of its first
+ * box, and the next order overwrites it.
  */
 export class OrderGrowthWorkspace {
   /** The order so far. */
@@ -33,7 +33,9 @@ export class OrderGrowthWorkspace {
     this.#touchedIn = grownInt32(this.#touchedIn, constraintCount);
   }
 
-  /** Starts an order of the boxes that there is room for. @returns the number of the attempt, larger than those before */
+  /**
+   * Starts an order of the boxes that there is room for. @returns the number of the attempt, larger than those before
+   */
   begin(): number {
     this.#attempt += 1;
     this.length = 0;

@@ -3,7 +3,8 @@ import { LAST_MARK } from '../constraint/last-mark.ts';
 
 /**
  * Finds the states of one layer by what they hold. It is a hash table with full comparison, never cleared between
- * layers: an entry counts only if it is not older than the layer. States keep their numbers until {@link begin} overwrites them.
+ * layers: an entry counts only if it is not older than the layer. States keep their numbers until {@link begin}
+ * overwrites them.
  */
 export class StateTableWorkspace {
   /** The states, `words` 32-bit words each, in the order they were added. */

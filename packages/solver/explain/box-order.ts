@@ -9,9 +9,9 @@ const SMALL = 6;
 const STATES_PER_CLUE = 1.6;
 
 /**
- * In which order to place the boxes of a few clues: one connected part comes after the other, and each is grown from one
- * end and from the other. What the search for an order of a whole frontier tries beyond that does not pay for so few.
- * The next choice overwrites it.
+ * In which order to place the boxes of a few clues: one connected part comes after the other, and each is grown from
+ * one end and from the other. What the search for an order of a whole frontier tries beyond that does not pay for so
+ * few. The next choice overwrites it.
  */
 export class BoxOrderWorkspace {
   /** The boxes of the system in the chosen order. */

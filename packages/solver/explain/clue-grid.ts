@@ -14,10 +14,10 @@ export const KNOWN_SAFE = 3;
 export const NO_CLUE = 255;
 
 /**
- * A board as the proofs see it: counts, and what is proved of the hidden cells. Flags and question marks are hidden
- * cells like any other. Loading the next view overwrites it.
- * Shape: a **place** is `(row + 2) * stride + column + 1`: no place beside a cell, nor two steps from it, is outside the
- * arrays or on another row's board.
+ * A board for proofs: counts, and what is proved about the hidden cells. Flags and question marks are hidden cells like
+ * any other. Loading the next view overwrites it.
+ * Shape: a **place** is `(row + 2) * stride + column + 1`: no place beside a cell, nor two steps from it, is outside
+ * the arrays or on another row's board.
  */
 export class ClueGridWorkspace {
   width = 0;
@@ -89,7 +89,7 @@ export class ClueGridWorkspace {
     if (verdict === KNOWN_MINE) this.minesLeft -= 1;
   }
 
-  /** Takes back what {@link settle} noted. */
+  /** Undoes {@link settle}. */
   unsettle(place: number): void {
     this.unknown += 1;
     if (this.state[place] === KNOWN_MINE) this.minesLeft += 1;

@@ -15,7 +15,7 @@ const SETUP_NODES = 20;
 const SMALLER_SHARE = 0.05;
 
 /**
- * Looks for the clues that settle a cell. The found set lies in `found`, `foundCount` places, nearest first.
+ * Looks for clues that settle a cell. They are the first `foundCount` places of `found`, nearest first.
  * The known cells of the grid count as facts. The next search overwrites what was found.
  */
 export class ClueSearchWorkspace {
@@ -101,8 +101,7 @@ export class ClueSearchWorkspace {
   }
 
   /**
-   * Finds a set of clues that settles a cell with the mine count, and of which no clue can be spared. No clues must
-   * settle it without.
+   * Finds a minimal set of clues that settles a cell together with the mine count. Clues alone must not settle it.
    */
   findWithMineCount(target: number, budget: NodeBudget): Settlement {
     this.foundCount = 0;
@@ -118,7 +117,7 @@ export class ClueSearchWorkspace {
 
   /**
    * Solves all clues of the board together with the mine count.
-   * @returns `stalled` when the mine count cannot say more than the clues do
+   * @returns `stalled` if the mine count adds nothing to the clues
    */
   solveAll(budget: NodeBudget): 'possible' | 'stalled' | 'inconsistent' | 'budget' {
     this.#gatherAll();
@@ -252,8 +251,8 @@ export class ClueSearchWorkspace {
   }
 
   /**
-   * Whether the mine count can say more than the found clues, which are all of the board. It cannot where they leave at
-   * least one mine for the other cells, and at least one of these without, however few or many mines they take.
+   * Whether the mine count can add anything to the found clues, which are all clues of the board. It cannot if, however
+   * few or many mines they take, the other cells hold at least one mine and at least one of them is safe.
    */
   #canMineCountMatter(): boolean {
     const grid = this.#grid;

@@ -16,8 +16,8 @@ export interface DeductionOptions extends ProofLimits {
 export type TechniqueCounts = Readonly<Record<Technique, number>>;
 
 /**
- * All cells that can be proved to be safe or mines, each with its proof. A proof may build on cells that stand before
- * it in the list. They come easiest first: one that needs a harder technique only when no easier one was left.
+ * All cells that can be proved to be safe or mines, each with its proof. A proof may build on earlier cells
+ * of the list. Easier techniques come first: a harder one is used only when no easier one is left.
  * Errors: the view contradicts itself, the nodes ran out, or the board is too large. Never throws.
  * Cost: a few passes over the board; harder techniques some thousand nodes a step.
  */

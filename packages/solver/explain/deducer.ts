@@ -7,7 +7,7 @@ import { ClueQueue } from './clue-queue.ts';
 import { ClueSearchWorkspace } from './clue-search.ts';
 import { rungOf, type Technique } from './proof.ts';
 
-/** Whether a step was found; `stalled` when there is none up to the ceiling. */
+/** Whether a step was found; `stalled` if there is none up to the ceiling. */
 export type DeductionOutcome = 'found' | 'stalled' | 'inconsistent' | 'budget';
 
 /** Sets of these sizes are looked for in turn where one and two clues are not enough, for all cells before the next. */
@@ -16,9 +16,9 @@ const SMALL_SETS = [3, 4] as const;
 const SMALL_SETS_SHARE = 0.1;
 
 /**
- * Finds out what is certain, step by step, and always by the easiest technique that has a step left: the techniques
- * above wait until the ones below have stalled. Each rule looks only at clues that something changed around. What was
- * found is a fact for the steps after it.
+ * Deduces what is certain, step by step, always by the easiest technique that finds something: harder techniques wait
+ * until the easier ones stall. Each rule looks only at clues whose neighbourhood changed. Results are facts for the
+ * following steps.
  *
  * Cells may be opened between two steps, so it follows a game from its first move to the end. The next
  * step overwrites what is known of the last, and the next board everything.
@@ -54,7 +54,9 @@ export class DeducerWorkspace {
     this.#reset();
   }
 
-  /** Starts with what a player sees; flags are hidden cells like any other. Cost: one pass with 9 reads an open cell. */
+  /**
+   * Starts with what a player sees; flags are hidden cells like any other. Cost: one pass with 9 reads an open cell.
+   */
   load(view: PlayerView): void {
     this.grid.load(view);
     this.#reset();
@@ -64,7 +66,7 @@ export class DeducerWorkspace {
 
   /**
    * Opens a cell that counts so many mines.
-   * Errors: throws a RangeError for a cell that is open or a known mine: the caller has taken leave of the facts.
+   * Errors: throws a RangeError for a cell that is open or a known mine: the caller contradicts the facts.
    */
   open(cell: number, mines: number): void {
     const { grid } = this;
@@ -86,7 +88,7 @@ export class DeducerWorkspace {
   }
 
   /**
-   * Takes the next step: settles all that one clue, or one set of clues, says at once. What it was lies in
+   * Takes the next step: settles everything that one clue, or one set of clues, tells at once. The step is described by
    * {@link technique}, {@link clues} and, from {@link firstSettled} on, {@link settled}.
    * @param ceiling the hardest technique to use
    */

@@ -8,9 +8,9 @@ const MOST_PROOFS = 60;
 const PROOF_NODES = 2_000_000;
 
 /**
- * Of the proofs of these cells the one that is lowest on the ladder, and of such with the fewest clues.
- * @param cells certain ones; not more than the first 60 are looked at
- * @returns undefined where none was proved
+ * The easiest proof of these cells: the lowest technique on the ladder, then the fewest clues.
+ * @param cells certain cells; only the first 60 are tried
+ * @returns undefined if none was proved
  */
 export function easiestProof(view: PlayerView, cells: readonly number[]): Proof | undefined {
   const explainer = new Explainer({ nodes: PROOF_NODES });

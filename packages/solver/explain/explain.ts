@@ -9,11 +9,11 @@ import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeErr
 
 /**
  * Why a hidden cell is safe or a mine: one proof that stands alone, from what is open and the number of mines. Flags
- * are hidden cells like any other. The proof has as few clues as were found: one or two if these are enough; else no
- * clue can be spared, and there is no smaller set either as far as a part of the budget went. The number of mines is
- * used only where no clues are enough without it.
+ * are hidden cells like any other. The proof has as few clues as could be found: one or two if these are enough; else a
+ * set from which no clue can be removed, and no smaller set was found within a part of the budget. The number of mines
+ * is used only where no clues are enough without it.
  * @returns undefined for a cell that is neither: some layouts that fit have a mine there, others have none
- * Errors: the cell is open or not on the board, the view contradicts itself as far as it was looked at, the nodes ran
+ * Errors: the cell is open or not on the board, the part of the view that was used contradicts itself, the nodes ran
  * out, or the board is too large. Never throws.
  * Cost: one pass over the board; then usually some thousand nodes.
  */
@@ -74,7 +74,7 @@ export class Explainer {
   }
 }
 
-/** Why nothing can be said of this cell; else undefined. */
+/** Why the cell cannot be explained; undefined if it can. */
 export function questionError(view: PlayerView, cell: number, limits: ProofLimits): ProofError | undefined {
   const { shape, knowledge } = view;
   if (!(Number.isInteger(cell) && cell >= 0 && cell < shape.size)) return { code: 'off-board', cell };

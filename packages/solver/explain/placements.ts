@@ -6,8 +6,8 @@ import { BoxOrderWorkspace } from './box-order.ts';
 import { hasCommonBit, orShiftedDown, orShiftedUp, setRange } from './total-set.ts';
 
 /**
- * How many mines may lie in the boxes of a system together.
- * Range: `fewest` to `most`; where `fewest` is the larger, none will do.
+ * How many mines the boxes of a system may hold together.
+ * Range: `fewest` to `most`; impossible if `fewest` is larger.
  */
 export interface TotalRange {
   readonly fewest: number;
@@ -21,9 +21,9 @@ export type PlacementOutcome = 'possible' | 'impossible' | 'budget';
 const MOST_EDGES = 8_000_000;
 
 /**
- * Which numbers of mines each box of a system can hold, over all placements that satisfy its clues: all ways through the
- * graph of what the open clues still need. With a range of totals, each state also has the set of totals that lead to
- * it, and on the way back the set that leads on. The next search overwrites it.
+ * Which numbers of mines each box of a system can hold, over all placements that satisfy its clues: all ways through
+ * the graph of what the open clues still need. With a range of totals, each state also has the set of totals that lead
+ * to it, and on the way back the set that leads on. The next search overwrites it.
  */
 export class PlacementsWorkspace {
   /** By box, after `possible`: bit `k` where it can hold `k` mines. */

@@ -1,6 +1,6 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 
-/** How much work a question may take. */
+/** How much work a proof may take. */
 export interface ProofLimits {
   /** Units: nodes, a deterministic measure; a million take some 15 to 60 ms. Default: {@link DEFAULT_PROOF_NODES}. */
   readonly nodes?: number;
@@ -8,7 +8,7 @@ export interface ProofLimits {
   readonly cells?: number;
 }
 
-/** Enough for any position that comes up in play, and at most a second or so. */
+/** Enough for any position that occurs in play, and at most a second or so. */
 export const DEFAULT_PROOF_NODES = 20_000_000;
 /** 2^24, boards of up to 4096 x 4096. */
 export const DEFAULT_PROOF_CELLS: number = 2 ** 24;
@@ -30,7 +30,7 @@ export interface Contradiction {
   readonly code: 'inconsistent';
 }
 
-/** Where a cell lies that cannot be asked about. */
+/** An error about a cell, with its row and column. */
 export function placed<Code extends 'open' | 'mine'>(
   code: Code,
   shape: BoardShape,

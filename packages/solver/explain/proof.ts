@@ -10,13 +10,13 @@ export const TECHNIQUES = ['single-clue', 'two-clues', 'several-clues', 'mine-co
 /** One rung of the ladder. */
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** What can be proved of a hidden cell. */
+/** What can be proved about a hidden cell. */
 export type CellVerdict = 'safe' | 'mine';
 
 /**
- * Why a hidden cell is safe or a mine: if the counts of `clues` are true, the known cells are what they are said to be
+ * Why a hidden cell is safe or a mine: if the counts of `clues` are true, the known cells are as stated
  * and, where `usesMineCount`, the board has its number of mines, then there is no other way. Nothing else is used; no
- * flag is. That this is so can be seen by trying every placement of mines beside the clues, so a proof holds no cases.
+ * flag is. It can be checked by trying every placement of mines beside the clues, so a proof lists no cases.
  * Units: cells, `row * width + column`.
  */
 export interface Proof {

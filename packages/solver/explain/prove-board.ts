@@ -18,8 +18,8 @@ export interface BoardProof {
   /** How many safe cells are left to open. */
   readonly safeLeft: number;
   /**
-   * Every cell that had to be opened, and the mines that these proofs build on, in the order of play. What floods open
-   * has no step; a safe cell is opened as soon as it is proved.
+   * Every cell that had to be opened, and the mines that these proofs build on, in the order of play. Cells opened by
+   * floods have no step; a safe cell is opened as soon as it is proved.
    */
   readonly steps: readonly Proof[];
   /** How often each technique was used: one clue or set of clues that settles several cells at once counts once. */

@@ -41,8 +41,8 @@ const MOST_STEPS = 16;
 const MOST_CASES = 2_000;
 
 /**
- * Why the opposite of a proof's verdict is impossible, clue by clue: what a person would try out, with as few splits
- * into cases as possible and among these the shortest. The mine count is not used.
+ * Why the opposite of a proof's verdict is impossible, clue by clue: the way a person would try it, with as few case
+ * splits as possible, and among those the shortest. The mine count is not used.
  * @returns undefined when the story would be too long, or there is none
  * Cost: usually some thousand operations; a story of many cases some million.
  */

@@ -37,8 +37,9 @@ export function cellsToKeepClear(shape: BoardShape, start: number, rule: StartRu
 }
 
 /**
- * Checks what is wanted.
- * Errors: it is no size of a board, the mines are no whole number from 0 or do not fit, or the start is off the board.
+ * Validates the parameters.
+ * Errors: the size is invalid, the number of mines is not a whole number from 0 or does not fit, or the start is off
+ * the board.
  */
 export function checkParams(params: BoardParams, rule: StartRule): Result<CheckedParams, BoardParamsError> {
   const { width, height, mines, start } = params;

@@ -8,8 +8,8 @@ import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
 import { proveBoard } from '../explain/prove-board.ts';
 
 /**
- * Why a board has no certificate: it cannot be proved to the end, its start is no opening, or some safe cells can only
- * be guessed.
+ * Why a board has no certificate: it cannot be proved to the end, its start is not an opening, or some safe cells can
+ * only be guessed.
  * Units: `row` and `column` count from 0.
  */
 export type CertifyError =

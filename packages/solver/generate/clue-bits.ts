@@ -1,7 +1,7 @@
 /**
- * A clue in one number, so that a cell that is settled changes it by one subtraction and one look into a table says
- * what it is good for: bits 0 to 7 the neighbours that are unknown, in reading order; bits 8 to 11 how many of them are
- * mines; bit 12 whether the clue is open. Cells that are not open keep the same books for the time when they are.
+ * A clue in one number, so that settling a cell is one subtraction and one table lookup tells what the clue can do:
+ * bits 0 to 7 the neighbours that are unknown, in reading order; bits 8 to 11 how many of them are mines; bit 12
+ * whether the clue is open. Cells that are not open have their clue maintained as well, for when they are.
  */
 export const CLUE_OPEN: number = 1 << 12;
 /** One mine among the unknown neighbours. */

@@ -18,8 +18,8 @@ type SearchOutcome = typeof FOUND | typeof NONE | typeof GAVE_UP;
 
 /**
  * Looks for another layout that shows the same clues. It starts from the truth, which is one layout that fits, flips a
- * cell, and mends one clue after the other by flipping cells beside it: a few flips are enough where there is another
- * layout at all, however long the frontier is. Where there is none, all ways to mend run out.
+ * cell, and repairs one clue after the other by flipping cells beside it: if there is another layout at all, a few
+ * flips are enough, however long the frontier is. If there is none, all repairs fail.
  */
 export class DoubtSearch {
   /** The cells in which the layout that was found last differs from the truth. */

@@ -73,8 +73,8 @@ export class NoGuessTrial {
   }
 
   /**
-   * Plays the board from the start and moves a mine wherever the player is stuck, until all of it can be played without.
-   * It is given up unless every pass takes fewer moves than the one before.
+   * Plays the board from the start and moves a mine wherever the player is stuck, until all of it can be played
+   * without. It is given up unless every pass takes fewer moves than the one before.
    * @param share the share of mines that the cells get that the player comes to last; most like a random board with
    * that of the whole board, its start left out
    * @param mostMoves how many moves the first pass may take

@@ -32,7 +32,10 @@ export interface NoGuessOptions {
   readonly tries?: number;
   /** Units: nodes, a deterministic measure; a million take about 0.1 s. Default: {@link DEFAULT_GENERATE_NODES}. */
   readonly nodes?: number;
-  /** The largest board that is made; some 60 bytes a cell are needed, and those of the exact engine. Default: {@link DEFAULT_GENERATE_CELLS}. */
+  /**
+   * The largest board that is made; some 60 bytes a cell are needed, and those of the exact engine. Default: {@link
+   * DEFAULT_GENERATE_CELLS}.
+   */
   readonly cells?: number;
   /**
    * How many times to try moving a random mine of a repaired board anywhere, which is kept where the board still needs
@@ -106,8 +109,9 @@ const CELLS_PER_MOVE = 1000;
 const MOST_DOUBLINGS = 30;
 /**
  * After so many boards every second one has its mines pushed away from the player. Boards of common sizes never get
- * there: 30 x 16 took 5 at most with 99 mines and 18 with 150. On 2 x 30 with 10 mines, where only walls at the very ends
- * need no guess, 200,000 boards were not enough before, and now 120 are; on 8 x 8 with 34 it took 1,400, and now 82.
+ * there: 30 x 16 took 5 at most with 99 mines and 18 with 150. On 2 x 30 with 10 mines, where only walls at the very
+ * ends need no guess, 200,000 boards were not enough before, and now 120 are; on 8 x 8 with 34 it took 1,400, and now
+ * 82.
  */
 const PATIENT_TRIES = 40;
 

@@ -25,8 +25,9 @@ const IN_SINGLES = 1;
 const IN_PAIRS = 2;
 
 /**
- * A board that is laid, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows the truth; what the player
- * knows always agrees with it. A cell is a place: row and column in a padded board, so that no loop tests for edges.
+ * A board that is laid, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows
+ * the truth; what the player knows always agrees with it. A cell is a place: row and column in a padded board, so that
+ * no loop tests for edges.
  *
  * Clues that may say something new stand in one of two stacks: those that say it alone, and those that are to be
  * compared with their partners.

@@ -21,9 +21,9 @@ const OVER_BUDGET = -1;
  * that are left; its value is in how many of them the best play wins. What has been opened needs no other memory, for
  * it shows the same in all of them.
  *
- * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left out,
- * and it stays dead in every subset. Of twins, which show the same in every layout, one is tried.
- * The next search overwrites {@link nodes}.
+ * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left
+ * out, and it stays dead in every subset. Of twins, which show the same in every layout, one is tried. The next search
+ * overwrites {@link nodes}.
  */
 export class EndGameTreeWorkspace {
   /** The work done. Units: outcomes read. */

@@ -29,8 +29,8 @@ const LARGEST_REGION = 64;
 
 /**
  * Plays out what can be played out: first a region that is closed and holds a known number of mines, for nothing that
- * happens elsewhere tells anything of it, nor it of elsewhere, and so it may as well be played now; then the whole board
- * when few layouts are left. It keeps its arrays from call to call.
+ * happens elsewhere tells anything of it, nor it of elsewhere, and so it may as well be played now; then the whole
+ * board when few layouts are left. It keeps its arrays from call to call.
  */
 export class EndGame {
   readonly #layouts = new EndGameLayoutsWorkspace();

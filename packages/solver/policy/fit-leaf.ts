@@ -21,8 +21,8 @@ const SQUARE_FADE = 0.999;
 const RESOLUTION = 2 ** 30;
 
 /**
- * Fits the value of positions to samples: a network with one hidden layer and a straight path beside it, by steps of Adam
- * down the log loss. The same samples and the same random source give the same weights.
+ * Fits the value of positions to samples: a network with one hidden layer and a straight path beside it, by steps of
+ * Adam down the log loss. The same samples and the same random source give the same weights.
  * Shape: `samples` holds {@link SAMPLE_LENGTH} numbers for each.
  * Source: D. Kingma, J. Ba: Adam, a method for stochastic optimization, 2015.
  */
@@ -101,9 +101,8 @@ function shuffle(order: Int32Array, random: Random): void {
 }
 
 /**
- * The network while it learns.
- * Shape of the parameters: for each hidden neuron FEATURE_COUNT weights, its bias and what it adds; then the straight path
- * of FEATURE_COUNT weights, and the bias of all.
+ * The network while it learns. Shape of the parameters: for each hidden neuron FEATURE_COUNT weights, its bias and what
+ * it adds; then the straight path of FEATURE_COUNT weights, and the bias of all.
  */
 class TrainedNetwork {
   readonly #hidden: number;

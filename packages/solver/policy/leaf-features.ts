@@ -8,9 +8,9 @@ import type { SolvedPositionWorkspace } from '../probability/solved-position.ts'
  *
  * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
  * rises ever more slowly, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
- * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that may
- * end as a choice between two that nothing can help. The last two are compared with the position from which was looked:
- * with what it was like, what a guess has told weighs otherwise than what a position is like anyway.
+ * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that
+ * may end as a choice between two that nothing can help. The last two are compared with the position from which was
+ * looked: with what it was like, what a guess has told weighs otherwise than what a position is like anyway.
  */
 export const FEATURE_SCALES = {
   safest: 1,

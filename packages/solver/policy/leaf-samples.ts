@@ -24,7 +24,9 @@ const EXPLORED_CANDIDATES = 8;
 interface Sample {
   readonly features: readonly number[];
   win: number;
-  /** What the rest of the game still adds to it counts so much: the chance to survive up to here, less what was trusted. */
+  /**
+   * What the rest of the game still adds to it counts so much: the chance to survive up to here, less what was trusted.
+   */
   share: number;
 }
 
@@ -40,16 +42,16 @@ interface SampledGame {
 export type Trust = number;
 
 /**
- * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another layout,
- * drawn among those where it is safe, and the chance that it is enters what the positions before it are worth. That is
- * the same on average as counting games won, tells far more a game, and every game reaches its end.
+ * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another
+ * layout, drawn among those where it is safe, and the chance that it is enters what the positions before it are worth.
+ * That is the same on average as counting games won, tells far more a game, and every game reaches its end.
  *
  * How the game goes on is one way of many. At every guess the chooser estimates how likely it wins from there, and that
  * enters too, as far as it is trusted: it is less exact, and varies less.
  *
  * In every game one guess is drawn from the candidates instead of chosen, so that positions are seen which the chooser
- * would avoid. What comes after it says nothing of good play from the positions before: for these the estimate counts, or
- * where it is not trusted at all they are left out.
+ * would avoid. What comes after it says nothing of good play from the positions before: for these the estimate counts,
+ * or where it is not trusted at all they are left out.
  * Source: R. Sutton: Learning to predict by the methods of temporal differences, 1988.
  */
 export class LeafSampler {

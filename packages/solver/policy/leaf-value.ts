@@ -8,8 +8,8 @@ export type LeafValue = (leaf: LeafFeaturesWorkspace) => number;
 export type LearnedValue = (leaf: Pick<LeafFeaturesWorkspace, 'values'>) => number;
 
 /**
- * A value that nothing was learned for: how safe the next guesses look. It is what the first games are played by from which
- * values are learned.
+ * A value that nothing was learned for: how safe the next guesses look. It is what the first games are played by from
+ * which values are learned.
  * Source: D. N. Hill, JSMinesweeper.
  */
 export const plainLeafValue: LeafValue = ({ first, second }) => (4 * (1 - first) + (1 - second)) / 5;

@@ -27,7 +27,9 @@ export interface GuessMove {
   readonly cell: number;
   /** The probability that the cell is no mine. */
   readonly safety: number;
-  /** The probability to win: exact for an `end-game` of the whole board, of a part alone for that part, else estimated. */
+  /**
+   * The probability to win: exact for an `end-game` of the whole board, of a part alone for that part, else estimated.
+   */
   readonly win: number;
   /** For an `end-game`: whether it is that of the whole board. */
   readonly isWholeBoard: boolean;
@@ -37,9 +39,13 @@ export interface GuessMove {
 export interface ChooserOptions extends Partial<EndGameLimits> {
   /** Units: nodes of the engine, for the position itself. */
   readonly nodes?: number;
-  /** Units: nodes of the engine, for all positions that are looked at. When they run out, what was found so far counts. */
+  /**
+   * Units: nodes of the engine, for all positions that are looked at. When they run out, what was found so far counts.
+   */
   readonly lookNodes?: number;
-  /** How many openings are looked at, one after the other, where the rest of the board is not too wide for it: 1 to 3. */
+  /**
+   * How many openings are looked at, one after the other, where the rest of the board is not too wide for it: 1 to 3.
+   */
   readonly openings?: number;
 }
 
@@ -60,7 +66,9 @@ export const DEFAULT_LIMITS: Limits = {
  * 0.95 in place of 0.97, from the start of an expert game on: +0.25 points, standard error 0.23, at 2.8 times the cost.
  */
 const CLOSE_SHARE = 0.95;
-/** With more layouts than e^400, some 1e174, one opening is looked at: on boards so large a second one only costs time. */
+/**
+ * With more layouts than e^400, some 1e174, one opening is looked at: on boards so large a second one only costs time.
+ */
 const MOST_DEEP_LOG_LAYOUTS = 400;
 /** The most cells that are looked at more deeply. */
 const MOST_DEEP = 5;
@@ -68,10 +76,10 @@ const MOST_DEEP = 5;
 const DEEP_WIDTH = 3;
 
 /**
- * Chooses what to open. What is certain first; then what can be played out exactly; else the cell from which the game is
- * likeliest to be won, as far as it can see: it looks at each number a cell can show, and values what it would know then.
- * A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to call, and
- * what it answers does not depend on what it was asked before.
+ * Chooses what to open. What is certain first; then what can be played out exactly; else the cell from which the game
+ * is likeliest to be won, as far as it can see: it looks at each number a cell can show, and values what it would know
+ * then. A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to
+ * call, and what it answers does not depend on what it was asked before.
  */
 export class MoveChooser {
   /** What the last guess was chosen from, the safest first; the next guess replaces the list. */

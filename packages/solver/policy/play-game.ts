@@ -20,9 +20,9 @@ export interface GameOutcome {
 }
 
 /**
- * Plays one game, opening by the rule `flood`; the chooser sees what a player sees, never the mines. The game is won when
- * every safe cell is open. Where a position is too hard for the chooser's budget the game ends, neither won nor lost, and the
- * outcome has the error.
+ * Plays one game, opening by the rule `flood`; the chooser sees what a player sees, never the mines. The game is won
+ * when every safe cell is open. Where a position is too hard for the chooser's budget the game ends, neither won nor
+ * lost, and the outcome has the error.
  */
 export function playGame(board: StartedBoard, chooser: MoveChooser, options: ChooserOptions = {}): GameOutcome {
   const { shape, mines, start } = board;

@@ -9,7 +9,7 @@ import { leafValueOf } from './leaf-value.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { MoveChooser } from './move-chooser.ts';
 
-/** How likely a game is to be won from a position. */
+/** The probability to win from a position. */
 export interface WinChance {
   /** Range: 0 to 1. */
   readonly chance: number;
@@ -51,9 +51,9 @@ export interface PositionToWin {
 }
 
 /**
- * How likely a game is to be won by good play: exactly where few layouts are left, by the look-ahead where the next move
- * is a guess, else as positions of this kind were learned to be worth. It keeps its buffers from call to call, and what
- * it answers does not depend on what it was asked before.
+ * How likely a game is to be won by good play: exactly where few layouts are left, by the look-ahead where the next
+ * move is a guess, else as positions of this kind were learned to be worth. It keeps its buffers from call to call, and
+ * what it answers does not depend on what it was asked before.
  */
 export class WinEstimator {
   readonly #limits: WinLimits;

@@ -14,8 +14,8 @@ import { exactWays, productOfWays, type WaysByMines } from './exact-sums.ts';
  * The number of layouts that fit what a player sees, to the last digit.
  * Range: 1 or more; a board without a layout is an error.
  * Errors: `inconsistent`, `budget`, `too-large`, as for the probabilities. The budget also bounds the digits.
- * Cost: as the probabilities, with whole numbers of any length: twice as long on an expert board; 0.08 s for the 244,000
- * digits of a blank board of a million cells, 0.4 s for nine million.
+ * Cost: as the probabilities, with whole numbers of any length: twice as long on an expert board; 0.08 s for the
+ * 244,000 digits of a blank board of a million cells, 0.4 s for nine million.
  */
 export function countLayouts(view: PlayerView, options: SolverOptions = {}): Result<bigint, SolverError> {
   const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);

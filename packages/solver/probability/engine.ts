@@ -50,8 +50,8 @@ export class ProbabilityEngine {
   /**
    * Solves a position.
    * @returns the engine's own workspace, which the next call overwrites
-   * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large` for a board of more
-   * than options.cells cells or than memory holds. Never a wrong number, never a hang.
+   * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large` for a
+   * board of more than options.cells cells or than memory holds. Never a wrong number, never a hang.
    * Cost: one pass over the board; 0.01 to 0.1 ms for an expert board. Exponential only in how many unfinished numbers
    * hang together side by side.
    */

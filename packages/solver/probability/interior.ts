@@ -2,8 +2,8 @@ import { logBinomial } from './binomial.ts';
 
 /**
  * The cells that no number touches: how many ways there are to put the mines there that the frontier leaves. All is
- * relative to the likeliest number, for the ways themselves pass 1e308 on a board of 1500 cells. Weighing the next board
- * overwrites it.
+ * relative to the likeliest number, for the ways themselves pass 1e308 on a board of 1500 cells. Weighing the next
+ * board overwrites it.
  */
 export class InteriorWorkspace {
   cells = 0;

@@ -21,8 +21,8 @@ export interface MineProbabilities {
  * Shape: see {@link MineProbabilities}.
  * Range: 0 safe, 1 certain mine; hidden cells sum to the mines left (relative error < 1e-12).
  * @param engine one that is kept from call to call saves its buffers and the components it has solved
- * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large`. Never throws for a view
- * that `createPlayerView` made.
+ * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large`. Never
+ * throws for a view that `createPlayerView` made.
  * Cost: exponential in the widest frontier component; allocates O(size) once.
  */
 export function mineProbabilities(

@@ -6,8 +6,8 @@ const MOST_VALUES = 2 ** 21;
 
 /**
  * Solved components by their key. A component solved once is not solved again, on the same board a move later, in a
- * look ahead or anywhere else where the same boxes and constraints turn up; the numbers are the same to the last bit, for
- * the key is all that enters them.
+ * look ahead or anywhere else where the same boxes and constraints turn up; the numbers are the same to the last bit,
+ * for the key is all that enters them.
  * Shape: the solution of an entry is what `PathSumsWorkspace.countInto` wrote, from `valueStart[entry]` in `values`.
  */
 export class SolutionStore {

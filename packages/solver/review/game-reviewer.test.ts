@@ -143,7 +143,7 @@ describe('a chord', () => {
 describe('undo', () => {
   it('takes back the board, and neither the risk nor what was seen', () => {
     const { moves, summary } = reviewCoin('open 0', 'undo', 'open 3');
-    expect(moves.map(({ isTakenBack }) => isTakenBack)).toEqual([false, true, false]);
+    expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(moves[1]?.loss?.code).toBe('forced-guess');
     expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', survival: 1 });
     expect(moves[2]?.winBefore).toEqual({ chance: 1, isExact: true });
@@ -152,7 +152,7 @@ describe('undo', () => {
 
   it('makes opening the same cell again no guess', () => {
     const { moves, summary } = reviewFive('mark 4', 'open 1', 'undo', 'undo', 'open 1');
-    expect(moves.map(({ isTakenBack }) => isTakenBack)).toEqual([false, true, false]);
+    expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', chances: [0], safeCells: 3 });
     expect(summary.needlessGuesses).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { type ReviewSummary, summarize } from './review-summary.ts';
 import type { ReviewedMove } from './reviewed-move.ts';
 import { SeenBoard } from './seen-board.ts';
 import { Standing } from './standing.ts';
-import { takenBackOf } from './taken-back.ts';
+import { undoneEvents } from './undone-events.ts';
 
 /** A game, move by move and in a few figures. */
 export interface ReviewedGame {
@@ -20,10 +20,10 @@ export interface ReviewedGame {
 }
 
 /**
- * What the log of a game says about how it was played. It may be a running game, and one of any reveal rule.
+ * Reviews how a game was played. The game may still be running, and have any reveal rule.
  * @param params those of the game
- * @param log that of a game, as its `log` has it
- * Errors: none: where a budget runs out, what it was for is undefined. Throws for a log that no game can have.
+ * @param log the `log` of a game
+ * Errors: none: what a spent budget was for is undefined. Throws for a log that no game can have.
  * Cost: {@link GameReviewer}.
  */
 export function reviewGame(params: GameParams, log: readonly GameEvent[], limits: ReviewLimits = {}): ReviewedGame {
@@ -33,21 +33,22 @@ export function reviewGame(params: GameParams, log: readonly GameEvent[], limits
 }
 
 /**
- * {@link reviewGame} one move at a time, so that a worker can tell how far it is, and stop.
+ * {@link reviewGame} one move at a time, so that a worker can report progress, and stop.
  *
  * All chances are those of a player who knows the rules and the number of mines, has forgotten nothing of what was open
  * before an undo, and trusts no flag. Every layout that fits counts the same; for the first move `shift-down`, and for
  * boards that were chosen to need no guess, that is not quite so, but what is certain stays certain.
- * Cost: a few milliseconds a guess and a fraction of one for another move on an expert board; a pass over the board each.
+ * Cost: a few milliseconds a guess and a fraction of one for another move on an expert board; a pass over the board
+ * each.
  */
 export class GameReviewer {
-  /** How many moves of the log opened cells: how often {@link GameReviewer.step} has something to say. */
+  /** How many moves of the log opened cells: how often {@link GameReviewer.step} returns a move. */
   readonly moveCount: number;
   readonly #moves: ReviewedMove[] = [];
   readonly #game: Game;
   readonly #log: readonly GameEvent[];
   readonly #limits: ReviewLimits;
-  readonly #takenBack: ReadonlySet<number>;
+  readonly #undone: ReadonlySet<number>;
   readonly #seen: SeenBoard;
   readonly #standing: Standing;
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
@@ -58,7 +59,7 @@ export class GameReviewer {
     this.#game = new Game(params);
     this.#log = log;
     this.#limits = limits;
-    this.#takenBack = takenBackOf(log);
+    this.#undone = undoneEvents(log);
     this.#seen = new SeenBoard(this.#game.shape, params.mineCount);
     this.#standing = new Standing(this.#seen, params.isNoGuess, limits);
     this.moveCount = log.filter(({ kind }) => kind === 'open' || kind === 'chord').length;
@@ -103,9 +104,9 @@ export class GameReviewer {
     this.#seen.take(this.#game.knowledge, changed, exploded);
     this.#isRead = false;
     const winAfter = this.#winNow();
-    const isTakenBack = this.#takenBack.has(index);
+    const isUndone = this.#undone.has(index);
     const winBefore = isFirst ? winAfter : before;
-    return { event: index, kind, cell, cells: stake.cells, exploded, isTakenBack, odds, winBefore, winAfter, loss };
+    return { event: index, kind, cell, cells: stake.cells, exploded, isUndone, odds, winBefore, winAfter, loss };
   }
 
   #apply(event: GameEvent): Int32Array {

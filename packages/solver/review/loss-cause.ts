@@ -14,7 +14,7 @@ export type LossCause =
       readonly code: 'forced-guess';
       readonly cell: number;
       readonly safety: number;
-      /** The best odds to be had. */
+      /** The best odds on the board. */
       readonly safest: CellSafety;
     }
   | {
@@ -26,7 +26,7 @@ export type LossCause =
       readonly safeCells: number;
       /** The one of them that is easiest to see. */
       readonly safeCell: number;
-      /** Why it is safe; undefined when the budget ran out, or where it is known only by what was taken back. */
+      /** Why it is safe; undefined when the budget ran out, or if it is known only from undone moves. */
       readonly proof: Proof | undefined;
     }
   | {
@@ -37,7 +37,7 @@ export type LossCause =
       readonly proof: Proof | undefined;
     }
   | {
-      /** A cell was opened of which nothing is known, for the budget ran out. */
+      /** A cell was opened about which nothing is known, because the budget ran out. */
       readonly code: 'unknown';
       readonly cell: number;
     };

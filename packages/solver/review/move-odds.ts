@@ -26,7 +26,9 @@ export interface CellSafety {
   readonly safety: number;
 }
 
-/** What could be known before a move. All chances are exact: every layout that fits what was seen counts the same. */
+/**
+ * What could be known before a move. All probabilities are exact: every layout that fits what was seen counts the same.
+ */
 export interface MoveOdds {
   readonly verdict: MoveVerdict;
   /** The chance of a mine in each of the cells that the move opens. Shape: as `cells` of the move. */
@@ -35,6 +37,6 @@ export interface MoveOdds {
   readonly survival: number;
   /** How many hidden cells were known to be safe, those with a flag included. */
   readonly safeCells: number;
-  /** The safest hidden cell, the first among equals: the best odds to be had. */
+  /** The safest hidden cell, the first among equals: the best odds on the board. */
   readonly safest: CellSafety;
 }

@@ -4,24 +4,24 @@ import type { ReviewedMove } from './reviewed-move.ts';
 
 /** A guess that was made. */
 export interface GuessOdds {
-  /** Where its event stands in the log. */
+  /** The index of its event in the log. */
   readonly event: number;
   /** The probability that it hit no mine. */
   readonly survival: number;
-  /** The best that was to be had: 1 where the guess was needless. */
+  /** The best odds on the board: 1 if the guess was needless. */
   readonly best: number;
 }
 
 /**
- * A game in a few figures. Moves that were taken back count like any other: an undo takes back the board, not the risk.
+ * A game in a few figures. Moves that were undone count like any other: undo restores the board, not the risk.
  * docs/metrics.md defines luck and skill.
  */
 export interface ReviewSummary {
-  /** Where the game stood at the end of what was reviewed. */
+  /** The phase of the game at the end of the review. */
   readonly phase: GamePhase;
   /** How many moves opened cells. */
   readonly moves: number;
-  /** How many of them are not understood, for a budget ran out; what follows leaves them out. */
+  /** How many of them could not be reviewed within the budget; the figures below leave them out. */
   readonly unknownMoves: number;
   /** Guesses where no cell was known to be safe. */
   readonly forcedGuesses: readonly GuessOdds[];
@@ -31,15 +31,15 @@ export interface ReviewSummary {
   readonly deaths: number;
   /** The probability that no move hit a mine: luck * skill, up to rounding. */
   readonly survival: number;
-  /** What the board asked for: the product of the best odds to be had at each move. 1 where no guess was forced. */
+  /** Luck that the board required: the product of the best odds at each move. 1 if no guess was forced. */
   readonly luck: number;
-  /** What the player kept of it: the product of the odds that were taken / the best. 1 where no risk was needless. */
+  /** What the player made of it: the product of the odds taken / the best odds. 1 if no risk was needless. */
   readonly skill: number;
   /** Why the game is lost; undefined when it is not. */
   readonly causeOfLoss: LossCause | undefined;
 }
 
-/** Sums up the moves of a game. @param phase where the game stood after them */
+/** Sums up the moves of a game. @param phase the phase of the game after them */
 export function summarize(moves: readonly ReviewedMove[], phase: GamePhase): ReviewSummary {
   const product = (shareOf: (guess: GuessOdds) => number): number =>
     moves.reduce((share, move) => share * (move.odds === undefined ? 1 : shareOf(guessOf(move))), 1);

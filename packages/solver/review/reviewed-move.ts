@@ -4,7 +4,7 @@ import type { MoveOdds } from './move-odds.ts';
 
 /** A move that opened cells, and what can be said of it. */
 export interface ReviewedMove {
-  /** Where its event stands in the log. */
+  /** The index of its event in the log. */
   readonly event: number;
   readonly kind: 'open' | 'chord';
   /** The cell the player acted on. */
@@ -13,8 +13,8 @@ export interface ReviewedMove {
   readonly cells: readonly number[];
   /** Those of them that were mines. */
   readonly exploded: readonly number[];
-  /** Whether an undo took it back later. */
-  readonly isTakenBack: boolean;
+  /** Whether it was undone later. */
+  readonly isUndone: boolean;
   /** Undefined when the budget ran out. */
   readonly odds: MoveOdds | undefined;
   /** The chance to win before the move; for a `first` move the same as after it. Undefined when the budget ran out. */

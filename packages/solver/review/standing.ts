@@ -7,8 +7,8 @@ import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from '.
 import type { SeenBoard } from './seen-board.ts';
 
 /**
- * How the player stands: the exact chances given all that was seen so far, and the chance to win. It is read anew after
- * every move that showed something.
+ * The position of the player: exact mine probabilities given everything seen so far, and the probability to win. It is
+ * updated after every move that showed something.
  */
 export class Standing {
   /** Whether the chances are known; they are not when a budget ran out. */
@@ -45,7 +45,7 @@ export class Standing {
     solved.value.probabilitiesInto(probability);
     this.#layouts = solved.value.layouts;
     this.#logLayouts = solved.value.logLayouts;
-    // Whoever generated the board proved that it is won from its start, and what was seen since can only help.
+    // The generator proved that the board can be won from its start; whatever was seen since can only help.
     const isProved = this.#isNoGuess && knowledge.some((known, cell) => !isOpen(known) && probability[cell] === 0);
     this.win = isProved
       ? { chance: 1, isExact: true }
