@@ -3,6 +3,7 @@ import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/new-game/new-game-form.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
+import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
@@ -244,9 +245,9 @@ export class NewGamePanel implements Panel {
   /** @param level undefined for the size that was typed */
   #startSize(level: Level | undefined): void {
     const { messages } = this.#look;
-    const read = readNewGame(messages, { ...this.#sizeTexts(level), seed: this.#fields.seed.text, rules: this.#rules });
+    const read = readNewGame({ ...this.#sizeTexts(level), seed: this.#fields.seed.text, rules: this.#rules });
     if (read.ok) this.#ports.onStart({ kind: 'params', ...read.value });
-    else this.#fail(read.error.field, read.error.text);
+    else this.#fail(read.error.field, formErrorWords(messages, read.error));
   }
 
   #sizeTexts(level: Level | undefined): Pick<NewGameForm, 'width' | 'height' | 'mineCount'> {

@@ -3,6 +3,7 @@ import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@cou
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../platform/browser-clock.ts';
@@ -11,7 +12,7 @@ import { beginInstead, startGame } from '../state/start-game.ts';
 import './dialogs.css';
 import {
   effectiveRules,
-  type FieldError,
+  type FormError,
   type GameRules,
   type NewGameForm,
   readNewGame,
@@ -21,14 +22,14 @@ import { aboutId, Check, Field, Select } from '../controls/field.tsx';
 /** A level begins with one click; below are the rules, and a custom size. */
 export function NewGameDialog({ page }: { readonly page: Page }): VNode {
   const [form, setForm] = useState(() => formOf(page.settings.state.params.peek()));
-  const [error, setError] = useState<FieldError | undefined>(undefined);
+  const [error, setError] = useState<FormError | undefined>(undefined);
   const change = (changed: Partial<NewGameForm>): void => {
     setForm({ ...form, ...changed });
     setError(undefined);
   };
   const start = (event: Event): void => {
     event.preventDefault();
-    const game = readNewGame(page.messages.peek(), form);
+    const game = readNewGame(form);
     if (game.ok) startGame(page, game.value.params, game.value.seed);
     else setError(game.error);
   };
@@ -140,13 +141,18 @@ function Rules(props: {
 function OwnSize(props: {
   readonly page: Page;
   readonly form: NewGameForm;
-  readonly error: FieldError | undefined;
+  readonly error: FormError | undefined;
   readonly onChange: (changed: Partial<NewGameForm>) => void;
 }): VNode {
   const { page, form, error, onChange } = props;
   const { game, newGame } = page.messages.value;
-  const field = (name: FieldError['field'], label: string, about?: string): VNode => (
-    <Field id={name} label={label} about={about} error={error?.field === name ? error.text : undefined}>
+  const field = (name: FormError['field'], label: string, about?: string): VNode => (
+    <Field
+      id={name}
+      label={label}
+      about={about}
+      error={error?.field === name ? formErrorWords(page.messages.value, error) : undefined}
+    >
       <input
         id={name}
         type="text"

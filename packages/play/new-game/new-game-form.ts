@@ -1,8 +1,6 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { mineCountWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import { canBeNoGuess, MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 /** What the player typed and chose for a new game. */
@@ -25,51 +23,47 @@ export interface ChosenGame {
   readonly seed: number | undefined;
 }
 
-/** The field that is wrong, and what is wrong with it. */
-export interface FieldError {
-  readonly field: 'width' | 'height' | 'mineCount' | 'seed';
-  readonly text: string;
-}
+/** The field that is wrong, and what is wrong with it. `found`: what was typed. */
+export type FormError =
+  | { readonly field: 'width' | 'height'; readonly code: 'side'; readonly most: number; readonly found: string }
+  | { readonly field: 'mineCount'; readonly code: 'mine-count'; readonly most: number; readonly found: string }
+  | { readonly field: 'mineCount'; readonly code: 'params'; readonly error: ParamsError }
+  /** The solver makes no larger boards without guesses. Units: `most` cells. */
+  | { readonly field: 'width'; readonly code: 'no-guess-size'; readonly most: number }
+  | { readonly field: 'seed'; readonly code: 'seed'; readonly most: number; readonly found: string };
 
 /** Boards without guessing need whole openings, so that the other choices rest while it is on. */
 export function effectiveRules(rules: GameRules): GameRules {
   return rules.isNoGuess ? { ...rules, reveal: 'flood', firstMove: 'opening' } : rules;
 }
 
-/** The game that a form asks for. Errors: the first field that is wrong, in words. */
-export function readNewGame(messages: Messages, form: NewGameForm): Result<ChosenGame, FieldError> {
+/** The game that a form asks for. Errors: the first field that is wrong. */
+export function readNewGame(form: NewGameForm): Result<ChosenGame, FormError> {
   const rules = effectiveRules(form.rules);
   const [width, height, mineCount] = [form.width, form.height, form.mineCount].map(wholeNumber);
   const params = { width: width ?? NaN, height: height ?? NaN, mineCount: mineCount ?? NaN, ...rules };
   const checked = checkParams(params);
-  if (!checked.ok) return paramsFailure(messages, form, checked.error);
+  if (!checked.ok) return err(formError(form, checked.error));
   if (rules.isNoGuess && !canBeNoGuess(params)) {
-    return err({ field: 'width', text: messages.errors.noGuessSize(MOST_NO_GUESS_CELLS) });
+    return err({ field: 'width', code: 'no-guess-size', most: MOST_NO_GUESS_CELLS });
   }
   if (form.seed.trim() === '') return ok({ params, seed: undefined });
   const seed = wholeNumber(form.seed);
   if (seed !== undefined && seed <= MAX_SEED) return ok({ params, seed });
-  return err({ field: 'seed', text: messages.errors.seed(MAX_SEED, shown(form.seed)) });
+  return err({ field: 'seed', code: 'seed', most: MAX_SEED, found: form.seed.trim() });
 }
 
-function paramsFailure(messages: Messages, form: NewGameForm, error: ParamsError): Result<never, FieldError> {
+function formError(form: NewGameForm, error: ParamsError): FormError {
   switch (error.code) {
     case 'side':
-      return err({ field: error.name, text: messages.errors[error.name](MAX_SIDE, shown(form[error.name])) });
+      return { field: error.name, code: 'side', most: MAX_SIDE, found: form[error.name].trim() };
     case 'mine-count':
-      return err({ field: 'mineCount', text: mineCountWords(messages, error.most, shown(form.mineCount)) });
+      return { field: 'mineCount', code: 'mine-count', most: error.most, found: form.mineCount.trim() };
     default:
-      return err({ field: 'mineCount', text: paramsErrorWords(messages, error) });
+      return { field: 'mineCount', code: 'params', error };
   }
 }
 
 function wholeNumber(text: string): number | undefined {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
-}
-
-/** What was typed, as long as it is not too long to be read; a dash for nothing. */
-function shown(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') return '–';
-  return trimmed.length > 20 ? `${trimmed.slice(0, 20)}…` : trimmed;
 }

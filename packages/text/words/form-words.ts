@@ -1,0 +1,29 @@
+import type { FormError } from '@countermine/play/new-game/new-game-form.ts';
+import type { Messages } from '../messages/messages.ts';
+import { mineCountWords, paramsErrorWords } from './game-words.ts';
+
+/** Units: characters. */
+const MOST_SHOWN = 20;
+
+/** What is wrong with a field of the form of a new game. */
+export function formErrorWords(messages: Messages, error: FormError): string {
+  const { errors } = messages;
+  switch (error.code) {
+    case 'side':
+      return errors[error.field](error.most, shown(error.found));
+    case 'mine-count':
+      return mineCountWords(messages, error.most, shown(error.found));
+    case 'params':
+      return paramsErrorWords(messages, error.error);
+    case 'no-guess-size':
+      return errors.noGuessSize(error.most);
+    case 'seed':
+      return errors.seed(error.most, shown(error.found));
+  }
+}
+
+/** What was typed, unless it is too long to be read; a dash for nothing. */
+function shown(typed: string): string {
+  if (typed === '') return '–';
+  return typed.length > MOST_SHOWN ? `${typed.slice(0, MOST_SHOWN)}…` : typed;
+}
