@@ -1,7 +1,7 @@
 import { decodeGame, formatGameCodeError } from '@countermine/core/codec/game-code.ts';
-import { Game } from '@countermine/core/game/game.ts';
-import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { Game } from '@countermine/core/game/game.ts';
+import { replayTolerantly } from '@countermine/core/game/replay.ts';
+import type { Result } from '@countermine/core/result/result.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { complain, print } from '../host/streams.ts';
@@ -38,18 +38,6 @@ function readGame(file: string | undefined): Result<Game, Refusal> {
   if (text === undefined) return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are no game`);
   const record = decodeGame(text.trim());
   if (!record.ok) return refuseInput(`${name}: ${formatGameCodeError(record.error)}`);
-  const game = replay(record.value);
-  return game === undefined ? refuseInput(`${name}: its mines cannot be laid as its first move asks`) : ok(game);
-}
-
-/** The game after all its events, those that are refused left out; undefined where its seed gives no board. */
-function replay(record: GameRecord): Game | undefined {
-  const mines = minesOfRecord(record);
-  if (!mines.ok) return undefined;
-  const game = new Game(record.params);
-  for (const event of record.events) {
-    if (event.kind !== 'place') game.apply(event);
-    else if (mines.value !== undefined) game.apply({ ...event, mines: mines.value });
-  }
-  return game;
+  const game = replayTolerantly(record.value);
+  return game.ok ? game : refuseInput(`${name}: its mines cannot be laid as its first move asks`);
 }

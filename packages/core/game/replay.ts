@@ -30,6 +30,18 @@ export function replayGame(record: GameRecord, upTo: number = record.events.leng
 }
 
 /**
+ * The same for a record that another program may have written: events that the game refuses are left out.
+ * @param record must pass `checkRecord`
+ */
+export function replayTolerantly(record: GameRecord): Result<Game, Extract<ReplayError, { code: 'no-layout' }>> {
+  const mines = minesOfRecord(record);
+  if (!mines.ok) return mines;
+  const game = new Game(record.params);
+  for (const event of record.events) game.apply(gameEvent(event, mines.value));
+  return ok(game);
+}
+
+/**
  * An event of a record as a game takes it.
  * Errors: throws a RangeError for a placement without mines.
  */
