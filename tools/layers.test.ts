@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, importsOf, parseAllowList, ringOf, sourceFiles } from './layers.ts';
+import { findCycle, importedFilesOf, importsOf, parseAllowList, ringOf, sourceFiles } from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const allowed = parseAllowList(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
@@ -29,6 +29,10 @@ describe('who imports whom', () => {
     for (const { from, to } of imports) edges.set(from, (edges.get(from) ?? new Set()).add(to));
     expect(findCycle(edges)).toBeUndefined();
     expect(findCycle(allowed)).toBeUndefined();
+  });
+
+  it('has no cycle of files either, be it of types alone', () => {
+    expect(findCycle(new Map(files.map((file) => [file, new Set(importedFilesOf(ROOT, file))])))).toBeUndefined();
   });
 
   it('would find a cycle', () => {

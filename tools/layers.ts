@@ -52,32 +52,50 @@ export function ringOf(path: string): string {
   return parts.slice(0, depth).join('/').replace(/\.ts$/, '');
 }
 
-/** The imports of a file that leave its ring, dynamic ones and re-exports included. */
+/** The imports of a file that leave its ring: those of types, dynamic ones and re-exports included. */
 export function importsOf(root: string, file: string): RingImport[] {
-  const parsed = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
   const from = ringOf(file);
-  return parsed.importedFiles
-    .map(({ fileName: specifier }) => ({ file, specifier, from, to: targetOf(root, file, specifier) }))
+  return specifiersOf(root, file)
+    .map((specifier) => ({ file, specifier, from, to: targetOf(root, file, specifier) }))
     .filter(({ to }) => to !== from);
+}
+
+/** The files of the repository that a file imports: types, dynamic imports and re-exports included. */
+export function importedFilesOf(root: string, file: string): string[] {
+  return specifiersOf(root, file)
+    .map((specifier) => pathOf(root, file, specifier))
+    .filter((path) => path !== undefined);
+}
+
+function specifiersOf(root: string, file: string): string[] {
+  const parsed = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+  return parsed.importedFiles.map(({ fileName }) => fileName);
 }
 
 function targetOf(root: string, file: string, specifier: string): string {
   if (specifier.startsWith('node:')) return 'node';
-  const workspace = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier);
-  const path = specifier.startsWith('.')
-    ? relative(root, join(root, dirname(file), specifier))
-    : workspace && `packages/${workspace[1]}/${workspace[2]}`;
-  if (path === null)
-    return `npm:${specifier
-      .split('/')
-      .slice(0, specifier.startsWith('@') ? 2 : 1)
-      .join('/')}`;
+  const path = pathOf(root, file, specifier);
+  if (path === undefined) return `npm:${packageOf(specifier)}`;
   if (path === 'package.json') return 'manifest';
   if (!existsSync(join(root, path))) throw new Error(`${file} imports ${specifier}, which is no file`);
   return ringOf(path);
 }
 
-/** A way round from a ring back to itself, if there is one. */
+/** The file of the repository that an import means; undefined for any other. */
+function pathOf(root: string, file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  const workspace = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier);
+  return workspace === null ? undefined : `packages/${workspace[1]}/${workspace[2]}`;
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A way round from a ring, or a file, back to itself, if there is one. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const finished = new Set<string>();
   const visit = (node: string, path: readonly string[]): string[] | undefined => {
