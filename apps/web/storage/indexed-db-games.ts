@@ -31,6 +31,8 @@ export class IndexedDbGames {
   readonly #tell: (event: StorageEvent) => void;
   readonly #newId: () => string;
   readonly #otherTabs = new BroadcastChannel(CHANNEL);
+  /** Settles when the last operation is done. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param newId an id for a game that another tab may play as well */
   constructor(tell: (event: StorageEvent) => void, newId: () => string) {
@@ -41,7 +43,92 @@ export class IndexedDbGames {
   }
 
   /** Takes the game of this tab, or else the last one that no tab plays. */
-  async takeRunning(own?: string): Stored<TakenGame> {
+  takeRunning(own?: string): Stored<TakenGame> {
+    return this.#inOrder(() => this.#take(own));
+  }
+
+  /** Saves a game in progress, and forgets those that it replaces. */
+  saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
+    return this.#inOrder(async () => {
+      if (!(await this.#locks.hold(game.id))) return err({ code: 'locked' });
+      return this.#forgetting(replaces, ['running', 'clocks'], (change) => {
+        change.objectStore('running').put(game);
+        change.objectStore('clocks').put(game.elapsed, game.id);
+      });
+    });
+  }
+
+  /** Saves what the clock of a game in progress shows. */
+  saveElapsed(id: string, elapsed: number): Stored<void> {
+    return this.#inOrder(() =>
+      this.#database.change(['clocks'], (change) => {
+        change.objectStore('clocks').put(elapsed, id);
+      }),
+    );
+  }
+
+  /** Lets other tabs take a game. */
+  releaseRunning(id: string): Stored<void> {
+    return this.#inOrder(async () => ok(this.#locks.release(id)));
+  }
+
+  /** Forgets a game in progress. */
+  dropRunning(id: string): Stored<void> {
+    return this.#inOrder(() => this.#forgetting([id], ['running', 'clocks'], () => undefined));
+  }
+
+  /** All finished games, the oldest first. Records that cannot be read are set aside. */
+  readFinished(): Stored<readonly FinishedGame[]> {
+    return this.#inOrder(() => this.#readHistory());
+  }
+
+  /** Adds finished games, all or none. @returns how many were new */
+  async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
+    const known = await this.#inOrder(() =>
+      this.#forgetting(over, ['finished', 'running', 'clocks'], (change) => {
+        const store = change.objectStore('finished');
+        const counts = games.map(({ id }) => store.count(id));
+        for (const game of games) store.put(game);
+        return counts;
+      }),
+    );
+    if (!known.ok) return known;
+    if (games.length > 0) this.#otherTabs.postMessage('changed');
+    return ok(known.value.filter(({ result }) => result === 0).length);
+  }
+
+  /** Deletes finished games; all of them with the records that were set aside. */
+  async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
+    const removed = await this.#inOrder(() =>
+      this.#database.change(['finished', 'damaged'], (change) => {
+        if (ids !== 'all') {
+          for (const id of ids) change.objectStore('finished').delete(id);
+          return;
+        }
+        change.objectStore('finished').clear();
+        change.objectStore('damaged').clear();
+      }),
+    );
+    if (removed.ok) this.#otherTabs.postMessage('changed');
+    return removed;
+  }
+
+  /** Lets go of the games of this tab. */
+  async close(): Promise<void> {
+    await this.#last;
+    this.#otherTabs.close();
+    await this.#database.close();
+    this.#locks.releaseAll();
+  }
+
+  /** Begins an operation once the one before is done. */
+  #inOrder<Value>(work: () => Stored<Value>): Stored<Value> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #take(own: string | undefined): Stored<TakenGame> {
     const found = await this.#readRunning();
     if (!found.ok) return found;
     const over: ResumedGame[] = [];
@@ -61,35 +148,7 @@ export class IndexedDbGames {
     return ok({ adopted: undefined, over, isElsewhere });
   }
 
-  /** Saves a game in progress, and forgets those that it replaces. */
-  async saveRunning(game: RunningGame, replaces: readonly string[] = []): Stored<void> {
-    if (!(await this.#locks.hold(game.id))) return err({ code: 'locked' });
-    return this.#forgetting(replaces, ['running', 'clocks'], (change) => {
-      change.objectStore('running').put(game);
-      change.objectStore('clocks').put(game.elapsed, game.id);
-    });
-  }
-
-  /** Saves what the clock of a game in progress shows. */
-  saveElapsed(id: string, elapsed: number): Stored<void> {
-    return this.#database.change(['clocks'], (change) => {
-      change.objectStore('clocks').put(elapsed, id);
-    });
-  }
-
-  /** Lets go of a game that was taken; it stays stored. */
-  async releaseRunning(id: string): Stored<void> {
-    this.#locks.release(id);
-    return ok(undefined);
-  }
-
-  /** Forgets a game in progress. */
-  async dropRunning(id: string): Stored<void> {
-    return this.#forgetting([id], ['running', 'clocks'], () => undefined);
-  }
-
-  /** All finished games, the oldest first. Records that cannot be read are set aside. */
-  async readFinished(): Stored<readonly FinishedGame[]> {
+  async #readHistory(): Stored<readonly FinishedGame[]> {
     const found = await this.#database.read((database) => database.getAll('finished'));
     if (!found.ok) return found;
     const games: FinishedGame[] = [];
@@ -103,40 +162,6 @@ export class IndexedDbGames {
     }
     if (reasons.length > 0) this.#tell({ kind: 'damaged', what: 'history', count: reasons.length, reasons });
     return ok(mergeHistories(games, []));
-  }
-
-  /** Adds finished games, all or none. @returns how many were new */
-  async addFinished(games: readonly FinishedGame[], over: readonly string[] = []): Stored<number> {
-    const known = await this.#forgetting(over, ['finished', 'running', 'clocks'], (change) => {
-      const store = change.objectStore('finished');
-      const counts = games.map(({ id }) => store.count(id));
-      for (const game of games) store.put(game);
-      return counts;
-    });
-    if (!known.ok) return known;
-    if (games.length > 0) this.#otherTabs.postMessage('changed');
-    return ok(known.value.filter(({ result }) => result === 0).length);
-  }
-
-  /** Deletes finished games; all of them with the records that were set aside. */
-  async removeFinished(ids: readonly string[] | 'all'): Stored<void> {
-    const removed = await this.#database.change(['finished', 'damaged'], (change) => {
-      if (ids !== 'all') {
-        for (const id of ids) change.objectStore('finished').delete(id);
-        return;
-      }
-      change.objectStore('finished').clear();
-      change.objectStore('damaged').clear();
-    });
-    if (removed.ok) this.#otherTabs.postMessage('changed');
-    return removed;
-  }
-
-  /** Lets go of the games of this tab. */
-  async close(): Promise<void> {
-    this.#otherTabs.close();
-    await this.#database.close();
-    this.#locks.releaseAll();
   }
 
   #readRunning(): Stored<FoundGame[]> {

@@ -30,8 +30,10 @@ export class PageStorage implements PlayStorage {
     this.#newId = newId;
   }
 
-  takeRunning(own = this.#ownId()): Stored<TakenGame> {
-    return this.#use((games) => games.takeRunning(own));
+  async takeRunning(own = this.#ownId()): Stored<TakenGame> {
+    const taken = await this.#use((games) => games.takeRunning(own));
+    if (taken.ok && taken.value.adopted !== undefined) this.#rememberId(taken.value.adopted.id);
+    return taken;
   }
 
   saveRunning(game: RunningGame, replaces?: readonly string[]): Stored<void> {
