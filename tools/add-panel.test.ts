@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../apps/web/state/navigation.ts';
-import { edited, typeErrors } from './type-errors.ts';
+import { edited, typeErrorsOf } from './type-errors.ts';
 
 // The steps of CONTRIBUTING.md for a new panel of the page, followed with a small panel that is in no file.
 
@@ -35,9 +35,10 @@ const COMPONENT = [
   ],
 ] as const;
 
+/** The type errors of the files that the steps are about. */
 function errorsWith(...steps: readonly (readonly [path: string, text: string])[]): string[] {
-  const page = join(ROOT, 'apps/web');
-  return typeErrors([PANEL, join(page, 'css.d.ts')], new Map(steps), {
+  const files = [...new Set([PANEL, ...TABLES, ...steps.map(([path]) => path)])];
+  return typeErrorsOf([...files, join(ROOT, 'apps/web/platform/css.d.ts')], new Map(steps), {
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
     jsxImportSource: 'preact',

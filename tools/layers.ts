@@ -43,13 +43,17 @@ const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['bench', 1],
   ['apps/cli', 3],
   ['apps/tui', 3],
+  ['apps/web', 3],
 ]);
 
 /** The ring of a file: `core/board`, `dialects/registry`, `apps/cli/run`, `bench`. */
 export function ringOf(path: string): string {
   const parts = path.replace(/^packages\//, '').split('/');
   const depth = DEPTHS.get(parts[0] ?? '') ?? DEPTHS.get(parts.slice(0, 2).join('/')) ?? 2;
-  return parts.slice(0, depth).join('/').replace(/\.ts$/, '');
+  return parts
+    .slice(0, depth)
+    .join('/')
+    .replace(/\.tsx?$/, '');
 }
 
 /** The imports of a file that leave its ring: those of types, dynamic ones and re-exports included. */

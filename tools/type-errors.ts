@@ -11,11 +11,21 @@ export type Overlay = ReadonlyMap<string, string>;
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * The type errors of some files and all that they import, as `path: message`, where an overlay replaces files on the disk.
- * @param roots absolute paths
+ * The type errors of some files, as `path: message`, where an overlay replaces files on the disk.
+ * @param files absolute paths
  * Cost: seconds; files that two calls share are parsed once.
  */
-export function typeErrors(roots: readonly string[], overlay: Overlay, more: ts.CompilerOptions = {}): string[] {
+export function typeErrorsOf(files: readonly string[], overlay: Overlay, more: ts.CompilerOptions = {}): string[] {
+  const program = programOf(files, overlay, more);
+  return files.flatMap((path) => linesOf(program.getSemanticDiagnostics(program.getSourceFile(path))));
+}
+
+/** The type errors of some files and all that they import. Cost: more than that of {@link typeErrorsOf}. */
+export function typeErrors(roots: readonly string[], overlay: Overlay): string[] {
+  return linesOf(ts.getPreEmitDiagnostics(programOf(roots, overlay)));
+}
+
+function programOf(roots: readonly string[], overlay: Overlay, more: ts.CompilerOptions = {}): ts.Program {
   const options: ts.CompilerOptions = {
     strict: true,
     noEmit: true,
@@ -39,10 +49,13 @@ export function typeErrors(roots: readonly string[], overlay: Overlay, more: ts.
     if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...others));
     return parsed.get(path);
   };
-  const program = ts.createProgram([...roots], options, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  return ts.createProgram([...roots], options, host);
+}
+
+function linesOf(diagnostics: readonly ts.Diagnostic[]): string[] {
+  return diagnostics.map(
+    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
 }
 
 /** The text of a file with changes, each of which must apply. */
