@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { err, type Result } from '@countermine/core/result/result.ts';
+import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
+import { type KnownGames, readScheme } from '@countermine/judge/mark/read-scheme.ts';
+import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import { type FieldPath, formatFieldPath, formatSchemeProblem } from '@countermine/judge/mark/scheme-problem.ts';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import { reasonOf } from '../host/errors.ts';
+
+/** What schemes may name, from the games that there are. */
+const KNOWN_GAMES: KnownGames = new Map(
+  [...judgedGames].map(([game, { cases }]) => {
+    const checks = courseChecks.get(game)?.checks ?? [];
+    return [game, { stages: cases.stages.map(({ id }) => id), checks: checks.map(({ id }) => id) }];
+  }),
+);
+
+/** More problems of a scheme than these are not shown. */
+const MOST_SHOWN = 10;
+
+/**
+ * Reads the file of a marking scheme, YAML or JSON.
+ * Errors: what is wrong, a line each, as `FILE:LINE: FIELD is missing`.
+ */
+export function readSchemeFile(path: string): Result<Scheme, string> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return err(`cannot read the scheme ${path}: ${reasonOf(error)}`);
+  }
+  return parseScheme(text, path);
+}
+
+/** Reads the text of a marking scheme; see {@link readSchemeFile}. */
+export function parseScheme(text: string, path: string): Result<Scheme, string> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [mistake] = document.errors;
+  if (mistake !== undefined) return err(`${path}:${lines.linePos(mistake.pos[0]).line}: ${mistake.message}`);
+  let data: unknown;
+  try {
+    data = document.toJS();
+  } catch (error) {
+    // Aliases of aliases of aliases: the package gives up before the memory does.
+    return err(`${path}:1: ${reasonOf(error)}`);
+  }
+  const scheme = readScheme(data, KNOWN_GAMES);
+  if (scheme.ok) return scheme;
+  const problems = scheme.error.map((problem) => {
+    const line = lineOf(document, lines, problem.path);
+    return `${path}:${line}: ${formatFieldPath(problem.path)} ${formatSchemeProblem(problem)}`;
+  });
+  const more = problems.length > MOST_SHOWN ? [`and ${problems.length - MOST_SHOWN} more`] : [];
+  return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));
+}
+
+/** The line of a field; that of what should hold it where it is missing. */
+function lineOf(document: Document, lines: LineCounter, path: FieldPath): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    const range = isRanged(node) ? node.range : undefined;
+    if (range !== undefined) return lines.linePos(range[0]).line;
+  }
+  return 1;
+}
+
+function isRanged(node: unknown): node is { readonly range: readonly [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
