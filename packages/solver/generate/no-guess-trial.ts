@@ -6,13 +6,12 @@ import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';
 import { TrialBoardWorkspace } from './trial-board.ts';
 
-/** Whether the player got to the end of a board without a guess, or there are no nodes left. */
+/** Whether the board was finished without a guess, or the nodes ran out. */
 export type TrialOutcome = 'finished' | 'stuck' | 'budget';
 
 /**
- * What the exact engine may spend on one position, in nodes. A position that it cannot settle so counts as one in which
- * the player is stuck. Of 25,600 positions that it was asked about, on 49,000 boards of 9 x 9 to 60 x 60, the hardest
- * took 6,603 nodes.
+ * The nodes that the exact engine may spend on one position. If that is not enough, the player counts as stuck. Of
+ * 25,600 positions that it solved, on 49,000 boards of 9 x 9 to 60 x 60, the hardest took 6,603 nodes.
  */
 const ENGINE_NODES = 2_000_000;
 
@@ -42,7 +41,7 @@ export class NoGuessTrial {
     return this.#board.nodes - this.#nodesBefore;
   }
 
-  /** Begins to try boards with this start, for so many nodes. */
+  /** Starts trying boards with this start cell and node limit. */
   begin(start: number, nodes: number): void {
     this.#start = this.#board.placeOf(start);
     this.#nodesBefore = this.#board.nodes;
@@ -73,11 +72,11 @@ export class NoGuessTrial {
   }
 
   /**
-   * Plays the board from the start and moves a mine wherever the player is stuck, until all of it can be played
-   * without. It is given up unless every pass takes fewer moves than the one before.
-   * @param share the share of mines that the cells get that the player comes to last; most like a random board with
-   * that of the whole board, its start left out
-   * @param mostMoves how many moves the first pass may take
+   * Plays the board from the start and moves a mine wherever the player is stuck, until it can be played without any
+   * move. Gives up unless every pass takes fewer moves than the one before.
+   * @param share the mine density for the cells that the player reaches last; most like a random board with the density
+   * of the whole board without its start
+   * @param mostMoves the most moves of the first pass
    */
   playWithRepairs(share: number, mostMoves: number, random: Random): TrialOutcome {
     for (let most = mostMoves; ; ) {
@@ -95,9 +94,9 @@ export class NoGuessTrial {
   }
 
   /**
-   * Tries so many times to move a random mine to a random safe cell, and takes it back where the board would need a
-   * guess. Each move is as likely as the one that undoes it: a walk on the boards without a guess whose every one is in
-   * the end equally likely.
+   * Tries that many times to move a random mine to a random safe cell, and undoes the move if the board would need a
+   * guess. Each move is as likely as its reverse, so this random walk on no-guess boards ends at each of them with
+   * equal probability.
    * @param clear the cells that get no mine
    */
   mix(moves: number, clear: ReadonlySet<number>, random: Random): TrialOutcome {

@@ -24,22 +24,22 @@ export const NO_GUESS_MODES = ['uniform', 'fast'] as const;
 /** How boards without a guess are found. */
 export type NoGuessMode = (typeof NO_GUESS_MODES)[number];
 
-/** What the search for a board may do. */
+/** Options of the search for a board. */
 export interface NoGuessOptions {
   /** Default: `fast`. */
   readonly mode?: NoGuessMode;
-  /** How many random boards to begin with at most. Default: {@link DEFAULT_TRIES}. */
+  /** The most random boards to begin with. Default: {@link DEFAULT_TRIES}. */
   readonly tries?: number;
   /** Units: nodes, a deterministic measure; a million take about 0.1 s. Default: {@link DEFAULT_GENERATE_NODES}. */
   readonly nodes?: number;
   /**
-   * The largest board that is made; some 60 bytes a cell are needed, and those of the exact engine. Default: {@link
+   * The largest board to generate; it takes some 60 bytes a cell, besides the exact engine. Default: {@link
    * DEFAULT_GENERATE_CELLS}.
    */
   readonly cells?: number;
   /**
-   * How many times to try moving a random mine of a repaired board anywhere, which is kept where the board still needs
-   * no guess. This leaves `uniform` boards uniform and brings those of `fast` ever nearer to them, but slowly: 30 moves
+   * How many times to try moving a random mine of a repaired board anywhere; a move is kept if the board still needs no
+   * guess. This leaves `uniform` boards uniform and brings those of `fast` ever nearer to them, but slowly: 30 moves
    * change nothing that can be measured on 30 x 16. Each costs as much as playing the board. Default: 0.
    */
   readonly mixing?: number;
@@ -62,11 +62,11 @@ export interface NoGuessBoard extends StartedBoard {
 
 /**
  * A board that can be played from its start to the end without a guess: the start is an opening, and at every moment
- * some safe cell is certain from what is open and the number of mines. Every board was played so from the start, as it
- * is returned. The same parameters, options and random numbers give the same board on every machine.
- * @param workspace one that is kept from call to call saves its arrays
- * Errors: impossible parameters or options; `budget` when tries or nodes ran out, as where no such board exists. Never
- * a hang: the work between two looks at the budget is bounded by the size of the board.
+ * some safe cell is certain from what is open and the number of mines. Every returned board was played that way from
+ * the start. The same parameters, options and random numbers give the same board on every machine.
+ * @param workspace reuse one from call to call to save allocations
+ * Errors: impossible parameters or options; `budget` if tries or nodes ran out, which also happens if no such board
+ * exists. Never hangs: the work between two looks at the budget is bounded by the size of the board.
  * Cost: `fast` 0.01 ms for 9 x 9 with 10 mines, 0.2 ms for 30 x 16 with 99, 0.7 ms with 130.
  */
 export function generateNoGuess(
@@ -81,11 +81,11 @@ export function generateNoGuess(
   return wrong === undefined ? new Search(checked.value, random, options, workspace).find() : err(wrong);
 }
 
-/** The arrays for boards of one shape after the other. What it was used for before changes nothing. */
+/** Arrays for generating boards, one after the other. Earlier use does not change results. */
 export class NoGuessWorkspace {
   #trial: NoGuessTrial | undefined;
 
-  /** The arrays for boards of a shape; those of another are given up. */
+  /** The arrays for boards of a shape; arrays for another shape are dropped. */
   trialFor(shape: BoardShape): NoGuessTrial {
     const { width, height } = this.#trial?.shape ?? {};
     if (this.#trial === undefined || width !== shape.width || height !== shape.height) {

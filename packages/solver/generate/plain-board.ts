@@ -7,9 +7,9 @@ import { type BoardParams, cellsToKeepClear, checkParams, chooseStart, type Star
 import type { BoardParamsError } from './generate-error.ts';
 
 /**
- * A random board: every layout whose start is what the rule says is equally likely.
+ * A random board: all layouts whose start satisfies the rule are equally likely.
  * @param rule what the start cell has to be
- * Errors: the parameters are those of no board.
+ * Errors: invalid parameters.
  * Cost: about 2 draws a mine, or a safe cell where those are fewer.
  */
 export function generateBoard(

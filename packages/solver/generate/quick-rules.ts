@@ -12,7 +12,7 @@ import {
 } from './clue-bits.ts';
 import type { TrialBoardWorkspace } from './trial-board.ts';
 
-/** Settles all that follows from one clue or from two, as long as there is anything. */
+/** Settles everything that follows from one clue or from two. */
 export function playQuickRules(board: TrialBoardWorkspace): void {
   for (;;) {
     while (board.singleCount > 0) {

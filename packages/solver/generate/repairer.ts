@@ -10,10 +10,10 @@ const RIM_PER_MOVE = 100;
 type Way = 'arrives' | 'leaves';
 
 /**
- * Moves mines on a board that is stuck, so that the player gets on; the number of mines stays the same. The mine of a
- * clue that has just one trades with a safe cell of the interior, or the safe cell of a clue that has just one with a
- * mine of it: whichever brings the interior nearer to a share of mines, so that they do not pile up where the player
- * comes last. Where there is no interior left, cells that are known already take its place.
+ * Moves mines on a board where the player is stuck, so that play can continue; the number of mines stays the same. The
+ * mine of a clue that has just one trades with a safe cell of the interior, or the safe cell of a clue that has just
+ * one with a mine of it: whichever brings the interior nearer to a share of mines, so that they do not pile up where
+ * the player comes last. Where there is no interior left, cells that are known already take its place.
  */
 export class Repairer {
   readonly #board: TrialBoardWorkspace;
@@ -56,7 +56,7 @@ export class Repairer {
     );
   }
 
-  /** Lets a frontier cell and one of the listed partners trade what they are. */
+  /** Swaps a frontier cell with one of the listed partners. */
   #trade(way: Way, partnerCount: number, random: Random): boolean {
     const frontierCount = partnerCount === 0 ? 0 : this.#listFrontier(way);
     if (frontierCount === 0) return false;

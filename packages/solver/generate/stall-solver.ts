@@ -5,7 +5,7 @@ import { CLUE_CELLS } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
-/** `stuck` is proved: no unknown cell is certain, whatever one uses, the number of mines included. */
+/** `stuck` is proved: no unknown cell is certain, even with the number of mines. */
 export type StallOutcome = 'settled' | 'stuck' | 'budget';
 
 /** How many layouts to look at for one cell before the exact engine is asked about all cells. */
@@ -16,8 +16,8 @@ const LAST_STALL = 2 ** 31;
 
 /**
  * Finds out what is certain where one clue and two clues are not enough. What no clues can tell, because another layout
- * has the same number of mines or the cells beside no clue make up for the difference, is in doubt and is no work for
- * the exact engine; it is asked only when this says nothing, which is at the end of a board.
+ * has the same number of mines or the cells beside no clue make up for the difference, is in doubt and need not go to
+ * the exact engine; the engine is used only if this finds nothing, which is near the end of a board.
  */
 export class StallSolver {
   readonly #board: TrialBoardWorkspace;
@@ -50,7 +50,7 @@ export class StallSolver {
   }
 
   /**
-   * Settles what is certain in a board on which the quick rules have stalled; not all of it, but at least one cell.
+   * Settles certain cells of a board on which the quick rules have stalled; at least one, not necessarily all.
    * @param engineNodes what the exact engine may spend on one position
    */
   solve(engineNodes: number): StallOutcome {

@@ -29,8 +29,8 @@ const IN_PAIRS = 2;
  * the truth; what the player knows always agrees with it. A cell is a place: row and column in a padded board, so that
  * no loop tests for edges.
  *
- * Clues that may say something new stand in one of two stacks: those that say it alone, and those that are to be
- * compared with their partners.
+ * Clues that may allow a deduction are on one of two stacks: those that allow it alone, and those to compare with their
+ * partners.
  */
 export class TrialBoardWorkspace {
   readonly shape: BoardShape;
@@ -122,7 +122,7 @@ export class TrialBoardWorkspace {
   }
 
   /**
-   * Makes an unknown cell known for what it is: opens it, or marks the mine.
+   * Settles an unknown cell as what it is: opens it, or marks the mine.
    * KERNEL: bench/solver-play.ts (no-guess boards), the inner loop of all generating.
    */
   settle(place: number): void {
@@ -187,8 +187,8 @@ export class TrialBoardWorkspace {
   }
 
   /**
-   * Lays a mine in a cell or takes the one there away, under what the player knows: an unknown cell stays unknown and
-   * the clues around it change; a cell that is known stays known, as what it is now.
+   * Puts a mine into a cell or removes it while the player's knowledge stays valid: an unknown cell stays unknown and
+   * the clues around it change; a known cell stays known, with its new content.
    */
   toggle(place: number): void {
     const mine = 1 - this.mines[place]!;

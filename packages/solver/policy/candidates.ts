@@ -15,7 +15,7 @@ const MOST = 64;
 
 /**
  * The cells that may be worth a guess, the safest first, equals in rising order. Interior cells are all as safe as each
- * other: those that will work together with the open numbers are kept, and corners, where an opening is likeliest.
+ * other: only those that will combine with the open numbers are kept, and corners, where an opening is likeliest.
  * Source: D. N. Hill, JSMinesweeper.
  */
 export function candidateCells(

@@ -18,8 +18,8 @@ const OVER_BUDGET = -1;
 
 /**
  * The exact end game: every layout is known, and the best play is found by trying all. A position is the set of layouts
- * that are left; its value is in how many of them the best play wins. What has been opened needs no other memory, for
- * it shows the same in all of them.
+ * that are left; its value is in how many of them the best play wins. Opened cells need not be stored, because they
+ * show the same in all of them.
  *
  * A cell that shows the same in all layouts where it is safe is dead: opening it early gains nothing, so it is left
  * out, and it stays dead in every subset. Of twins, which show the same in every layout, one is tried. The next search
@@ -42,7 +42,7 @@ export class EndGameTreeWorkspace {
   readonly #next = new Int32Array(OUTCOMES);
 
   /**
-   * Finds the best first move; where no cell tells anything, the safest.
+   * Finds the best first move; the safest one if no cell tells anything.
    * @param budget of outcomes read
    * @returns undefined when the budget ran out
    */

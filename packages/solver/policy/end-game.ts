@@ -13,14 +13,14 @@ export interface EndGameLimits {
   readonly treeNodes: number;
 }
 
-/** The best play where all play was tried. */
+/** The best guess, found by trying all play. */
 export interface EndGameGuess {
   readonly cell: number;
   /** The probability that the cell is no mine. */
   readonly safety: number;
   /** The probability that the best play wins: of the whole board, or of the part alone. */
   readonly win: number;
-  /** Whether it is the whole board that was played out. */
+  /** Whether the whole board was played out. */
   readonly isWholeBoard: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface EndGameGuess {
 const LARGEST_REGION = 64;
 
 /**
- * Plays out what can be played out: first a region that is closed and holds a known number of mines, for nothing that
- * happens elsewhere tells anything of it, nor it of elsewhere, and so it may as well be played now; then the whole
- * board when few layouts are left. It keeps its arrays from call to call.
+ * Plays out what can be played out: first any closed region with a known number of mines, which tells nothing about the
+ * rest of the board and learns nothing from it, so it may as well be played now; then the whole board if few layouts
+ * are left. It keeps its arrays from call to call.
  */
 export class EndGame {
   readonly #layouts = new EndGameLayoutsWorkspace();
   readonly #tree = new EndGameTreeWorkspace();
 
-  /** @returns undefined when there is nothing that can be played out within the limits */
+  /** @returns undefined if nothing can be played out within the limits */
   choose(
     view: PlayerView,
     undecided: UndecidedCellsWorkspace,

@@ -3,14 +3,14 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 
 /**
- * What describes a position, and by what each number is divided so that it is some units at most. The order is that of
- * the learned weights.
+ * The features of a position, each with its scale: the raw number is divided by it, so that values stay within a few
+ * units. The learned weights have the same order.
  *
  * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
  * rises ever more slowly, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
  * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that
- * may end as a choice between two that nothing can help. The last two are compared with the position from which was
- * looked: with what it was like, what a guess has told weighs otherwise than what a position is like anyway.
+ * may end as a choice between two that nothing can help. The last two compare with the position before the guess, so
+ * that what a guess has told weighs differently from what was known anyway.
  */
 export const FEATURE_SCALES = {
   safest: 1,
@@ -63,7 +63,7 @@ function indexOfEach<Table extends Readonly<Record<string, number>>>(
   return indexes;
 }
 
-/** A pair that is less likely to be forced is taken for one that never is: most are told by two or three reads. */
+/** A pair less likely to be forced counts as never forced: most are ruled out after two or three reads. */
 const NEGLIGIBLE_RISK = 0.01;
 
 /**
@@ -102,7 +102,7 @@ export class LeafFeaturesWorkspace {
   #worstRisk = 0;
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
 
-  /** Sets the position from which is looked, as it is before any opening. */
+  /** Sets the position before the guess. */
   lookFrom(undecided: number, logLayouts: number): void {
     this.#undecidedBefore = undecided;
     this.#logLayoutsBefore = logLayouts;

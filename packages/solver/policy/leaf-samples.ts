@@ -46,8 +46,8 @@ export type Trust = number;
  * layout, drawn among those where it is safe, and the chance that it is enters what the positions before it are worth.
  * That is the same on average as counting games won, tells far more a game, and every game reaches its end.
  *
- * How the game goes on is one way of many. At every guess the chooser estimates how likely it wins from there, and that
- * enters too, as far as it is trusted: it is less exact, and varies less.
+ * A game takes only one of many possible courses. At every guess the chooser estimates the probability to win, and that
+ * counts too, as far as it is trusted: it is less exact, but varies less.
  *
  * In every game one guess is drawn from the candidates instead of chosen, so that positions are seen which the chooser
  * would avoid. What comes after it says nothing of good play from the positions before: for these the estimate counts,
@@ -126,7 +126,7 @@ export class LeafSampler {
     open(game, cell);
   }
 
-  /** Sees to it that a cell holds no mine. */
+  /** Redraws the layout if necessary, so that a cell holds no mine. */
   #survive({ view, mines, random, samples }: SampledGame, cell: number, safety: number): void {
     for (const sample of samples) sample.share *= safety;
     if (mines[cell] === 0) return;
@@ -169,7 +169,7 @@ function open({ view: { shape, knowledge }, mines }: SampledGame, cell: number):
   openByRule('flood', { shape, mines, knowledge }, cell, new CellBatch(64, () => undefined));
 }
 
-/** Lets an estimate stand for a share of what is still to come. */
+/** Uses an estimate for a share of the outcome still to come. */
 function trustIn(win: number, samples: readonly Sample[], trust: Trust): void {
   for (const sample of samples) {
     sample.win += sample.share * trust * win;

@@ -1,20 +1,19 @@
 import { FEATURE_COUNT, type LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafWeights } from './leaf-weights.ts';
 
-/** How good a position looks: an estimate of the probability to win it, between 0 and 1. */
+/** The value of a position: an estimate of the probability to win, between 0 and 1. */
 export type LeafValue = (leaf: LeafFeaturesWorkspace) => number;
 
 /** A value that reads the features alone. */
 export type LearnedValue = (leaf: Pick<LeafFeaturesWorkspace, 'values'>) => number;
 
 /**
- * A value that nothing was learned for: how safe the next guesses look. It is what the first games are played by from
- * which values are learned.
+ * A value without learning: how safe the next guesses look. The first training games are played with it.
  * Source: D. N. Hill, JSMinesweeper.
  */
 export const plainLeafValue: LeafValue = ({ first, second }) => (4 * (1 - first) + (1 - second)) / 5;
 
-/** The value that weights give: a network with one hidden layer and a straight path beside it. */
+/** The value function of some weights: a network with one hidden layer and a straight path beside it. */
 export function leafValueOf({ neurons, straight }: LeafWeights): LearnedValue {
   const stride = FEATURE_COUNT + 2;
   const weights = Float64Array.from(neurons.flat());

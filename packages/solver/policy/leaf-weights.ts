@@ -1,4 +1,4 @@
-/** The weights of the value of positions, as `fitLeafWeights` finds them. */
+/** The weights of the leaf value, as `fitLeafWeights` fits them. */
 export interface LeafWeights {
   /** For each hidden neuron: a weight for each feature, its bias, and what it adds. */
   readonly neurons: readonly (readonly number[])[];

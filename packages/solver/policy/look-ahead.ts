@@ -6,16 +6,16 @@ import { LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafValue } from './leaf-value.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
-/** What opening a cell promises. */
+/** What opening a cell is worth. */
 export interface Prospect {
   readonly cell: number;
-  /** The estimated probability to win; 0 for a mine. Not above the floor it was asked with where it was cut short. */
+  /** The estimated probability to win; 0 for a mine. Not above the given floor if the look was cut short. */
   readonly score: number;
   /** How many numbers it can show; a cell that can show only one tells nothing. */
   readonly numbers: number;
 }
 
-/** How a position on the way is looked into. */
+/** How deep and how wide to look. */
 export interface LookDepth {
   /** How many openings are looked at, one after the other; 1 for the first alone. */
   readonly openings: number;
@@ -58,7 +58,7 @@ export class LookAhead {
   }
 
   /**
-   * Gets ready to look from a position.
+   * Prepares to look ahead from a position.
    * @param probability of a mine, cell by cell; it is not copied
    * @param budget of nodes; when it runs out, what has been found so far counts
    */

@@ -13,14 +13,14 @@ import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 /** What to open next. */
 export type Move = CertainMove | GuessMove;
 
-/** All cells that hold no mine in any layout; nothing is risked by opening them. */
+/** All cells that hold no mine in any layout; opening them is no risk. */
 export interface CertainMove {
   readonly kind: 'certain';
   /** Rising; empty when the board is done. */
   readonly cells: Int32Array;
 }
 
-/** One cell that may be a mine, for no cell is certain to be none. */
+/** One cell that may be a mine, because no cell is certainly safe. */
 export interface GuessMove {
   /** `end-game` when all play from here on was tried: of the whole board, or of a closed part of it. */
   readonly kind: 'guess' | 'end-game';
@@ -51,7 +51,7 @@ export interface ChooserOptions extends Partial<EndGameLimits> {
 
 type Limits = Required<ChooserOptions>;
 
-/** What is strong and takes a few milliseconds an expert game. */
+/** Strong play at a few milliseconds an expert game. */
 export const DEFAULT_LIMITS: Limits = {
   endGameLayouts: 700,
   listNodes: 100_000,
@@ -76,10 +76,10 @@ const MOST_DEEP = 5;
 const DEEP_WIDTH = 3;
 
 /**
- * Chooses what to open. What is certain first; then what can be played out exactly; else the cell from which the game
- * is likeliest to be won, as far as it can see: it looks at each number a cell can show, and values what it would know
- * then. A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to
- * call, and what it answers does not depend on what it was asked before.
+ * Chooses what to open: certain cells first; then what can be played out exactly; else the cell with the highest
+ * estimated probability to win, for which it considers each number that a cell can show and values the position after
+ * it. A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to call,
+ * but its answers do not depend on earlier calls.
  */
 export class MoveChooser {
   /** What the last guess was chosen from, the safest first; the next guess replaces the list. */

@@ -51,9 +51,9 @@ export interface PositionToWin {
 }
 
 /**
- * How likely a game is to be won by good play: exactly where few layouts are left, by the look-ahead where the next
- * move is a guess, else as positions of this kind were learned to be worth. It keeps its buffers from call to call, and
- * what it answers does not depend on what it was asked before.
+ * The probability that good play wins a game: exactly where few layouts are left, by the look-ahead where the next move
+ * is a guess, else as positions of this kind were learned to be worth. It keeps its buffers from call to call, but its
+ * answers do not depend on earlier calls.
  */
 export class WinEstimator {
   readonly #limits: WinLimits;
@@ -73,7 +73,7 @@ export class WinEstimator {
   }
 
   /**
-   * The chance to win from a position that is neither won nor lost.
+   * The probability to win from a position that is neither won nor lost.
    * Cost: microseconds where a cell is safe and many layouts are left, else some milliseconds.
    */
   estimate(position: PositionToWin): WinChance {

@@ -27,8 +27,8 @@ const PLAIN_CELLS = 600;
 export const DEFAULT_TUNING: EngineTuning = { stored: { cells: PLAIN_CELLS, nodes: 2 ** 22 }, plainCells: PLAIN_CELLS };
 
 /**
- * Exact probabilities, position after position. It keeps its buffers and every component it has solved, so that after a
- * move only the components that look new are solved; what it answers does not depend on what it was asked before.
+ * Exact probabilities, position after position. It keeps its buffers and every solved component, so that after a move
+ * only components that look new are solved; its answers do not depend on earlier calls.
  */
 export class ProbabilityEngine {
   readonly #reader = new BoardReaderWorkspace();
@@ -105,7 +105,7 @@ export class ProbabilityEngine {
     }
   }
 
-  /** Forgets every component solved so far; the answers stay the same. */
+  /** Forgets every component solved so far; answers stay the same. */
   forget(): void {
     this.#store.clear();
   }
