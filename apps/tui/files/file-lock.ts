@@ -3,29 +3,29 @@ import { hostname } from 'node:os';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { codeOf } from './user-file.ts';
 
-/** Why there is no lock: somebody else has it, or it cannot be written. */
+/** Why a lock was not taken: another program holds it, or it cannot be created. */
 export type LockFailure =
   | { readonly code: 'held'; readonly lock: string; readonly pid: number | undefined }
   | { readonly code: 'failed'; readonly error: unknown };
 
-/** How long somebody waits for a lock that is held for moments. Units: ms. */
+/** How long to wait for a lock that is held only briefly. Units: ms. */
 const PATIENCE = 2000;
-/** What a lock of another machine is believed that was not touched since, because nobody can ask there. Units: ms. */
+/** How long a lock of another machine counts after it was last touched, as its process cannot be checked. Units: ms. */
 const BELIEVED = { moment: 60_000, game: 24 * 3_600_000 } as const;
-/** A lock that says nothing may be that of a program that has yet to write into it. Units: ms. */
+/** An empty lock may belong to a program that has yet to write into it. Units: ms. */
 const YOUNG = 1000;
-/** Where links cannot be made: on Windows, and on disks of cameras. */
+/** Where symbolic links cannot be created: on Windows, and on FAT disks. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
-/** A lock on taking away a lock, and one on taking away that. */
+/** A lock for removing a lock, and one for removing that. */
 const MOST_GUARDS = 2;
 
-/** What is locked: for the moment of a change, or as long as a game is played. */
+/** What is locked: a file during a change, or a game as long as it is played. */
 export type LockKind = keyof typeof BELIEVED;
 
 /**
- * Does something while no other program does the same. The lock is a link to nowhere that says who has it, as Emacs
- * makes them: it is there at once with what it says, and needs no room on a full disk.
- * Errors: another program has it for too long, or it cannot be made; then nothing was done.
+ * Does something while no other program does the same. The lock is a dangling symbolic link that names its owner, like
+ * those of Emacs: it is created in one step together with the name, and needs no room on a full disk.
+ * Errors: another program holds it for too long, or it cannot be created; then nothing was done.
  */
 export function withLock<Value>(lock: string, work: () => Value): Result<Value, LockFailure> {
   const taken = waitForLock(lock);
@@ -42,14 +42,14 @@ function waitForLock(lock: string): Result<true, LockFailure> {
   for (;;) {
     const taken = takeLock(lock, 'moment');
     if (taken.ok || taken.error.code === 'failed' || performance.now() > end) return taken;
-    // Not all at once, or the same would be late each time.
+    // At random times, or the same program would always be late.
     pause(1 + Math.random() * 5);
   }
 }
 
 /**
  * Takes a lock without waiting, also that of a program that is gone.
- * Errors: somebody else has it, or just took it away; or it cannot be made.
+ * Errors: another program holds it, or just removed it; or it cannot be created.
  */
 export function takeLock(lock: string, kind: LockKind, guards = 0): Result<true, LockFailure> {
   const failure = makeLock(lock);
@@ -66,12 +66,12 @@ export function takeLock(lock: string, kind: LockKind, guards = 0): Result<true,
   );
 }
 
-/** Whether somebody has a lock, this program too. */
+/** Whether any program holds a lock, including this one. */
 export function isLockHeld(lock: string, kind: LockKind): boolean {
   return ageOf(lock) !== undefined && isBelieved(lock, ownerOf(lock), kind);
 }
 
-/** Tells others that this program is still there. */
+/** Shows other machines that this program is still running. */
 export function touchLock(lock: string): void {
   try {
     lutimesSync(lock, new Date(), new Date());
@@ -80,14 +80,14 @@ export function touchLock(lock: string): void {
   }
 }
 
-/** Gives a lock of this program back. */
+/** Releases a lock of this program. */
 export function releaseLock(lock: string): void {
   removeLock(lock);
 }
 
 /**
- * Takes away the lock of a program that is gone. Two that see it must not both do so: the second would take away the
- * lock that the first has made. So who does it has a lock for that, and looks again.
+ * Removes the lock of a program that is gone. Two programs must not both do so: the second would remove the lock that
+ * the first has created meanwhile. So removing needs a lock of its own, and checks again.
  */
 function removeGuarded(lock: string, kind: LockKind, guards: number): Result<true, LockFailure> {
   const guard = `${lock}.over`;
@@ -110,7 +110,7 @@ function removeLock(lock: string): Result<true, LockFailure> {
   return ok(true);
 }
 
-/** @returns what speaks against it */
+/** @returns the error, if any */
 function makeLock(lock: string): unknown {
   try {
     symlinkSync(OWN_NAME, lock);
@@ -130,22 +130,22 @@ function makeLockFile(lock: string): unknown {
   }
 }
 
-/** Who has a lock. */
+/** The owner of a lock. */
 interface Owner {
   readonly pid: number;
-  /** When it started, as the system counts; empty where that cannot be known. */
+  /** When it started, in the units of the system; empty where that is unknown. */
   readonly started: string;
   readonly machine: string;
 }
 
 const MACHINE = hostname().slice(0, 24);
-/** The place of the start of a process behind its state: field 22. */
+/** The index of the start time (field 22), counted from the field after the state. */
 const STARTED = 18;
 
-/** A process number is given again, so the time of its start belongs to it. */
+/** Process ids are reused, so the start time identifies the process. */
 const OWN_NAME = `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
 
-/** Undefined where the lock says nothing, or is gone. */
+/** Undefined where the lock is empty or gone. */
 function ownerOf(lock: string): Owner | undefined {
   const match = /^([1-9]\d{0,9})\.(\d*)\.(.*)$/s.exec(textOf(lock));
   return match === null ? undefined : { pid: Number(match[1]), started: match[2] ?? '', machine: match[3] ?? '' };
@@ -163,7 +163,7 @@ function textOf(lock: string): string {
   }
 }
 
-/** Also of a lock that is gone: it is not for us to take away the one that comes after it. */
+/** True also for a lock that is gone: the one that may replace it is not ours to remove. */
 function isBelieved(lock: string, owner: Owner | undefined, kind: LockKind): boolean {
   const age = ageOf(lock);
   if (age === undefined) return true;
@@ -181,26 +181,26 @@ function isAlive({ pid, started }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is there, but another user's.
+    // EPERM: it runs, but belongs to another user.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const [state = '', ...rest] = statOf(pid);
-  // One that has ended holds nothing, although whoever started it has not asked yet how it did.
+  // A zombie holds nothing: it has ended, but its parent has not waited for it yet.
   if (state === 'Z') return false;
   const found = rest[STARTED] ?? '';
   return started === '' || found === '' || found === started;
 }
 
-/** When a process started, as the system counts; empty where it does not tell. */
+/** When a process started, in the units of the system; empty where that is unknown. */
 function startOf(pid: number): string {
   return statOf(pid)[STARTED + 1] ?? '';
 }
 
-/** What Linux tells of a process, from its state on; nothing elsewhere. Source: proc_pid_stat(5), fields 3 and up. */
+/** The fields of a process on Linux, from its state on; empty elsewhere. Source: proc_pid_stat(5), fields 3 and up. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program, in brackets, may hold anything.
+    // The name of the program, in brackets, may contain anything.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

@@ -1,29 +1,29 @@
 import { homedir, userInfo } from 'node:os';
 import { posix, win32 } from 'node:path';
 
-/** Where the files of a user lie. They are made when something is first written. */
+/** The folders of a user's files. They are created when something is first written. */
 export interface UserFolders {
   /** What the user writes: `config.json`. */
   readonly config: string;
-  /** What the program keeps: the history, and games that are being played. */
+  /** What the program stores: the history, and games in progress. */
   readonly data: string;
 }
 
-/** What says where they lie. */
+/** What determines where they are. */
 export interface FolderHints {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  /** What the system says is the home of the user; undefined for one without. */
+  /** The home folder according to the system; undefined for a user without one. */
   readonly home: string | undefined;
 }
 
 const NAME = 'countermine';
 
 /**
- * The folders of a user: on every system those of the XDG specification where they are set, else the usual ones of that
- * system.
- * @returns undefined for a user without a home, for whom nothing can be kept
- * Source: XDG Base Directory Specification 0.8, which says that a path that is not absolute is no path.
+ * The folders of a user: on every system those of the XDG specification where they are set, otherwise the usual ones of
+ * that system.
+ * @returns undefined for a user without a home folder, whose games cannot be stored
+ * Source: XDG Base Directory Specification 0.8, by which relative paths are ignored.
  */
 export function userFolders(hints: FolderHints = systemHints()): UserFolders | undefined {
   const { join, isAbsolute } = hints.platform === 'win32' ? win32 : posix;
@@ -62,7 +62,7 @@ function systemHints(): FolderHints {
   return { env: process.env, platform: process.platform, home: homeOf() };
 }
 
-/** An empty HOME hides that of the user list. */
+/** With an empty HOME, the entry in the user database still counts. */
 function homeOf(): string | undefined {
   try {
     return homedir() || userInfo().homedir;

@@ -12,13 +12,13 @@ import { dirname } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Host } from './host.ts';
 
-/** What files are written with. */
+/** What is needed to write files. */
 export type FileHost = Pick<Host, 'writeFileWhole' | 'reasonOf'>;
 
-/** Only the user may see what is kept. */
+/** Only the user may see the files. */
 const OWN = 0o700;
 
-/** What a thing that is neither file nor device is called. */
+/** The error for what is neither a file nor a device. */
 const NO_FILE = 'Not a regular file';
 
 /** The code of a failed system call, as `ENOENT`; empty for anything else. */
@@ -27,15 +27,15 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * The text of a file, without a byte order mark; undefined where there is none. A device, to which somebody may have
- * linked it, is empty: most have no end.
+ * The text of a file, without a byte order mark; undefined where there is no file. A link to a device counts as empty, as
+ * most devices have no end.
  * Errors: why it cannot be read, in the C library's words.
  */
 export function readUserFile(path: string, { reasonOf }: FileHost): Result<string | undefined, string> {
   try {
     const stat = statSync(path);
     if (stat.isCharacterDevice()) return ok('');
-    // A pipe would be waited for.
+    // Reading a pipe would block.
     if (!stat.isFile() && !stat.isDirectory()) return err(NO_FILE);
     return ok(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
@@ -43,7 +43,7 @@ export function readUserFile(path: string, { reasonOf }: FileHost): Result<strin
   }
 }
 
-/** What changes with a file that is written whole; undefined where none can be seen. */
+/** A value that changes whenever a file is replaced; undefined where there is no file. */
 export function stampOf(path: string): string | undefined {
   try {
     const { ino, size, mtimeNs } = statSync(path, { bigint: true });
@@ -53,7 +53,7 @@ export function stampOf(path: string): string | undefined {
   }
 }
 
-/** Makes the folder of a file where there is none, for the user alone. */
+/** Creates the folder of a file if needed, for this user only. */
 export function makeFolderOf(path: string, { reasonOf }: FileHost): Result<true, string> {
   try {
     makeFolder(dirname(path));
@@ -64,8 +64,8 @@ export function makeFolderOf(path: string, { reasonOf }: FileHost): Result<true,
 }
 
 /**
- * One folder after the other. The runtime's own way has no end where a file system that takes no folders, as /proc, says
- * ENOENT of each; and of one that is read-only it says ENOENT, too.
+ * Creates one folder after the other. Node's own recursive mode never ends on a file system such as /proc, which answers
+ * ENOENT for every folder, and reports ENOENT for a read-only one, too.
  */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -74,7 +74,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: OWN });
   } catch (error) {
-    // Another program may have made it meanwhile.
+    // Another program may have created it meanwhile.
     if (!isFolder(path)) throw error;
   }
 }
@@ -87,15 +87,15 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** Writes a file whole, and makes its folder where there is none. Errors: why not, in the C library's words. */
+/** Writes a file atomically, and creates its folder if needed. Errors: the reason, in the C library's words. */
 export function writeUserFile(path: string, text: string, host: FileHost): Result<true, string> {
   const folder = makeFolderOf(path, host);
   return folder.ok ? host.writeFileWhole(path, text) : folder;
 }
 
 /**
- * Gives a damaged file a name of its own, so that another can be written; nothing is overwritten.
- * @returns that name
+ * Renames a damaged file so that a new one can be written; nothing is overwritten.
+ * @returns its new name
  */
 export function moveAside(path: string, { reasonOf }: FileHost): Result<string, string> {
   try {
@@ -107,7 +107,7 @@ export function moveAside(path: string, { reasonOf }: FileHost): Result<string, 
   }
 }
 
-/** Keeps a copy of a damaged file beside it. @returns its name */
+/** Copies a damaged file beside itself. @returns the name of the copy */
 export function copyAside(path: string, { reasonOf }: FileHost): Result<string, string> {
   try {
     const aside = freeName(realpathSync(path));

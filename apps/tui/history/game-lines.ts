@@ -6,7 +6,7 @@ import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { dateText } from './date-text.ts';
 
-/** A line for each game, its id at the end. */
+/** A line for each game, ending with its id. */
 export function gameLines(messages: Messages, games: readonly FinishedGame[]): string {
   const rows = games.map((game) => cellsOf(messages, game));
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? '')))) ?? [];
@@ -22,7 +22,7 @@ function cellsOf(messages: Messages, game: FinishedGame): string[] {
     text.clock(game.ms, 2).padStart('0:00.00'.length),
     speed === undefined ? '' : `${text.number(speed, 2)} ${result.bbbvPerSecond}`,
     settingWords(messages, settingOf(game.params)),
-    // An id of a file from elsewhere may hold anything.
+    // An id from another file may contain anything.
     JSON.stringify(game.id)
       .slice(1, -1)
       .replace(/\p{Cc}/gu, '?'),

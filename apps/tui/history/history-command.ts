@@ -23,23 +23,23 @@ import { gameLines } from './game-lines.ts';
 import { importGames } from './import-games.ts';
 import { statisticsTable } from './statistics-table.ts';
 
-/** What `countermine history` is asked for: one of these, or the statistics for people. */
+/** The options of `countermine history`; without any, it prints statistics. */
 export interface HistoryRequest {
-  /** So many of the last games; true for the usual number. */
+  /** How many of the last games to list; true for the default. */
   readonly list?: number | true;
   /** Where the games go; `-` is standard output. */
   readonly export?: string;
   /** Where games come from; `-` is standard input. */
   readonly import?: string;
   readonly format?: HistoryFormat;
-  /** The id of a game, or how only that one begins. */
+  /** The id of a game, or a prefix of only that one. */
   readonly delete?: string;
   /** The statistics as JSON. */
   readonly json?: true;
   readonly language?: Language;
 }
 
-/** Exit status for a damaged file, or an id that no game has. */
+/** Exit status for a damaged file, or an unknown id. */
 const BAD_INPUT = 1;
 /** Exit status when a file cannot be read or written: EX_IOERR of sysexits.h. */
 const EX_IOERR = 74;
@@ -47,7 +47,7 @@ const EX_IOERR = 74;
 const USUAL_LIST = 20;
 const USUAL_WIDTH = 80;
 
-/** `countermine history`: what was played. @returns the exit status */
+/** Runs `countermine history`. @returns the exit status */
 export function history(request: HistoryRequest, host: Host): number {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
@@ -125,7 +125,7 @@ class HistoryCommand {
     return this.#print(`${this.#panelTexts.deleted(dateText(game.endedAt))}\n`);
   }
 
-  /** The last game first. */
+  /** Newest game first. */
   #list(games: readonly FinishedGame[], count: number | true): number {
     const last = games.slice(-(count === true ? USUAL_LIST : count)).toReversed();
     return this.#print(gameLines(messagesIn(this.#language), last));
@@ -161,7 +161,7 @@ class HistoryCommand {
   }
 }
 
-/** What there is not is null. */
+/** Missing figures are null. */
 function statisticsJson(games: readonly FinishedGame[]): string {
   const all = statisticsBySetting(games);
   return `${JSON.stringify(all, (_, value: unknown) => (value === undefined ? null : value), 2)}\n`;

@@ -9,7 +9,7 @@ import type { Host } from '../files/host.ts';
 import type { PlayStore } from '../storage/play-store.ts';
 import { type Imported, importGames } from './import-games.ts';
 
-/** Games to and from files whose names somebody types into the program; errors are texts in a language. */
+/** Exports games to files and imports them, by paths typed into the program; errors are texts in a language. */
 export class HistoryFiles {
   readonly #store: PlayStore;
   readonly #host: Pick<Host, 'readText' | 'writeFileWhole'>;
@@ -21,7 +21,7 @@ export class HistoryFiles {
     this.#language = language;
   }
 
-  /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
+  /** Writes all games to a file, as JSON or CSV by its extension. @returns how many */
   exportTo(path: string): Result<number, string> {
     const games = this.#store.readHistory();
     if (!games.ok) return games;
@@ -29,7 +29,7 @@ export class HistoryFiles {
     return written.ok ? ok(games.value.length) : err(STORE_TEXTS[this.#language].cannotWrite(path, written.error));
   }
 
-  /** Takes in the games of such a file, all or none. */
+  /** Adds the games of such a file, all or none. */
   importFrom(path: string): Result<Imported, string> {
     const text = this.#host.readText(typedPath(path));
     if (!text.ok) return text;
@@ -39,7 +39,7 @@ export class HistoryFiles {
   }
 }
 
-/** What a shell would make of it; `-` is a file as any other. */
+/** The path as a shell would expand it; `-` is an ordinary file name. */
 function typedPath(path: string): string {
   return resolve(path.replace(/^~(?=$|[\\/])/, () => homedir()));
 }

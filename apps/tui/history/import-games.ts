@@ -2,7 +2,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayStore } from '../storage/play-store.ts';
 
-/** How many games of a text were new, and how many the history had already. */
+/** How many imported games were new, and how many were known. */
 export interface Imported {
   readonly added: number;
   readonly known: number;

@@ -17,7 +17,7 @@ interface Column {
 }
 
 /**
- * The statistics as a table with a column for each setting; what does not fit beside each other stands below.
+ * The statistics as a table with a column for each setting; columns that do not fit follow below.
  * @param width of the terminal. Units: columns
  */
 export function statisticsTable(
@@ -38,7 +38,7 @@ export function statisticsTable(
     .join('\n');
 }
 
-/** As many columns together as fit; one at least. */
+/** Groups as many columns as fit, at least one. */
 function groupsWithin(columns: readonly Column[], room: number): Column[][] {
   const groups: Column[][] = [];
   let left = 0;

@@ -1,16 +1,16 @@
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 
-/** A place of the screen. */
+/** A position on the screen. */
 export interface ScreenPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** Tells clicks: the left button pressed and released in the same place. A press that opened the panel is none. */
+/** Recognises clicks: the left button pressed and released at one position. The press that opened the panel is none. */
 export class ClickWatch {
   #pressed: ScreenPlace | undefined;
 
-  /** Takes what the mouse does. @returns where it clicked, if it did just now */
+  /** Handles a mouse event. @returns where it clicked, if it just did */
   take({ row, column, buttons }: TerminalMouse): ScreenPlace | undefined {
     if (buttons === 1) {
       this.#pressed ??= { row, column };

@@ -7,32 +7,32 @@ import { lineWidth, type PanelLine, putLine, type Span } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import type { TextField } from './text-field.ts';
 
-/** Stands before each row: the pointer and a blank. */
+/** In front of each row: the pointer and a blank. */
 const MARGIN = 2;
 const GAP = 2;
-/** What does not fit beside its label stands below it, this far in. */
+/** A value that does not fit beside its label is shown below it, indented by this. */
 const INDENT = 4;
 /** A text field has at least this much room beside its label. */
 const NARROWEST_FIELD = 14;
 
-/** A line of a form, and the row of it that it belongs to. */
+/** A line of a form, and the row it belongs to. */
 export interface FormLine<Row extends string> {
   readonly spans: PanelLine;
   readonly row?: Row;
-  /** What is typed here, behind the spans. */
+  /** The text field of the line, after its spans. */
   readonly field?: TextField;
-  /** What stands there while nothing is typed. */
+  /** The placeholder of an empty field. */
   readonly placeholder?: Span;
 }
 
-/** A row: what it is called, and what is chosen or typed in it. */
+/** A row: its label, and what is chosen or typed in it. */
 export interface FormRow<Row extends string> {
   readonly row: Row;
   readonly label: string;
-  /** What it does at once, where it is not only a place to choose or to type. */
+  /** Its action, for a row that does something instead of offering a choice or a text field. */
   readonly key?: string;
   readonly field?: TextField;
-  /** What is chosen, or what stands in a field in which nothing is typed. */
+  /** What is chosen, or the placeholder of a field. */
   readonly value: Span;
   readonly isSelected: boolean;
   /** What is wrong with it. */
@@ -46,7 +46,7 @@ export interface FormRoom {
   readonly labels: number;
 }
 
-/** A row in lines: the value beside the label, or below it; and below that what is wrong. */
+/** A row as lines: the value beside the label, or below it, and then its error. */
 export function formLines<Row extends string>(look: PanelLook, room: FormRoom, row: FormRow<Row>): FormLine<Row>[] {
   const { styles, glyphs } = look;
   const label = labelOf(row);
@@ -71,12 +71,12 @@ export function formLines<Row extends string>(look: PanelLook, room: FormRoom, r
   return [...lines, ...errorLines(look, room.width, row)];
 }
 
-/** The columns that the label of a row takes. */
+/** How many columns the label of a row takes. */
 export function formLabelWidth(label: string, key?: string): number {
   return textWidth(label) + (key === undefined ? 0 : textWidth(key) + 1);
 }
 
-/** Draws a line of a form. @param place its row of the screen, and the columns that it has */
+/** Draws a line of a form. @param place its row and columns on the screen */
 export function drawFormLine(
   canvas: Canvas,
   row: number,

@@ -10,13 +10,13 @@ import type { PanelLook } from './panel-look.ts';
 import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 import { gameText, statisticsLines } from './statistics-lines.ts';
 
-/** What was laid out, for as long as neither the games nor the width change. */
+/** The layout, for as long as neither the games nor the width change. */
 interface Layout {
   readonly width: number;
   readonly lines: readonly PanelLine[];
 }
 
-/** The figures of a setting and below them its games, the last one first, one of them selected. */
+/** The figures of a setting, and below them its games, newest first, one of them selected. */
 export class GameList {
   readonly #look: PanelLook;
   readonly #dateText: (at: number) => string;
@@ -37,7 +37,7 @@ export class GameList {
     return this.#games[this.#selected];
   }
 
-  /** Shows other games; those of the same setting stay where they are. @param games the last one first */
+  /** Shows other games; with the same setting the position stays. @param games newest first */
   show(setting: Setting, games: readonly FinishedGame[]): void {
     if (setting !== this.#setting) {
       this.#selected = 0;
@@ -49,7 +49,7 @@ export class GameList {
     this.#layout = undefined;
   }
 
-  /** The rows that everything takes. */
+  /** How many rows everything takes. */
   heightFor(width: number): number {
     return this.#linesFor(width - SCROLL_COLUMNS).length + this.#games.length;
   }
@@ -69,14 +69,14 @@ export class GameList {
     this.#view.drawMarks(canvas, area, this.#look);
   }
 
-  /** Brings the selected game into view. @returns whether it was out of it */
+  /** Scrolls to the selected game. @returns whether it was out of view */
   showSelected(): boolean {
     const wasShown = this.#view.isShown(this.#lineOfSelected);
     this.#view.show(this.#lineOfSelected);
     return !wasShown;
   }
 
-  /** Takes the keys that select a game; at the first one they scroll on to the figures. */
+  /** Handles the keys that select a game; beyond the first game they scroll up to the figures. */
   onKey(name: KeyName): boolean {
     switch (name) {
       case 'ArrowUp':
@@ -101,7 +101,7 @@ export class GameList {
     }
   }
 
-  /** Takes the wheel, and a click on a game, which selects it. */
+  /** Handles the wheel, and a click, which selects a game. */
   onMouse({ wheelRows }: TerminalMouse, click: ScreenPlace | undefined): void {
     this.#view.onWheel(wheelRows);
     if (click === undefined || this.#area === undefined) return;
@@ -143,7 +143,7 @@ export class GameList {
     return true;
   }
 
-  /** Scrolls, and selects a game that is then in view. */
+  /** Scrolls, and selects a game that is in view afterwards. */
   #page(direction: number): boolean {
     this.#view.scrollBy(direction * Math.max(1, this.#view.height - 1));
     const first = this.#view.top - this.#headLines;

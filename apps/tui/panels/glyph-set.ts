@@ -1,4 +1,4 @@
-/** What a terminal shows: more than ASCII, or not. */
+/** Whether a terminal shows more than ASCII. */
 export type GlyphSet = 'unicode' | 'ascii';
 
 /** The signs that panels are drawn with; each takes one column. */
@@ -9,18 +9,18 @@ export interface PanelGlyphs {
   readonly corners: readonly [string, string, string, string];
   readonly moreAbove: string;
   readonly moreBelow: string;
-  /** Stands before what is selected. */
+  /** In front of what is selected. */
   readonly pointer: string;
-  /** Around a choice that other choices stand beside. */
+  /** Around a choice that can be changed sideways. */
   readonly previous: string;
   readonly next: string;
-  /** Stands where a text was cut off. */
+  /** At the end of a text that was cut. */
   readonly cut: string;
-  /** Stands between things in a row. */
+  /** Between the items of a row. */
   readonly dot: string;
-  /** Stands for a figure that there is not. */
+  /** For a missing figure. */
   readonly none: string;
-  /** The bars of a chart, the lowest first. */
+  /** The bars of a chart, lowest first. */
   readonly bars: readonly string[];
 }
 

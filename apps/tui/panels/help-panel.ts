@@ -13,18 +13,18 @@ import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.
 import type { PanelLook } from './panel-look.ts';
 import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 
-/** Lines are not longer than this: they could not be read. Units: columns. */
+/** Longer lines would be hard to read. Units: columns. */
 const WIDEST = 72;
-/** Keys and what they do stand side by side where both have this much. Units: columns. */
+/** Keys and what they do are side by side where both have this much room. Units: columns. */
 const NARROWEST_WORDS = 20;
 const GAP = 2;
-/** Terminals tell nothing of this key. */
+/** Terminals do not report this key. */
 const NO_TERMINAL_KEY = 'Meta+';
 
-/** What the help tells of. */
+/** What the help describes. */
 export interface HelpFacts {
   readonly bindings: KeyBindings;
-  /** Whether the mouse is heard at all. */
+  /** Whether to use the mouse. */
   readonly hasMouse: boolean;
   readonly mouse: MouseOptions;
 }
@@ -86,7 +86,7 @@ export class HelpPanel implements Panel {
     ];
   }
 
-  /** One of several things that are said, with a sign before it. */
+  /** An item of a list, with a bullet. */
   #point(text: string, width: number): PanelLine[] {
     const { styles, glyphs } = this.#look;
     const { dot } = panelGlyphs(glyphs);
@@ -96,7 +96,7 @@ export class HelpPanel implements Panel {
     ]);
   }
 
-  /** The keys of a group: on the left, what they do on the right; one below the other where there is no room. */
+  /** The keys of a group on the left and what they do on the right, or below each other where there is no room. */
   #keyLines(group: ActionGroup, width: number): PanelLine[] {
     const { styles, messages } = this.#look;
     const rows = ACTION_GROUPS[group].map((action) => [this.#keysOf(action), messages.actions[action]] as const);

@@ -29,29 +29,29 @@ import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 import { TextField } from './text-field.ts';
 
 const WIDEST = 66;
-/** What is said about a row takes so many lines at most. */
+/** The description of a row takes at most so many lines. */
 const ABOUT_ROWS = 2;
-/** Lower panels have no room for that. Units: rows. */
+/** Lower panels have no room for descriptions. Units: rows. */
 const LEAST_WITH_ABOUT = 13;
 
 /** What the player wants to play. */
 export type GameChoice =
-  /** `seed`: undefined where nobody chose one. */
+  /** `seed`: undefined for a random one. */
   | { readonly kind: 'params'; readonly params: GameParams; readonly seed: number | undefined }
   /** The board of a day, such as `2026-11-21`. */
   | { readonly kind: 'daily'; readonly date: string }
   | { readonly kind: 'shared'; readonly record: GameRecord };
 
-/** What the form begins with, and where its answer goes. */
+/** What the form starts with, and who is told the choice. */
 export interface NewGamePorts {
   /** What was played last. */
   readonly params: GameParams;
-  /** The day that it is where the player is, such as `2026-11-21`. */
+  /** Today's date where the player is, such as `2026-11-21`. */
   readonly today: string;
   readonly onStart: (choice: GameChoice) => void;
 }
 
-/** The form of a new game: levels that begin at once, rules, a size of one's own, and what somebody shared. */
+/** The form for a new game: levels that begin at once, rules, a custom size, and a shared game. */
 export class NewGamePanel implements Panel {
   readonly title: string;
   readonly #look: PanelLook;
@@ -62,9 +62,9 @@ export class NewGamePanel implements Panel {
   #rules: GameRules;
   #selected: NewGameRow;
   #error: NewGameState['error'];
-  /** What was drawn last, for the mouse: where it began, and the lines. */
+  /** The lines that were drawn last and where they began, for the mouse. */
   #drawn: { readonly area: Area; readonly lines: readonly FormLine<NewGameRow>[] } | undefined;
-  /** Whether the selected row is to be brought into view. */
+  /** Whether to scroll to the selected row. */
   #follows = true;
 
   constructor(look: PanelLook, ports: NewGamePorts) {
@@ -129,7 +129,7 @@ export class NewGamePanel implements Panel {
   }
 
   onPaste(text: string): void {
-    // Wherever the cursor is: nothing else but a game is pasted here outside the fields.
+    // Wherever the cursor is: outside the fields, only games are pasted here.
     if (!isFieldRow(this.#selected)) this.#goTo('shared');
     this.#error = undefined;
     this.#follows = true;
@@ -146,7 +146,7 @@ export class NewGamePanel implements Panel {
     };
   }
 
-  /** Draws the lower edge: what there is to say about the selected row, and the keys. @returns what is left above */
+  /** Draws the description of the selected row and the keys at the lower edge. @returns the area above */
   #drawAbout(canvas: Canvas, area: Area): Area {
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     const { messages, styles } = this.#look;
@@ -169,7 +169,7 @@ export class NewGamePanel implements Panel {
   #showSelected(lines: readonly FormLine<NewGameRow>[]): void {
     const first = lines.findIndex(({ row }) => row === this.#selected);
     const last = lines.findLastIndex(({ row }) => row === this.#selected);
-    // The heading above the first row of a group comes into view with it.
+    // The heading of a group scrolls into view with its first row.
     const above = lines[first - 1]?.row === undefined ? first - 1 : first;
     this.#view.show(Math.max(0, above), last);
   }
@@ -182,7 +182,7 @@ export class NewGamePanel implements Panel {
     return name === 'PageUp' ? -NEW_GAME_ROWS.length : undefined;
   }
 
-  /** The first row comes after the last, but not after a leap. */
+  /** Single steps wrap around, page steps do not. */
   #select(step: number): void {
     const count = NEW_GAME_ROWS.length;
     const at = NEW_GAME_ROWS.indexOf(this.#selected) + step;

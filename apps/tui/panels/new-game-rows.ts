@@ -13,21 +13,21 @@ import type { TextField } from './text-field.ts';
 
 /** The levels, in the order in which they are shown. */
 const LEVEL_ROWS = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
-/** What is on or off, and what is one of several. */
+/** Switches, and choices of one among several. */
 export const RULE_ROWS = [
   'isNoGuess',
   'hasQuestionMarks',
   'reveal',
   'firstMove',
 ] as const satisfies readonly (keyof GameRules)[];
-/** What is typed of a size of one's own, and the seed. */
+/** The fields of a custom size, and the seed. */
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
 /** All rows of the form, from top to bottom; `shared` takes a link, an ID or the text of a game. */
 export const NEW_GAME_ROWS = [...LEVEL_ROWS, 'daily', ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
 /** One of {@link NEW_GAME_ROWS}. */
 export type NewGameRow = (typeof NEW_GAME_ROWS)[number];
-/** A row in which something is typed. */
+/** A row with a text field. */
 export type FieldRow = (typeof SIZE_ROWS)[number] | 'shared';
 
 /** The keys that begin a game at once. */
@@ -38,7 +38,7 @@ export const START_KEYS: ReadonlyMap<string, Level | 'daily'> = new Map<string, 
   ['d', 'daily'],
 ]);
 
-/** What stands in the form now. */
+/** What the form contains now. */
 export interface NewGameState {
   readonly rules: GameRules;
   readonly fields: Readonly<Record<FieldRow, TextField>>;
@@ -48,12 +48,12 @@ export interface NewGameState {
   readonly today: string;
 }
 
-/** Whether something is typed in a row. */
+/** Whether a row has a text field. */
 export function isFieldRow(row: NewGameRow): row is FieldRow {
   return row === 'shared' || SIZE_ROWS.some((name) => name === row);
 }
 
-/** The whole form in lines. */
+/** The whole form as lines. */
 export function newGameLines(look: PanelLook, state: NewGameState, width: number): FormLine<NewGameRow>[] {
   const { messages, styles } = look;
   const rows = NEW_GAME_ROWS.map((row) => rowOf(look, state, row));
@@ -79,7 +79,7 @@ export function newGameLines(look: PanelLook, state: NewGameState, width: number
   ];
 }
 
-/** What is said about a row while it is selected; empty where it speaks for itself. */
+/** The description of a row while it is selected; empty for rows that need none. */
 export function aboutRow(messages: Messages, { selected, fields }: NewGameState): string {
   const { newGame } = messages;
   switch (selected) {
@@ -154,7 +154,7 @@ function startContent(
   return { label, ...(key !== undefined && { key }), value: { text, style: styles.muted } };
 }
 
-/** A choice between two arrows; without them and muted where another choice has settled it. */
+/** A choice between two arrows; muted and without arrows where another choice decides it. */
 function choiceOf({ styles, glyphs }: PanelLook, { rules }: NewGameState, text: string): Span {
   if (rules.isNoGuess) return { text, style: styles.muted };
   const { previous, next } = panelGlyphs(glyphs);
@@ -174,7 +174,7 @@ function fieldContent({ messages, texts, styles }: PanelLook, { fields }: NewGam
   return { label: labels[row], field: fields[row], value: { text: empty, style: styles.muted } };
 }
 
-/** The next of the reveal rules or first moves, or the one before. */
+/** The next or previous reveal rule or first move. */
 export function changedRules(rules: GameRules, row: (typeof RULE_ROWS)[number], step: 1 | -1): GameRules {
   switch (row) {
     case 'isNoGuess':

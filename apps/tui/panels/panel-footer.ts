@@ -6,15 +6,15 @@ import type { PanelLook } from './panel-look.ts';
 /** A key and what it does in this panel. */
 export type KeyHint = readonly [key: string, does: string];
 
-/** Lower panels have no room for what can be found in the help. Units: rows. */
+/** Lower panels leave out what the help says, too. Units: rows. */
 const LEAST_HEIGHT = 7;
-/** Below this the footer stands close to what is above it. Units: rows. */
+/** In lower panels there is no gap above the footer. Units: rows. */
 const LEAST_WITH_GAP = 10;
 
-/** The rows that a footer takes where there is room for everything. */
+/** How many rows a footer takes where there is room for everything. */
 export const FOOTER_ROWS = 2;
 
-/** Draws which keys do what at the lower edge of a panel. @returns what is left above it */
+/** Draws the keys and what they do at the lower edge of a panel. @returns the area above it */
 export function drawFooter(canvas: Canvas, area: Area, look: PanelLook, hints: readonly KeyHint[]): Area {
   if (area.height < LEAST_HEIGHT) return area;
   const row = area.row + area.height - 1;
@@ -22,7 +22,7 @@ export function drawFooter(canvas: Canvas, area: Area, look: PanelLook, hints: r
   return { ...area, height: area.height - (area.height < LEAST_WITH_GAP ? 1 : FOOTER_ROWS) };
 }
 
-/** As many of the keys as fit in whole, the first ones first. */
+/** As many of the keys as fit, in order. */
 function footerLine(look: PanelLook, hints: readonly KeyHint[], width: number): PanelLine {
   const { styles, glyphs } = look;
   let line: PanelLine = [];

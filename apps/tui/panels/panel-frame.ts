@@ -5,11 +5,11 @@ import { panelGlyphs } from './glyph-set.ts';
 import type { Panel } from './panel.ts';
 import type { PanelLook } from './panel-look.ts';
 
-/** What the frame takes on each side: the line, and beside it a blank. */
+/** What the frame takes on each side: a line and a blank. */
 const SIDE = 2;
 const EDGE = 1;
 
-/** Where a panel lies inside its frame, which is in the middle of an area and not larger than it. */
+/** The area of a panel inside its frame, which is in the middle of a larger area and fits into it. */
 export function panelArea(panel: Panel, look: PanelLook, within: Area): Area {
   const wanted = panel.wantedSize();
   const least = headWidth(panel.title, look.texts.toClose);
@@ -23,7 +23,7 @@ export function panelArea(panel: Panel, look: PanelLook, within: Area): Area {
   };
 }
 
-/** Draws a panel in its frame in the middle of an area. @returns where it lies inside the frame, for the mouse */
+/** Draws a panel with its frame in the middle of an area. @returns the area inside the frame, for the mouse */
 export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within: Area): Area {
   const inside = panelArea(panel, look, within);
   const { row, column, width, height } = inside;
@@ -38,7 +38,7 @@ export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within:
   return inside;
 }
 
-/** Draws a frame that is blank inside, with a title and how to close it in its upper line. */
+/** Draws an empty frame with a title and how to close it in its upper line. */
 function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): void {
   const { horizontal, vertical, corners } = panelGlyphs(look.glyphs);
   const { frame } = look.styles;
@@ -65,7 +65,7 @@ function drawHead(canvas: Canvas, { row, column, width }: Area, look: PanelLook,
   if (at > end) canvas.put(row, at, close, styles.muted);
 }
 
-/** The narrowest panel whose upper line has room for its title and how to close it, each with its blanks. */
+/** The narrowest panel whose upper line has room for its title and how to close it. */
 function headWidth(title: string, close: string): number {
   return textWidth(title) + textWidth(close) + 5;
 }

@@ -11,7 +11,7 @@ export interface PanelStyles {
   readonly error: Style;
   readonly key: Style;
   readonly frame: Style;
-  /** The place in a text field where the next sign goes. */
+  /** The cursor of a text field. */
   readonly cursor: Style;
 }
 
@@ -22,8 +22,8 @@ function style(attributes: number, foreground = DEFAULT_COLOUR): Style {
 const { none, bold, dim, reverse } = ATTRIBUTES;
 
 /**
- * The styles in every depth of colour. All stand on the background of the terminal, light or dark, so the two colours
- * are of middle brightness; whatever they tell is told by signs or attributes as well.
+ * The styles for every colour depth. All use the background of the terminal, light or dark, so the two colours are of
+ * medium brightness; signs or attributes carry the same information.
  */
 export const PANEL_STYLES: PanelStyles = {
   text: style(none),

@@ -2,21 +2,21 @@ import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 
-/** Something that lies over the game and takes its keys: help, a new game, statistics. Escape closes it. */
+/** A dialog over the game that gets its keys: help, a new game, statistics. Escape closes it. */
 export interface Panel {
   readonly title: string;
-  /** The size it would like to have inside its frame; it gets no more than there is. Units: character cells. */
+  /** The size it would like inside its frame; it may get less. Units: character cells. */
   wantedSize(): { readonly width: number; readonly height: number };
   /** Draws what is inside the frame. */
   draw(canvas: Canvas, area: Area): void;
-  /** Takes a key; the app has taken Escape, Ctrl+c and Ctrl+z. @returns whether it was one of its keys */
+  /** Handles a key; Escape, Ctrl+c and Ctrl+z go to the app. @returns whether it was one of its keys */
   onKey(name: KeyName): boolean;
-  /** Takes a click or a turn of the wheel inside its frame; rows and columns are those of the screen. */
+  /** Handles a mouse event inside its frame; rows and columns are those of the screen. */
   onMouse?(mouse: TerminalMouse, area: Area): void;
-  /** Takes pasted text. */
+  /** Handles pasted text. */
   onPaste?(text: string): void;
-  /** Escape was pressed, before the app closes it. @returns whether it had something of its own to leave, and stays */
+  /** Escape was pressed. @returns whether it only left a state of its own, and stays open */
   onEscape?(): boolean;
-  /** It was closed. */
+  /** Called when it was closed. */
   onClose?(): void;
 }

@@ -19,12 +19,12 @@ export class PathPrompt {
     this.#field = new TextField(path);
   }
 
-  /** What was typed up to now. */
+  /** What is typed so far. */
   get path(): string {
     return this.#field.text.trim();
   }
 
-  /** The rows that it takes. */
+  /** How many rows it takes. */
   heightFor(width: number): number {
     return wrapText(this.#question, width).length + 1;
   }

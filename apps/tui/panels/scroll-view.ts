@@ -3,13 +3,13 @@ import type { Area, Canvas } from '../screen/canvas.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';
 
-/** How many lines a step of the wheel goes. */
+/** How many lines the wheel scrolls. */
 const WHEEL_LINES = 3;
 
-/** The columns at the right edge that are kept for the marks: there is more above, and below. */
+/** The columns at the right edge for the marks that there is more above and below. */
 export const SCROLL_COLUMNS = 2;
 
-/** Which lines of a long text are in view. What it knows of the room is from the last time it was drawn. */
+/** Which lines of a long text are in view. The room is that of the last frame. */
 export class ScrollView {
   #top = 0;
   #height = 1;
@@ -20,12 +20,12 @@ export class ScrollView {
     return this.#top;
   }
 
-  /** How many lines have room. */
+  /** How many lines fit. */
   get height(): number {
     return this.#height;
   }
 
-  /** Takes in how many lines there are now, and how many have room. @returns the first line in view */
+  /** Sets how many lines there are, and how many fit. @returns the first line in view */
   fit(count: number, height: number): number {
     this.#count = count;
     this.#height = Math.max(1, height);
@@ -33,14 +33,14 @@ export class ScrollView {
     return this.#top;
   }
 
-  /** Moves by so many lines, as far as there are any. @returns whether it moved */
+  /** Scrolls by lines, as far as there are any. @returns whether it scrolled */
   scrollBy(lines: number): boolean {
     const before = this.#top;
     this.#top = Math.max(0, Math.min(this.#count - this.#height, this.#top + lines));
     return this.#top !== before;
   }
 
-  /** Brings lines into view, the first of them rather than the last. */
+  /** Scrolls to lines, preferring the first of them. */
   show(first: number, last = first): void {
     if (last >= this.#top + this.#height) this.#top = last - this.#height + 1;
     if (first < this.#top) this.#top = first;
@@ -51,7 +51,7 @@ export class ScrollView {
     return line >= this.#top && line < this.#top + this.#height;
   }
 
-  /** Takes the keys that scroll a text. */
+  /** Handles the keys that scroll a text. */
   onKey(name: KeyName): boolean {
     const lines = this.#linesOf(name);
     if (lines === undefined) return false;
@@ -59,12 +59,12 @@ export class ScrollView {
     return true;
   }
 
-  /** Takes a turn of the wheel. */
+  /** Handles the wheel. */
   onWheel(steps: number): void {
     this.scrollBy(steps * WHEEL_LINES);
   }
 
-  /** Says at the right edge where there is more. */
+  /** Marks at the right edge where there is more. */
   drawMarks(canvas: Canvas, { row, column, width, height }: Area, { glyphs, styles }: PanelLook): void {
     const { moreAbove, moreBelow } = panelGlyphs(glyphs);
     const edge = column + width - 1;

@@ -19,20 +19,20 @@ import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 
 const WIDEST = 74;
 const MARGIN = 2;
-/** A game ID of a larger board is too long to be of use. Units: cells. */
+/** The game ID of a larger board is too long to be useful. Units: cells. */
 const LARGEST_ID = 250_000;
 /** Longer texts are not shown: nobody selects a hundred screens. Units: characters. */
 const LONGEST_SHOWN = 20_000;
 
-/** The game that is given away, and how. */
+/** The game that is shared, and how. */
 export interface SharePorts {
   readonly session: PlaySession;
   readonly source: BoardSource;
-  /** Sends a text to the clipboard, as far as the terminal takes it. */
+  /** Sends a text to the clipboard, if the terminal supports it. */
   readonly copy: (text: string) => void;
 }
 
-/** A text to take along. */
+/** A text to copy. */
 interface Offer {
   readonly label: string;
   readonly text: string;
@@ -44,7 +44,7 @@ interface OfferLine {
   readonly offer?: number;
 }
 
-/** The game as texts to give away: for a page, for a terminal, and for other programs. */
+/** The game as texts to share: for the page, for a terminal, and for other programs. */
 export class SharePanel implements Panel {
   readonly title: string;
   readonly #look: PanelLook;
@@ -178,7 +178,7 @@ export class SharePanel implements Panel {
     return this.#hasMines ? share.minesInside : share.noBoardYet;
   }
 
-  /** The seed is told once it gives nothing away. */
+  /** The seed is shown once it reveals nothing. */
   #seedLines(): OfferLine[] {
     const { session, source } = this.#ports;
     if (!isOver(session.phase) || source.kind !== 'seed') return [];

@@ -1,7 +1,7 @@
 /**
- * Values as a row of bars, the last ones where there are more than columns; a blank for each that is missing.
- * @param bars signs, the lowest first
- * @param range what the lowest and the highest bar stand for; the least and the most of the values unless it is given
+ * Values as a row of bars, the last ones if there are more than columns; a blank for each missing value.
+ * @param bars signs, lowest first
+ * @param range the values of the lowest and the highest bar; by default the least and the greatest value
  */
 export function sparkline(
   values: readonly (number | undefined)[],
@@ -14,7 +14,7 @@ export function sparkline(
   const [least, most] = range ?? [Math.min(...known), Math.max(...known)];
   const span = most - least;
   const barOf = (value: number): string => {
-    // Values that are all alike are neither low nor high.
+    // Equal values are neither low nor high.
     const share = span > 0 ? (value - least) / span : 0.5;
     return bars[Math.min(bars.length - 1, Math.floor(share * bars.length))] ?? ' ';
   };

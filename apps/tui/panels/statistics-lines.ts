@@ -15,9 +15,9 @@ import { sparkline } from './sparkline.ts';
 const GAP = 2;
 /** Between two columns of figures. */
 const WIDE_GAP = 4;
-/** A chart is not wider: more than these games are no trend. Units: columns. */
+/** Charts are at most this wide: more games are no trend. Units: columns. */
 const WIDEST_CHART = 40;
-/** Less than this beside its name, and a chart stands below it. Units: columns. */
+/** With less room beside its name, a chart is drawn below it. Units: columns. */
 const NARROWEST_CHART = 16;
 
 type Figure = readonly [name: string, value: string];
@@ -43,7 +43,7 @@ export function statisticsLines(
   ];
 }
 
-/** A game in the list: when it was, how it ended, how long it took and how fast it was. */
+/** A game in the list: its date, outcome, time and speed. */
 export function gameText({ messages }: PanelLook, game: FinishedGame, date: string): string {
   const { statistics, text, result } = messages;
   const { bbbvPerSecond } = metricsOf(game);
@@ -104,7 +104,7 @@ interface Chart {
   readonly name: string;
   readonly values: readonly number[];
   readonly range?: readonly [least: number, most: number];
-  /** What the last value is. */
+  /** The last value as text. */
   readonly last: string;
 }
 
@@ -120,7 +120,7 @@ function chartsOf({ messages, texts }: PanelLook, games: readonly FinishedGame[]
   ];
 }
 
-/** Each chart beside its name, or below it where there is no room; behind it, what its last bar is. */
+/** Each chart beside its name, or below it where there is no room, followed by its last value. */
 function trendLines(look: PanelLook, games: readonly FinishedGame[], width: number): PanelLine[] {
   const { styles, glyphs } = look;
   const { bars } = panelGlyphs(glyphs);

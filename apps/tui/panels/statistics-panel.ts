@@ -18,38 +18,38 @@ import { PathPrompt } from './path-prompt.ts';
 import { YesNo } from './yes-no.ts';
 
 const WIDEST = 74;
-/** The setting, and a blank below it. */
+/** The setting and a blank line. */
 const HEAD_ROWS = 2;
-/** Below this the list stands close to the setting. Units: rows. */
+/** In lower panels there is no blank line below the setting. Units: rows. */
 const LEAST_WITH_GAP = 14;
 /** Longer notices are cut. Units: rows. */
 const NOTICE_ROWS = 3;
 
 const FIRST_PATH = 'countermine-history.json';
 
-/** Where the games are, and what can be done with them. Errors: texts for the player. */
+/** The games, and what can be done with them. Errors: texts for the player. */
 export interface StatisticsPorts {
-  /** The setting that is on the board. */
+  /** The setting of the current game. */
   readonly setting: Setting;
-  /** All finished games, the oldest first. */
+  /** All finished games, oldest first. */
   readonly games: () => readonly FinishedGame[];
   readonly remove: (id: string) => Result<true, string>;
-  /** Writes all games to a file, as JSON or CSV by the ending of its name. @returns how many */
+  /** Writes all games to a file, as JSON or CSV by its extension. @returns how many */
   readonly exportTo: (path: string) => Result<number, string>;
-  /** Takes in the games of such a file, all or none. */
+  /** Adds the games of such a file, all or none. */
   readonly importFrom: (path: string) => Result<Imported, string>;
-  /** When a game was, for people. @param at Units: ms since 1970 */
+  /** The date of a game as text. @param at Units: ms since 1970 */
   readonly dateText: (at: number) => string;
-  /** Watches a game again; its code is not empty. */
+  /** Watches a game; its code is not empty. */
   readonly onWatch: (game: FinishedGame) => void;
 }
 
-/** What is being asked at the lower edge. */
+/** What the lower edge is asking for. */
 type Asking =
   | { readonly kind: 'delete'; readonly game: FinishedGame; readonly prompt: YesNo }
   | { readonly kind: 'export' | 'import'; readonly prompt: PathPrompt };
 
-/** The finished games by setting: figures, how they went, and the games themselves, to be watched, deleted or kept. */
+/** The finished games by setting: figures, charts, and the games, which can be watched, deleted and exported. */
 export class StatisticsPanel implements Panel {
   readonly title: string;
   readonly #look: PanelLook;
@@ -102,7 +102,7 @@ export class StatisticsPanel implements Panel {
     if (this.#asking !== undefined && this.#asking.kind !== 'delete') this.#asking.prompt.onPaste(text);
   }
 
-  /** Leaves a question, if one is asked. */
+  /** Cancels a question, if one is open. */
   onEscape(): boolean {
     const wasAsking = this.#asking !== undefined;
     this.#asking = undefined;
@@ -204,7 +204,7 @@ export class StatisticsPanel implements Panel {
     return true;
   }
 
-  /** Does something with the selected game; one that is out of view is shown first. */
+  /** Acts on the selected game; if it is out of view, only scrolls to it. */
   #withShown(act: (game: FinishedGame) => void): boolean {
     const game = this.#list.selected;
     if (game !== undefined && !this.#list.showSelected()) act(game);
@@ -247,7 +247,7 @@ export class StatisticsPanel implements Panel {
     this.#load();
   }
 
-  /** Nothing typed is a change of mind; a name of another kind is said, and stays to be mended. */
+  /** An empty name cancels; with an error the name stays, to be corrected. */
   #transfer(kind: 'export' | 'import', path: string): void {
     const { statistics } = this.#look.texts;
     this.#asking = undefined;

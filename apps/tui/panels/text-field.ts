@@ -3,12 +3,12 @@ import type { Canvas } from '../screen/canvas.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { PanelStyles } from './panel-styles.ts';
 
-/** Longer texts are cut when they are pasted: nothing that is read here is as long. Units: UTF-16 units. */
+/** Longer pasted texts are cut: nothing that is read here is as long. Units: UTF-16 units. */
 const LONGEST = 2 ** 25;
-/** No sign for the eye is longer than this. Units: UTF-16 units. */
+/** No grapheme is longer than this. Units: UTF-16 units. */
 const LONGEST_SIGN = 64;
 
-/** The keys that take away what is selected. */
+/** The keys that delete the selection. */
 const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']);
 
 const SIGNS = new Intl.Segmenter();
@@ -17,44 +17,44 @@ const SIGNS = new Intl.Segmenter();
 export interface FieldPlace {
   readonly row: number;
   readonly column: number;
-  /** Units: columns, one of them for the cursor behind the text. */
+  /** Units: columns, including one for the cursor after the text. */
   readonly width: number;
 }
 
-/** One line of text that is typed. */
+/** A text field of one line. */
 export class TextField {
   readonly #clean: (text: string) => string;
   #text = '';
   /** Range: 0 to the length of the text. */
   #cursor = 0;
-  /** Whether what is typed next takes the place of all that is there. */
+  /** Whether typing replaces the whole text. */
   #isAllSelected = false;
 
-  /** @param clean makes one line of what is pasted; line ends become blanks unless it is given */
+  /** @param clean turns pasted text into one line; by default line ends become blanks */
   constructor(text = '', clean: (text: string) => string = oneLine) {
     this.#clean = clean;
     this.set(text);
   }
 
-  /** What stands in it. */
+  /** Its text. */
   get text(): string {
     return this.#text;
   }
 
-  /** Replaces the text; the cursor goes behind it. */
+  /** Replaces the text; the cursor goes to its end. */
   set(text: string): void {
     this.#text = text;
     this.#cursor = text.length;
     this.#isAllSelected = false;
   }
 
-  /** Lets what is typed next take the place of all that is there. */
+  /** Selects the whole text, so that typing replaces it. */
   selectAll(): void {
     this.#cursor = this.#text.length;
     this.#isAllSelected = this.#text !== '';
   }
 
-  /** Puts text in at the cursor, as when it is pasted. */
+  /** Inserts text at the cursor, as a paste does. */
   insert(pasted: string): void {
     if (this.#isAllSelected) this.set('');
     const added = this.#clean(pasted).slice(0, Math.max(0, LONGEST - this.#text.length));
@@ -62,7 +62,7 @@ export class TextField {
     this.#cursor += added.length;
   }
 
-  /** Takes a key. @returns whether it was one that edits */
+  /** Handles a key. @returns whether it edits text */
   onKey(name: KeyName): boolean {
     const sign = typedSign(name);
     const wasAllSelected = this.#isAllSelected;
@@ -73,14 +73,14 @@ export class TextField {
     return true;
   }
 
-  /** Draws the part around the cursor, with the cursor where it has the focus. */
+  /** Draws the part around the cursor, and the cursor if the field has the focus. */
   draw(canvas: Canvas, { row, column, width }: FieldPlace, styles: PanelStyles, hasFocus: boolean): void {
     if (width < 1) return;
     const from = hasFocus ? this.#firstShown(width) : 0;
     const end = column + width;
     const shown = this.#text.slice(from, from + width * LONGEST_SIGN);
     const last = canvas.put(row, column, shown, hasFocus && this.#isAllSelected ? styles.selected : styles.text, end);
-    // What is empty or goes on still shows how far it reaches.
+    // An empty or scrolled field still shows its whole width.
     canvas.fill({ row, column: last, height: 1, width: end - last }, styles.text);
     if (hasFocus && !this.#isAllSelected) this.#drawCursor(canvas, { row, column, width }, styles, from);
   }
@@ -145,7 +145,7 @@ export class TextField {
     this.#cursor = from;
   }
 
-  /** Where the sign before the cursor begins: a letter with all its accents is one sign. */
+  /** Where the grapheme before the cursor begins: a letter with all its accents is one. */
   #before(): number {
     const from = Math.max(0, this.#cursor - LONGEST_SIGN);
     let start = 0;
@@ -153,7 +153,7 @@ export class TextField {
     return from + start;
   }
 
-  /** Where the sign at the cursor ends. */
+  /** Where the grapheme at the cursor ends. */
   #after(): number {
     const [sign] = SIGNS.segment(this.#text.slice(this.#cursor, this.#cursor + LONGEST_SIGN));
     return this.#cursor + (sign?.segment.length ?? 0);
@@ -163,7 +163,7 @@ export class TextField {
     return this.#text.slice(0, this.#cursor).replace(/\S+\s*$/, '').length;
   }
 
-  /** The first sign in view, so that the cursor, and what it stands on, is in view too. */
+  /** The first grapheme in view, so that the cursor and the one it is on are in view, too. */
   #firstShown(width: number): number {
     let room = width - Math.max(1, textWidth(this.#text.slice(this.#cursor, this.#after())));
     let from = this.#cursor;
@@ -177,7 +177,7 @@ export class TextField {
   }
 }
 
-/** The sign that a key types; undefined for keys that do something else. */
+/** The character that a key types; undefined for other keys. */
 function typedSign(name: KeyName): string | undefined {
   if (name === 'Space') return ' ';
   if (name === 'Plus') return '+';

@@ -7,24 +7,24 @@ import type { PanelLook } from './panel-look.ts';
 
 const YES_KEY = 'y';
 const NO_KEY = 'n';
-/** Before each answer: the pointer, its key, and blanks. */
+/** In front of each answer: the pointer, its key, and blanks. */
 const BEFORE_ANSWER = 4;
 const GAP = 3;
 
 /** A question with two answers. */
 export interface Question {
   readonly text: string;
-  /** The answers, in words that say what happens. */
+  /** The answers, saying what each of them does. */
   readonly yes: string;
   readonly no: string;
 }
 
-/** A question that is being asked. What changes nothing is chosen at first. */
+/** An open question. The answer that changes nothing is selected at first. */
 export class YesNo {
   readonly question: Question;
   readonly #look: PanelLook;
   #isYes = false;
-  /** Where the answers were drawn last: yes first. */
+  /** Where the answers were drawn last, yes first. */
   #places: readonly [Area, Area] | undefined;
 
   constructor(look: PanelLook, question: Question) {
@@ -32,12 +32,12 @@ export class YesNo {
     this.question = question;
   }
 
-  /** The rows that it takes. */
+  /** How many rows it takes. */
   heightFor(width: number): number {
     return wrapText(this.question.text, width).length + (this.#isSideBySide(width) ? 1 : 2);
   }
 
-  /** The width in which question and answers have a line each. */
+  /** The width at which the question and the answers take a line each. */
   get wantedWidth(): number {
     return Math.max(textWidth(this.question.text), this.#answersWidth());
   }
@@ -47,7 +47,7 @@ export class YesNo {
     const { styles } = this.#look;
     const { row, column, width } = area;
     const lines = wrapText(this.question.text, width);
-    // The answers stay in view whatever the question is.
+    // The answers stay in view however long the question is.
     const shown = lines.slice(0, Math.max(0, area.height - (this.#isSideBySide(width) ? 1 : 2)));
     for (const [index, line] of shown.entries()) canvas.put(row + index, column, line, styles.text, column + width);
     const at = row + shown.length;
@@ -60,7 +60,7 @@ export class YesNo {
     this.#drawAnswer(canvas, yes, YES_KEY, this.question.yes, this.#isYes, column + width);
   }
 
-  /** Takes a key. @returns the answer, or undefined while there is none */
+  /** Handles a key. @returns the answer; undefined while there is none */
   onKey(name: KeyName): boolean | undefined {
     const key = name.toLowerCase();
     if (key === YES_KEY) return true;
@@ -70,7 +70,7 @@ export class YesNo {
     return undefined;
   }
 
-  /** Takes a click. @returns the answer, if it was on one */
+  /** Handles a click. @returns the answer that was clicked */
   onClick({ row, column }: { readonly row: number; readonly column: number }): boolean | undefined {
     const at = this.#places?.findIndex(
       (place) => row === place.row && column >= place.column && column < place.column + place.width,

@@ -1,16 +1,16 @@
 import { columnsOf, textWidth } from './text-width.ts';
 
-/** Between these two a line may end although there is no blank. */
+/** Between these two a line may break without a blank. */
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
 /** These never begin a line. */
 const CLOSING = /[、。，．：；！？）」』】〉》”’…,.:;!?)\]]/;
 
-/** A text in lines of at most so many columns, broken between words where it can be. @param width Range: 1 and more */
+/** Wraps a text at a width, between words where possible. @param width Units: columns. Range: 1 and more */
 export function wrapText(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(1, width)));
 }
 
-/** A text without blanks in lines that are full, so that they are the text again when they are put together. */
+/** Splits a text without blanks into full lines, which are the text again when joined. */
 export function wrapWhole(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -28,13 +28,13 @@ export function wrapWhole(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** A text that is cut off at a number of columns; the last of them says so. */
+/** Cuts a text at a number of columns; the last column marks the cut. */
 export function cutText(text: string, width: number, mark: string): string {
   if (textWidth(text) <= width) return text;
   return width <= textWidth(mark) ? takeColumns(text, width) : takeColumns(text, width - textWidth(mark)) + mark;
 }
 
-/** A text made as wide as a column with blanks behind it, or before it. */
+/** Pads a text to the width of a column, on the right or on the left. */
 export function padText(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
   return side === 'left' ? text + blanks : blanks + text;
@@ -60,7 +60,7 @@ function wrapLine(line: string, width: number): string[] {
   return [...lines, current.trimEnd()];
 }
 
-/** What stays together: a word with the blanks behind it, or a wide sign with the marks behind it. */
+/** What must not be split: a word with the blanks after it, or a wide character with its marks. */
 function piecesOf(line: string): string[] {
   const pieces: string[] = [];
   let before = ' ';

@@ -4,7 +4,7 @@ import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
-/** What is wrong with a config file, a line for each entry. */
+/** What is wrong with a config file, one line per problem. */
 export function configProblemLines({ path = '', problems }: LoadedConfig, language: Language): string[] {
   return problems.map((problem) => problemLine(STORE_TEXTS[language], path, problem));
 }

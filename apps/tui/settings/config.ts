@@ -14,19 +14,19 @@ import type { UserFolders } from '../files/folders.ts';
 import { type FileHost, moveAside, readUserFile } from '../files/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 
-/** What a user writes into `config.json`; `auto` leaves it to the system and the terminal. */
+/** The content of `config.json`; `auto` leaves a setting to the system and the terminal. */
 export interface Config extends MouseOptions {
   readonly language: Language | 'auto';
   readonly colours: ColourDepth | 'auto';
   readonly ascii: boolean | 'auto';
   readonly background: Background | 'auto';
-  /** Whether the mouse is heard at all. */
+  /** Whether to use the mouse. */
   readonly mouse: boolean;
   readonly animation: boolean;
   readonly keys: KeyBindings;
 }
 
-/** What holds where nothing is written. */
+/** The defaults. */
 export const DEFAULT_CONFIG: Config = {
   language: 'auto',
   colours: 'auto',
@@ -38,7 +38,7 @@ export const DEFAULT_CONFIG: Config = {
   keys: TERMINAL_KEYS.defaults,
 };
 
-/** What each entry but the keys can be. */
+/** The possible values of each entry but the keys. */
 const CHOICES = {
   language: ['auto', ...LANGUAGES],
   colours: ['auto', ...COLOUR_DEPTHS],
@@ -52,16 +52,16 @@ const CHOICES = {
 
 type ChoiceName = keyof typeof CHOICES;
 
-/** What is wrong with a config file. The file itself is named by who tells it. */
+/** What is wrong with a config file; whoever reports it adds its name. */
 export type ConfigProblem =
   | { readonly code: 'unreadable'; readonly reason: string }
-  /** It is broken as a whole, and was given another name, unless there is an `error`. */
+  /** It cannot be read at all, and was renamed, unless there is an `error`. */
   | { readonly code: 'broken'; readonly reason: string; readonly aside: Result<string, string> }
   | { readonly code: 'choice'; readonly entry: string; readonly choices: readonly (string | boolean)[] }
   | { readonly code: 'unknown'; readonly entry: string }
   | { readonly code: 'keys'; readonly error: BindingsError };
 
-/** A config file as it was read: what is right in it holds, and for the rest the defaults. */
+/** A config file as it was read: its valid entries, and defaults for the rest. */
 export interface LoadedConfig {
   readonly path: string | undefined;
   readonly config: Config;
@@ -69,8 +69,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads `config.json`, which only the user ever writes. One that is no object of JSON is set aside; a wrong entry in it
- * is named, and stays as it is.
+ * Reads `config.json`, which only the user writes. A file that is no JSON object is set aside; a wrong entry is reported
+ * and stays as it is.
  */
 export function loadConfig(folders: UserFolders | undefined, host: FileHost): LoadedConfig {
   if (folders === undefined) return { path: undefined, config: DEFAULT_CONFIG, problems: [] };
@@ -85,7 +85,7 @@ export function loadConfig(folders: UserFolders | undefined, host: FileHost): Lo
   return { path, config: DEFAULT_CONFIG, problems: [{ code: 'broken', reason: read.error, aside }] };
 }
 
-/** Reads the text of a config file. Errors: it is no object of JSON. */
+/** Parses a config file. Errors: it is no JSON object. */
 export function parseConfig(text: string): Result<Omit<LoadedConfig, 'path'>, string> {
   let read: unknown;
   try {
@@ -99,7 +99,7 @@ export function parseConfig(text: string): Result<Omit<LoadedConfig, 'path'>, st
   return ok(readEntries(new Map(Object.entries(read))));
 }
 
-/** A complete config file: every entry, and every action with its keys, as they are now. */
+/** A complete config file with the current value of every entry, and all keys. */
 export function formatConfig(config: Config): string {
   const actions = TERMINAL_KEYS.groups.flatMap((group) => [...ACTION_GROUPS[group]]);
   const keys = actions.map((action) => `    "${action}": ${JSON.stringify(keysFor(config.keys, action))}`);
@@ -142,7 +142,7 @@ function isChoiceName(name: string): name is ChoiceName {
   return Object.hasOwn(CHOICES, name);
 }
 
-/** The keys without the actions that are wrong, which are named and have their default keys. */
+/** The keys; wrong actions are reported and keep their default keys. */
 function readKeys(value: unknown, problems: ConfigProblem[]): KeyBindings {
   let left = value;
   for (;;) {

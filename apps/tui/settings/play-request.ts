@@ -3,9 +3,9 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 
-/** What the command line asks for; what it leaves open, the config file, the last game and the terminal say. */
+/** What the command line asks for; the config file, the last game and the terminal decide the rest. */
 export interface PlayRequest {
-  /** A link, a game ID, the text of a game, or a file that holds one. */
+  /** A link, a game ID, the text of a game, or a file with one. */
   readonly shared?: string;
   readonly level?: Level;
   readonly width?: number;
@@ -18,7 +18,7 @@ export interface PlayRequest {
   readonly seed?: number;
   /** The board of a day, such as `2026-11-21`; true for today's. */
   readonly daily?: string | true;
-  /** Begins a new game even where one waits to be gone on with. */
+  /** Begins a new game even if there is one to resume. */
   readonly fresh?: boolean;
   /** Line by line instead of full screen. */
   readonly plain?: boolean;

@@ -4,12 +4,12 @@ import type { Config } from './config.ts';
 import type { PlayRequest } from './play-request.ts';
 import type { PlaySettings } from './play-settings.ts';
 
-/** The language: the command line first, then the config file, then the system. */
+/** The language: from the command line, the config file, or the system, in this order. */
 export function resolveLanguage(request: Pick<PlayRequest, 'language'>, config: Config, system: Language): Language {
   return request.language ?? (config.language === 'auto' ? system : config.language);
 }
 
-/** How the player likes it. @param system the language that the system is set to */
+/** The player's settings. @param system the language of the system */
 export function resolveSettings(request: PlayRequest, config: Config, system: Language): PlaySettings {
   const { leftOnNumber, rightOnNumber } = config;
   return {
@@ -21,7 +21,7 @@ export function resolveSettings(request: PlayRequest, config: Config, system: La
   };
 }
 
-/** What is shown: the command line first, then the config file, then what the terminal was found to be able to. */
+/** How to draw: from the command line, the config file, or the detected terminal, in this order. */
 export function resolveCapabilities(request: PlayRequest, config: Config, found: Capabilities): Capabilities {
   const ascii = request.ascii ?? (config.ascii === 'auto' ? !found.hasUnicode : config.ascii);
   const colours = request.colours ?? (config.colours === 'auto' ? found.colours : config.colours);

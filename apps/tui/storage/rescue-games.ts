@@ -1,19 +1,19 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
 
-/** What a damaged history still holds. */
+/** What can be read of a damaged history. */
 export interface RescuedGames {
   readonly games: readonly FinishedGame[];
-  /** What is wrong with it: each damaged game, as far as they can be told apart. */
+  /** What is wrong: each damaged game, where they can be told apart. */
   readonly damage: readonly string[];
 }
 
-/** No game is longer. Units: characters. */
+/** The longest possible game. Units: characters. */
 const LONGEST_GAME = 1_000_000;
 
 /**
- * All games that a damaged history holds whole: also from a text that is no JSON, such as one that was cut short.
- * Cost: that of reading the text once, and again for each damaged game.
+ * All undamaged games of a damaged history, even if it is no JSON at all, such as a file that was cut short.
+ * Cost: reads the text once, and again for each damaged game.
  */
 export function rescueGames(text: string): RescuedGames {
   const entries = entriesOf(text);
@@ -63,7 +63,7 @@ function gameIn(text: string): FinishedGame | undefined {
   }
 }
 
-/** Where an object ends, behind its bracket; undefined where it does not. */
+/** The position after an object's closing bracket; undefined where there is none. */
 function endOfObject(text: string, start: number): number | undefined {
   const sign = /["{}]/g;
   const most = start + LONGEST_GAME;
@@ -82,7 +82,7 @@ function endOfObject(text: string, start: number): number | undefined {
   }
 }
 
-/** Where a text in quotes ends, behind its quote. */
+/** The position after a string's closing quote. */
 function endOfText(text: string, start: number): number | undefined {
   const quoted = /"(?:[^"\\]|\\.)*"/sy;
   quoted.lastIndex = start;
