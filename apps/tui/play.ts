@@ -1,8 +1,7 @@
-import { randomUUID, webcrypto } from 'node:crypto';
+import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
-import { localDate } from './desk/local-date.ts';
 import { userFolders } from './files/folders.ts';
 import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
@@ -12,10 +11,12 @@ import { configProblemLines } from './settings/config-words.ts';
 import type { PlayRequest } from './settings/play-request.ts';
 import { resolveCapabilities, resolveSettings } from './settings/resolve-settings.ts';
 import { createSolver } from './solver/solver-thread.ts';
-import { chooseFirstGame } from './start/first-game.ts';
+import { beginGame } from './start/begin-game.ts';
 import type { PlayStart } from './start/play-start.ts';
 import { readShared } from './start/read-shared-argument.ts';
-import { openPlayStore } from './storage/open-play-store.ts';
+import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
+import { openPlay } from './start/terminal-play.ts';
+import { FileStorage } from './storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const { config, ...loaded } = loadConfig(folders, host);
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
-  // Nothing of Chinese is left in ASCII.
+  // Chinese cannot be written in ASCII.
   const isReadable = capabilities.hasUnicode || wished.language !== 'zh';
   const settings = isReadable ? wished : { ...wished, language: 'en' as const };
   const configProblems = configProblemLines({ ...loaded, config }, settings.language);
@@ -39,35 +40,27 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const { hasUnicode } = capabilities;
   const messages = hasUnicode ? messagesIn(settings.language) : inAscii(messagesIn(settings.language));
   const texts = hasUnicode ? tuiTextsIn(settings.language) : inAscii(tuiTextsIn(settings.language));
-  const store = openPlayStore(folders, host, settings.language);
-  const first = chooseFirstGame(request, {
-    store,
+  // A user without a home folder has games for as long as the program runs.
+  const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
+  const ports = { storage, solver: createSolver(), clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS };
+  const game = await openPlay(ports, texts.store);
+  const beginning = await beginGame(request, game, {
     messages,
-    today: localDate(Date.now()),
-    newSeed,
     readShared: (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
   });
-  if (!first.ok) {
-    host.complain(first.error);
+  if (!beginning.ok) {
+    host.complain(beginning.error);
     return 1;
   }
-  const problems = [...configProblems, ...store.takeProblems()];
   const start: PlayStart = {
-    first: first.value,
+    play: game,
+    beginning: beginning.value,
     settings,
     capabilities,
     messages,
     texts,
-    store,
-    solver: createSolver(),
     host,
-    problems,
-    newSeed,
-    newId: randomUUID,
+    problems: [...configProblems, ...(folders === undefined ? [texts.store.noHome] : []), ...game.problems.take()],
   };
   return request.plain === true ? playLineByLine(start) : playFullScreen(start);
-}
-
-function newSeed(): number {
-  return webcrypto.getRandomValues(new Uint32Array(1))[0]!;
 }

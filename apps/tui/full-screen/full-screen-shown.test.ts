@@ -269,7 +269,7 @@ describe('a terminal', () => {
     await table.press('G', 'Space');
     table.terminal.tell({ kind: 'end', signal });
     await table.wait(0);
-    expect([table.status, table.store.running.size, table.terminal.isOpen]).toEqual([status, 1, false]);
+    expect([table.status, table.records.running.size, table.terminal.isOpen]).toEqual([status, 1, false]);
   });
 
   it('has its Ctrl-C end the game in the middle of a panel', async () => {

@@ -366,7 +366,7 @@ describe('a game', () => {
     await first.press('q');
     expect(first.printed).toEqual(['The game was saved; countermine play continues it.\n']);
     expect(first.terminal.isOpen).toBe(false);
-    expect(first.store.running.size).toBe(1);
+    expect(first.records.running.size).toBe(1);
   });
 
   it('tells what was found damaged', async () => {

@@ -1,26 +1,27 @@
-import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { effect } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import { Minimap } from '../board/minimap.ts';
 import { PANEL_STYLES } from '../panels/panel-styles.ts';
-import type { FirstGame } from '../start/first-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
+import { closePlay } from '../start/terminal-play.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
+import { endsGame, Notices } from './notices.ts';
 import { PlayKeys } from './play-keys.ts';
 import { PlayPanels } from './play-panels.ts';
 import type { ScreenParts } from './play-screen.ts';
-import { PlayState } from './play-state.ts';
+import { ScreenInput } from './screen-input.ts';
 
 /** Exit status where there is no terminal to play on. */
 const NO_TERMINAL = 1;
 
 /**
- * Plays on the full screen until the player has enough.
+ * Plays on the full screen until the player quits.
  * @returns the exit status
  */
 export function playFullScreen(start: PlayStart): Promise<number> {
@@ -34,79 +35,122 @@ export function playFullScreen(start: PlayStart): Promise<number> {
 }
 
 /**
- * Plays on a terminal until the player has enough.
+ * Plays on a terminal until the player quits.
  * @returns the exit status
  */
-export function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
-  const { settings, messages, texts, store, host } = start;
-  return new Promise((resolve) => {
-    const parts = screenParts(start);
-    const { board, look } = parts;
-    const now = (): number => performance.now();
-    const end = (signal: EndSignal | undefined): void => {
-      const { isKept, problem } = state.close();
-      screen.close();
-      // Nobody reads what is written to a terminal that is gone, and trying to would end the process.
-      if (signal !== 'SIGHUP') {
-        if (problem !== undefined) host.complain(problem);
-        if (isKept) host.print(`${texts.screen.kept}\n`);
-      }
-      resolve(signal === undefined ? 0 : exitStatusOf(signal));
+export async function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
+  const { play, messages, texts, settings } = start;
+  const parts = screenParts(start);
+  const { board, map, look } = parts;
+  const notices = new Notices({ play, messages, texts: texts.screen });
+  let isEnding = false;
+  let end: (signal: EndSignal | undefined) => void = () => {};
+  const ended = new Promise<EndSignal | undefined>((resolve) => {
+    end = (signal) => {
+      isEnding = true;
+      resolve(signal);
     };
-    const screen: FullScreen = new FullScreen({
-      ...parts,
-      terminal,
-      now,
-      onKey: (name) => keys.press(name),
-      count: () => keys.count,
-      onEnd: end,
-    });
-    const state = new PlayState(
-      {
-        ...start,
-        now,
-        date: () => Date.now(),
-        onChange: () => screen.ask(),
-        onCursor: (cell) => board.showCell(cell),
-        onEnd: (game) => screen.celebrate(game),
-      },
-      start.first.kind === 'play' ? start.first : likeTheLast(start),
-    );
-    const panels = new PlayPanels(state, screen, start, look);
-    const keys = new PlayKeys(
-      state,
-      {
-        messages,
-        page: () => {
-          const { firstRow, endRow, firstColumn, endColumn } = board.window;
-          return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
-        },
-        openPanel: (name) => panels.open(name),
-        redraw: () => screen.redraw(),
-        quit: () => end(undefined),
-      },
-      settings.bindings,
-    );
-    if (start.first.kind === 'watch') state.watchRecord(start.first.record);
-    if (start.first.kind === 'play' && start.first.kept !== undefined) state.say(texts.screen.goesOn);
-    if (start.problems.length > 0) state.complain(start.problems.join(' '));
-    screen.open(state);
-    // A damaged history is told at once, but nobody waits for it to be read.
-    setImmediate(() => {
-      store.history();
-      state.tellProblems();
-    });
   });
+  const screen: FullScreen = new FullScreen({
+    ...parts,
+    state: { play, notices },
+    terminal,
+    count: () => keys.state.count.value,
+    // What was typed after the key to quit is not played.
+    onEvent: (event) => {
+      if (!isEnding) input.handle(event);
+    },
+    beforeFrame: () => input.catchUp(),
+  });
+  const panels = new PlayPanels(start, { screen, notices, look });
+  const keys = new PlayKeys(play, {
+    bindings: settings.bindings,
+    notices,
+    page: () => {
+      const { firstRow, endRow, firstColumn, endColumn } = board.window;
+      return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
+    },
+    openPanel: (name) => panels.open(name),
+    redraw: () => screen.redraw(),
+    quit: () => end(undefined),
+  });
+  const input = new ScreenInput({
+    play,
+    screen,
+    terminal,
+    board,
+    map,
+    settings,
+    onKey: (name) => keys.press(name),
+    onEnd: (signal) => end(signal),
+  });
+  const endFollowing = followGame(start, board, screen);
+  begin(start, notices);
+  screen.open();
+  // A damaged history is reported at once, but the first frame does not wait for it.
+  setImmediate(() => void play.history.load());
+  const signal = await ended;
+  endFollowing();
+  notices.dispose();
+  return leave(start, screen, signal);
 }
 
-/** The game that is there to be played when what is watched is left. */
-function likeTheLast({ store, newSeed }: PlayStart): FirstGame & { kind: 'play' } {
-  const source = { kind: 'seed', seed: newSeed() } as const;
-  return { kind: 'play', setup: { params: store.lastParams() ?? DEFAULT_PARAMS, source } };
+/** Saves the game and restores the terminal. @returns the exit status */
+async function leave(
+  { play, texts, host }: PlayStart,
+  screen: FullScreen,
+  signal: EndSignal | undefined,
+): Promise<number> {
+  const { isSaved, problem } = await closePlay(play);
+  screen.close();
+  // Nobody can read what is written to a terminal that is gone, and trying to would end the process.
+  if (signal !== 'SIGHUP') {
+    if (problem !== undefined) host.complain(problem);
+    if (isSaved) host.print(`${texts.screen.kept}\n`);
+  }
+  return signal === undefined ? 0 : exitStatusOf(signal);
+}
+
+/** Begins what has not begun yet, and says what there is to say first. */
+function begin({ play, beginning, texts, problems }: PlayStart, notices: Notices): void {
+  switch (beginning.kind) {
+    case 'begun':
+      if (beginning.isResumed) notices.say(texts.screen.goesOn);
+      break;
+    case 'daily':
+      play.game.daily(beginning.date);
+      break;
+    case 'shared':
+      if (play.openShared(beginning.record) === 'broken') {
+        play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
+      }
+  }
+  if (problems.length > 0) notices.complain(problems.join(' '));
+}
+
+/** Keeps the cursor in view, and animates the end of a game. @returns ends it */
+function followGame({ play }: PlayStart, board: BoardView, screen: FullScreen): () => void {
+  const { cursor, hints, replay, game, announcer } = play;
+  const ends = [
+    effect(() => {
+      void game.state.game.value;
+      void hints.state.view.value;
+      if (replay.state.watched.value === undefined) board.showCell(cursor.state.cell.value);
+    }),
+    announcer.onAnnouncement((announcement) => {
+      if (announcement.kind === 'edge') board.showCell(cursor.state.cell.peek());
+      else if (announcement.kind === 'change' && endsGame(announcement.change, play)) {
+        screen.celebrate(game.state.game.peek());
+      }
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** What the screen of a game is drawn with. */
-function screenParts({ settings, capabilities, messages, texts, store }: PlayStart): ScreenParts {
+function screenParts({ settings, capabilities, messages, texts }: PlayStart): ScreenParts {
   const { hasUnicode, colours, background } = capabilities;
   const glyphs = boardGlyphs(hasUnicode);
   const palette = boardPalette(colours, background);
@@ -114,7 +158,6 @@ function screenParts({ settings, capabilities, messages, texts, store }: PlaySta
     messages,
     texts,
     settings,
-    history: () => store.history(),
     board: new BoardView(glyphs, palette),
     map: new Minimap(glyphs, palette),
     look: { messages, texts: texts.panels, styles: PANEL_STYLES, glyphs: hasUnicode ? 'unicode' : 'ascii' },

@@ -1,95 +1,157 @@
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { type ActionPorts, performAction } from './play-actions.ts';
-import type { PlayState } from './play-state.ts';
-import type { ReplayWatch } from './replay-watch.ts';
+import { performAction } from '@countermine/play/perform-action.ts';
+import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import type { Notices } from './notices.ts';
 
-/** A longer number is no number of moves. */
+/** The panels over the game. */
+export type PanelName = 'new-game' | 'help' | 'statistics' | 'share';
+
+/** What keys need of the screen. */
+export interface KeyPorts {
+  readonly bindings: KeyBindings;
+  readonly notices: Notices;
+  /** How far a page goes now. */
+  readonly page: () => PageSize;
+  readonly openPanel: (name: PanelName) => void;
+  readonly redraw: () => void;
+  readonly quit: () => void;
+}
+
+/** The longest count that can be typed. Units: digits. */
 const MOST_DIGITS = 4;
 
-/** Keys on the full screen, made actions: with a number before them, and those of what is shown just now. */
+/** Actions that do not end a pause. */
+const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
+  'pause',
+  'quit',
+  'help',
+  'statistics',
+  'redraw',
+  'close',
+]);
+
+/** Turns the keys of the full screen into actions, with the count that was typed before them. */
 export class PlayKeys {
-  readonly #state: PlayState;
-  readonly #ports: ActionPorts;
-  readonly #bindings: KeyBindings;
-  #count = '';
+  /** `count`: the digits typed so far. */
+  readonly state: { readonly count: ReadonlySignal<string> };
+  readonly #play: TerminalPlay;
+  readonly #ports: KeyPorts;
+  readonly #count = signal('');
 
-  constructor(state: PlayState, ports: ActionPorts, bindings: KeyBindings) {
-    this.#state = state;
+  constructor(play: TerminalPlay, ports: KeyPorts) {
+    this.#play = play;
     this.#ports = ports;
-    this.#bindings = bindings;
+    this.state = { count: this.#count };
   }
 
-  /** The number that is being typed before a move. */
-  get count(): string {
-    return this.#count;
-  }
-
-  /** Takes a key. */
+  /** Handles a key. */
   press(name: KeyName): void {
     if (this.#takeDigit(name)) return;
-    const count = this.#count === '' ? 1 : Number(this.#count);
-    this.#count = '';
-    const { watch, session } = this.#state;
-    if (watch !== undefined && watchKey(watch, name, count)) return;
-    if (watch === undefined && this.#turnProof(name)) return;
-    const action = this.#bindings.get(name);
-    if (watch === undefined && session.isPaused && !GOES_WITH_PAUSE.has(action ?? '')) {
-      session.setPaused(false);
-      return;
-    }
-    if (action !== undefined) performAction(this.#state, this.#ports, action, count);
+    const typed = this.#count.peek();
+    const count = typed === '' ? 1 : Number(typed);
+    this.#count.value = '';
+    const { game, replay } = this.#play;
+    const isWatching = replay.state.watched.peek() !== undefined;
+    if (isWatching ? replayKey(replay, name, count) : this.#turnProof(name)) return;
+    const action = this.#ports.bindings.get(name);
+    const endsPause = action === undefined || !GOES_WITH_PAUSE.has(action);
+    if (!isWatching && game.state.isPaused.peek() && endsPause) game.setPaused(false);
+    else if (action !== undefined) this.#perform(action, count);
   }
 
-  /** A digit that is no key of its own belongs to a number; 0 never begins one. */
+  /** A digit without a binding is part of a count, which never begins with 0. */
   #takeDigit(name: KeyName): boolean {
-    const isDigit = /^\d$/.test(name) && !this.#bindings.has(name);
-    if (!isDigit || (name === '0' && this.#count === '') || this.#count.length >= MOST_DIGITS) return false;
-    this.#count += name;
+    const typed = this.#count.peek();
+    const isDigit = /^\d$/.test(name) && !this.#ports.bindings.has(name);
+    if (!isDigit || (name === '0' && typed === '') || typed.length >= MOST_DIGITS) return false;
+    this.#count.value = typed + name;
     return true;
   }
 
-  /** The pictures of a proof are turned by Tab. */
+  /** Tab turns the pictures of a proof. */
   #turnProof(name: KeyName): boolean {
-    const { hints } = this.#state;
+    const { hints } = this.#play;
     const step = name === 'Tab' ? 1 : name === 'Shift+Tab' ? -1 : 0;
-    const { view } = hints;
+    const view = hints.state.view.peek();
     if (step === 0 || view.kind !== 'proof') return false;
     hints.turnTo(view.frames, view.at + step);
     return true;
   }
+
+  #perform(action: PlayAction, count: number): void {
+    const { notices, page } = this.#ports;
+    // An error is what is uppermost: closing it closes nothing else, but for the hint beside it.
+    const wasError = action === 'close' && this.#play.replay.state.watched.peek() === undefined && notices.clear();
+    const rest = performAction(this.#play, action, { page: page(), count });
+    if (rest !== undefined && !wasError) this.#performHere(rest.action);
+  }
+
+  #performHere(action: PlayAction): void {
+    const { openPanel, redraw, quit } = this.#ports;
+    switch (action) {
+      case 'close':
+        openPanel('new-game');
+        return;
+      case 'help':
+      case 'statistics':
+      case 'share':
+        openPanel(action);
+        return;
+      case 'replay':
+        this.#watchOwn();
+        return;
+      case 'redraw':
+        redraw();
+        return;
+      case 'quit':
+        quit();
+        return;
+      default:
+        return;
+    }
+  }
+
+  #watchOwn(): void {
+    const { replay, announcer } = this.#play;
+    if (replay.state.watched.peek() !== undefined) return;
+    const reason = replay.watchOwn();
+    if (reason !== undefined) announcer.announce({ kind: 'no-replay', reason });
+  }
 }
 
-/** What does not end a pause. */
-const GOES_WITH_PAUSE: ReadonlySet<string> = new Set(['pause', 'quit', 'help', 'statistics', 'redraw', 'close']);
-
-/** The keys of a replay, whatever the bindings are. @returns whether it was one of them */
-function watchKey(watch: ReplayWatch, name: KeyName, count: number): boolean {
+/** The keys of a replay, which do not depend on the bindings. @returns whether it was one of them */
+function replayKey(replay: ReplayController, name: KeyName, count: number): boolean {
+  const { stop, lastStop } = replay.state;
   switch (name) {
     case 'ArrowLeft':
     case 'h':
-      watch.goTo(watch.stop - count);
+      replay.goTo(stop.peek() - count);
       return true;
     case 'ArrowRight':
     case 'l':
-      watch.goTo(watch.stop + count);
+      replay.goTo(stop.peek() + count);
       return true;
     case 'Home':
-      watch.goTo(0);
+      replay.goTo(0);
       return true;
     case 'End':
-      watch.goTo(watch.lastStop);
+      replay.goTo(lastStop.peek());
       return true;
     case 'Space':
     case 'Enter':
-      watch.toggle();
+      replay.toggle();
       return true;
     case 'Plus':
     case '=':
-      watch.changePace(1);
+      replay.changePace(1);
       return true;
     case '-':
-      watch.changePace(-1);
+      replay.changePace(-1);
       return true;
     default:
       return false;

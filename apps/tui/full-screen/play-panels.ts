@@ -1,9 +1,8 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { formatDailyError } from '@countermine/core/game/daily.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
-import { ok } from '@countermine/core/result/result.ts';
-import { isWellBegun } from '@countermine/play/session/well-begun.ts';
-import { localDate } from '../desk/local-date.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
@@ -13,104 +12,112 @@ import type { PanelLook } from '../panels/panel-look.ts';
 import { QuestionPanel } from '../panels/question-panel.ts';
 import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
-import { gameOfDay, gameOfRecord } from '../start/first-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import type { FullScreen } from './full-screen.ts';
-import type { PanelName } from './play-actions.ts';
-import type { PlayState } from './play-state.ts';
+import type { Notices } from './notices.ts';
+import type { PanelName } from './play-keys.ts';
 
-/** Opens what lies over the game, and does what is chosen there. */
+/** What panels need from outside. */
+export interface PanelPorts {
+  readonly screen: FullScreen;
+  readonly notices: Notices;
+  readonly look: PanelLook;
+}
+
+/** Opens the panels over the game, and does what is chosen there. */
 export class PlayPanels {
-  readonly #state: PlayState;
-  readonly #screen: FullScreen;
   readonly #start: PlayStart;
-  readonly #look: PanelLook;
+  readonly #ports: PanelPorts;
 
-  constructor(state: PlayState, screen: FullScreen, start: PlayStart, look: PanelLook) {
-    this.#state = state;
-    this.#screen = screen;
+  constructor(start: PlayStart, ports: PanelPorts) {
     this.#start = start;
-    this.#look = look;
+    this.#ports = ports;
   }
 
-  /** Lays a panel over the game, whose clock stands still meanwhile. */
+  /** Opens a panel over the game, whose clock waits meanwhile. */
   open(name: PanelName): void {
-    const { session } = this.#state;
-    const wasPaused = session.isPaused;
-    session.setPaused(true);
-    this.#screen.openPanel(this.#panel(name), () => session.setPaused(wasPaused));
+    this.#ports.screen.openPanel(this.#panel(name), this.#start.play.game.hold());
   }
 
   #panel(name: PanelName): Panel {
-    const { settings } = this.#start;
+    const { settings, play } = this.#start;
+    const { look, screen } = this.#ports;
+    const { game } = play;
     switch (name) {
       case 'help':
-        return new HelpPanel(this.#look, settings);
+        return new HelpPanel(look, settings);
       case 'new-game':
-        return new NewGamePanel(this.#look, {
-          params: this.#state.session.game.params,
-          today: localDate(Date.now()),
-          onStart: (choice) => this.#whenFree(() => this.#begin(choice)),
+        return new NewGamePanel(look, {
+          params: game.state.game.peek().params,
+          today: localDate(play.ports.clock),
+          onStart: (choice) => this.#confirmed(() => this.#begin(choice)),
         });
       case 'statistics':
         return this.#statistics();
       case 'share':
-        return new SharePanel(this.#look, {
-          session: this.#state.session,
-          source: this.#state.desk.source,
-          copy: (text) => this.#screen.copy(text),
+        return new SharePanel(look, {
+          game: game.state.game.peek(),
+          source: game.state.source.peek(),
+          copy: (text) => screen.copy(text),
         });
     }
   }
 
   #statistics(): Panel {
-    const { store, host, settings } = this.#start;
-    const files = new HistoryFiles(store, host, settings.language);
-    return new StatisticsPanel(this.#look, {
-      setting: settingOf(this.#state.session.game.params),
-      games: () => store.history(),
-      remove: (id) => store.removeFinished(id),
-      exportTo: (path) => files.exportTo(path),
-      importFrom: (path) => files.importFrom(path),
+    const { play, host, texts } = this.#start;
+    const { history } = play;
+    // Another program may have added games.
+    void history.load();
+    return new StatisticsPanel(this.#ports.look, {
+      setting: settingOf(play.game.state.game.peek().params),
+      games: history.state.games,
+      files: new HistoryFiles(history, host, texts.store),
       dateText,
       onWatch: (game) => this.#watch(game),
     });
   }
 
   #watch(game: FinishedGame): void {
+    const { replay, announcer } = this.#start.play;
     const record = decodeGame(game.code);
-    this.#screen.closePanels();
-    if (record.ok) this.#state.watchRecord(record.value);
-    else this.#state.complain(this.#start.messages.replay.broken);
+    this.#ports.screen.closePanels();
+    const reason = record.ok ? replay.watch(record.value) : 'broken';
+    if (reason !== undefined) announcer.announce({ kind: 'no-replay', reason });
   }
 
-  /** Begins something else, at once or after asking, where it would end a game in which something was done. */
-  #whenFree(begin: () => void): void {
-    if (!isWellBegun(this.#state.session.game)) {
+  /** Begins something else, after asking if that would end a game in which something was done. */
+  #confirmed(begin: () => void): void {
+    if (!this.#start.play.game.wouldLoseProgress) {
       begin();
       return;
     }
+    const { screen, look } = this.#ports;
     const { newGame } = this.#start.messages;
     const question = { title: newGame.giveUp, text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
-    const ask: Panel = new QuestionPanel(this.#look, question, (isYes) => {
+    const ask: Panel = new QuestionPanel(look, question, (isYes) => {
       // Escape has closed it already, and the form below stays.
-      this.#screen.closePanel(ask);
+      screen.closePanel(ask);
       if (isYes) begin();
     });
-    this.#screen.openPanel(ask);
+    screen.openPanel(ask);
   }
 
   #begin(choice: GameChoice): void {
-    this.#screen.closePanels();
-    const { newSeed } = this.#start;
-    if (choice.kind === 'params') {
-      this.#state.leaveReplay();
-      this.#state.desk.newGame(choice.params, choice.seed ?? newSeed());
-      return;
+    const { play } = this.#start;
+    this.#ports.screen.closePanels();
+    switch (choice.kind) {
+      case 'params':
+        play.game.newGame(choice.params, choice.seed);
+        return;
+      case 'daily': {
+        const begun = play.game.daily(choice.date);
+        if (!begun.ok) this.#ports.notices.complain(formatDailyError(begun.error));
+        return;
+      }
+      default:
+        if (play.openShared(choice.record) === 'broken') {
+          play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
+        }
     }
-    const game = choice.kind === 'daily' ? gameOfDay(choice.date) : ok(gameOfRecord(choice.record, newSeed()));
-    if (!game.ok) this.#state.complain(game.error);
-    else if (game.value.kind === 'watch') this.#state.watchRecord(game.value.record);
-    else this.#state.begin(game.value.setup, game.value.opens);
   }
 }

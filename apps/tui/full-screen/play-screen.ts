@@ -15,8 +15,7 @@ import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
-import type { PlayState } from './play-state.ts';
-import { type Speaker, type WordKind, type Words, wordsBeside } from './play-words.ts';
+import { isStopped, type ScreenState, type Speaker, type WordKind, type Words, wordsBeside } from './play-words.ts';
 import { shortestKey } from './shortest-key.ts';
 
 /** What the screen is drawn with. */
@@ -26,14 +25,14 @@ export interface ScreenParts extends Speaker {
   readonly look: PanelLook;
 }
 
-/** What is on the screen for a moment. */
+/** What changes from frame to frame. */
 export interface Moment {
   readonly animation: Animation | undefined;
-  /** The number that is being typed before a move. */
+  /** The count that is being typed. */
   readonly count: string;
 }
 
-/** Rows that a map of the board may take in the side. */
+/** How many rows the map of the board may take. */
 const MAP_HEIGHT = 12;
 const FACES = { unplaced: ':-)', playing: ':-)', won: 'B-)', lost: 'X-(' } as const;
 const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
@@ -44,7 +43,7 @@ const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
   leave: 'Esc',
 };
 
-/** The game on the full screen: the bar, the board, what is said beside it, and the line of keys. */
+/** The game on the full screen: the bar, the board, the texts beside it, and the line of keys. */
 export class PlayScreen {
   readonly #parts: ScreenParts;
   #layout: PlayLayout | undefined;
@@ -53,29 +52,33 @@ export class PlayScreen {
     this.#parts = parts;
   }
 
-  /** Where everything was drawn last; undefined where the window was too small. */
+  /** The layout of the last frame; undefined if the window was too small. */
   get layout(): PlayLayout | undefined {
     return this.#layout;
   }
 
-  /** Draws everything; in a window that is too small, only that it is. */
-  draw(canvas: Canvas, state: PlayState, { animation, count }: Moment): void {
+  /** Draws everything; in a window that is too small, only a message. */
+  draw(canvas: Canvas, state: ScreenState, { animation, count }: Moment): void {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
-    const layout = layOut(width, height, state.looked.shape);
+    const { replay, shown, cursor, game } = state.play;
+    // A game changes in place: this is what tells of it.
+    void game.state.revision.value;
+    const looked = shown.board.value;
+    const layout = layOut(width, height, looked.shape);
     this.#layout = layout;
     if (layout === undefined) {
       this.#drawTooSmall(canvas);
       return;
     }
     this.#drawBar(canvas, layout.bar, state, count);
-    const { looked, watch, session } = state;
+    const isWatching = replay.state.watched.value !== undefined;
     this.#parts.board.draw(canvas, layout.board, {
       game: looked,
-      cursor: watch === undefined ? state.cursor : undefined,
-      highlights: state.highlights,
-      chances: watch === undefined ? state.chances.chances : undefined,
-      isPaused: watch === undefined && session.isPaused,
+      cursor: isWatching ? undefined : cursor.state.cell.value,
+      highlights: shown.highlights.value,
+      chances: shown.chances.value,
+      isPaused: !isWatching && isStopped(state.play),
       animation,
     });
     const words = wordsBeside(state, this.#parts);
@@ -90,20 +93,23 @@ export class PlayScreen {
     for (const [row, line] of wrapText(text, Math.max(1, width)).slice(0, height).entries()) canvas.put(row, 0, line);
   }
 
-  #drawBar(canvas: Canvas, { row, width }: Area, state: PlayState, count: string): void {
+  #drawBar(canvas: Canvas, { row, width }: Area, state: ScreenState, count: string): void {
     const { messages, look } = this.#parts;
-    const { watch, session } = state;
-    const game = watch?.shown ?? session.game;
-    const elapsed = watch?.clock ?? session.elapsed;
-    const left = this.#shown(minesLeftText(messages, game));
+    const { shown, replay, game } = state.play;
+    const board = shown.board.value;
+    const isWatching = replay.state.watched.value !== undefined;
+    const elapsed = isWatching ? replay.state.clock.value : game.elapsed;
+    const left = this.#shown(minesLeftText(messages, board));
     const isWide = width >= 60;
     const figures = isWide
       ? `${messages.game.minesLeft(left)}   ${messages.game.time(messages.text.clock(elapsed, 0))}`
       : `* ${left}  ${messages.text.clock(elapsed, 0)}`;
     const typed = count === '' ? '' : `${count}  `;
-    const right = `${typed}${FACES[game.phase]}  ${figures} `;
+    const right = `${typed}${FACES[board.phase]}  ${figures} `;
     const at = Math.max(0, width - textWidth(right));
-    const name = this.#shown(settingWords(messages, settingOf(game.params)));
+    const name = this.#shown(
+      settingWords(messages, settingOf((replay.state.record.value ?? game.state.game.value).params)),
+    );
     canvas.put(row, 1, cutText(name, Math.max(0, at - 2), panelGlyphs(look.glyphs).cut), look.styles.title, at);
     canvas.put(row, at, right, look.styles.title);
   }
@@ -121,19 +127,20 @@ export class PlayScreen {
     }
   }
 
-  #drawSide(canvas: Canvas, area: Area, state: PlayState, words: readonly Words[]): void {
+  #drawSide(canvas: Canvas, area: Area, state: ScreenState, words: readonly Words[]): void {
     const mapHeight = this.#drawMap(canvas, area, state);
-    // The words begin where the board does, which lies in the middle of its area.
-    const row = layoutBoard(state.looked.shape, { ...area, width: canvas.width }).firstRow;
+    // The texts begin level with the board, which is in the middle of its area.
+    const row = layoutBoard(state.play.shown.board.value.shape, { ...area, width: canvas.width }).firstRow;
     const room = { ...area, row, height: area.row + area.height - row - mapHeight };
     const spaced = words.flatMap((one, index) => (index === 0 ? [one] : [{ kind: 'plain', text: '' } as const, one]));
     this.#drawWords(canvas, room, spaced);
   }
 
-  /** A map of a board of which only a part is in view. @returns how many rows it takes */
-  #drawMap(canvas: Canvas, area: Area, state: PlayState): number {
+  /** Draws a map of a board that is only partly in view. @returns how many rows it takes */
+  #drawMap(canvas: Canvas, area: Area, state: ScreenState): number {
     const { map, board } = this.#parts;
-    const { looked, watch, session } = state;
+    const { shown, replay } = state.play;
+    const looked = shown.board.value;
     const isWhole = this.#layout === undefined || showsWholeBoard(looked.shape, this.#layout.board);
     if (isWhole) {
       map.hide();
@@ -141,14 +148,15 @@ export class PlayScreen {
     }
     const size = minimapSize(looked.shape, area.width, Math.min(MAP_HEIGHT, area.height >> 1));
     const place = { ...size, row: area.row + area.height - size.height, column: area.column };
-    map.draw(canvas, place, { game: looked, window: board.window, isPaused: watch === undefined && session.isPaused });
+    const isPaused = replay.state.watched.value === undefined && isStopped(state.play);
+    map.draw(canvas, place, { game: looked, window: board.window, isPaused });
     return size.height + 1;
   }
 
-  #drawKeys(canvas: Canvas, area: Area, { watch }: PlayState): void {
+  #drawKeys(canvas: Canvas, area: Area, { play }: ScreenState): void {
     const { texts, settings, look } = this.#parts;
     const named: (readonly [KeyName | undefined, string])[] =
-      watch === undefined
+      play.replay.state.watched.value === undefined
         ? SHOWN_ACTIONS.map((action) => [shortestKey(settings.bindings, action), texts.screen.keys[action]])
         : WATCH_KEYS.map((key) => [this.#shown(WATCH_SIGNS[key]), texts.screen.watchKeys[key]]);
     let column = area.column + 1;
@@ -162,7 +170,7 @@ export class PlayScreen {
     }
   }
 
-  /** A text as the terminal can show it: what joins texts is not in their tables. */
+  /** A text as the terminal can show it: separators are not in the tables of texts. */
   #shown(text: string): string {
     return this.#parts.look.glyphs === 'ascii' ? toAscii(text) : text;
   }

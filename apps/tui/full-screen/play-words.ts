@@ -1,57 +1,68 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
-import type { PlayState } from './play-state.ts';
-import type { ReplayWatch } from './replay-watch.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import type { Notices } from './notices.ts';
 import { shortestKey } from './shortest-key.ts';
 
-/** How a line beside the board is meant. */
+/** How a text beside the board is meant. */
 export type WordKind = 'plain' | 'strong' | 'muted' | 'error';
 
-/** A line beside the board, not wrapped yet. */
+/** A paragraph beside the board, not wrapped yet. */
 export interface Words {
   readonly kind: WordKind;
   readonly text: string;
 }
 
-/** What words are made of. */
+/** What the texts beside the board describe. */
+export interface ScreenState {
+  readonly play: TerminalPlay;
+  readonly notices: Notices;
+}
+
+/** What texts are made with. */
 export interface Speaker {
   readonly messages: Messages;
   readonly texts: TuiTexts;
   readonly settings: PlaySettings;
-  readonly history: () => readonly FinishedGame[];
 }
 
-/** What is said beside the board, the most important first. */
-export function wordsBeside(state: PlayState, speaker: Speaker): readonly Words[] {
-  if (state.watch !== undefined) return watchWords(state, state.watch, speaker.messages);
-  const { session, notice } = state;
+/** The texts beside the board, the most important first. */
+export function wordsBeside({ play, notices }: ScreenState, speaker: Speaker): readonly Words[] {
+  if (play.replay.state.watched.value !== undefined) return watchWords(play, speaker.messages);
+  const { phase, isPlacing } = play.game.state;
+  const notice = notices.state.notice.value;
   const { messages, texts } = speaker;
   const words: Words[] = [];
-  if (session.isPaused) words.push({ kind: 'strong', text: messages.game.paused });
-  if (session.isPlacing) {
+  if (isStopped(play)) words.push({ kind: 'strong', text: messages.game.paused });
+  if (isPlacing.value) {
     words.push({ kind: 'strong', text: messages.game.placing }, { kind: 'muted', text: texts.screen.toCancel });
   }
   if (notice?.kind === 'error') words.push({ kind: 'error', text: notice.text });
-  if (isOver(session.phase)) words.push(...endWords(state, speaker));
-  else words.push(...hintLines(state, speaker), ...noticeLines(state));
+  if (isOver(phase.value)) words.push(...endWords(play, speaker));
+  else {
+    words.push(...hintLines(play, speaker));
+    if (notice?.kind === 'info' && !isPlacing.value) words.push({ kind: 'plain', text: notice.text });
+  }
   return words;
 }
 
-function noticeLines({ notice, session }: PlayState): Words[] {
-  return notice?.kind === 'info' && !session.isPlacing ? [{ kind: 'plain', text: notice.text }] : [];
+/** Whether the clock of a game in progress is stopped, so that its board is hidden. */
+export function isStopped({ game: { state } }: TerminalPlay): boolean {
+  return state.phase.value === 'playing' && (state.isPaused.value || state.isHeld.value);
 }
 
-function hintLines(state: PlayState, { messages, texts, settings }: Speaker): Words[] {
-  const { view } = state.hints;
+function hintLines(play: TerminalPlay, { messages, texts, settings }: Speaker): Words[] {
+  const view = play.hints.state.view.value;
   if (view.kind === 'nothing') return [];
-  const words: Words[] = [{ kind: 'plain', text: state.hintText }];
+  const words: Words[] = [{ kind: 'plain', text: hintViewWords(messages, play.game.state.game.value.shape, view) }];
   if (view.kind === 'hint' && view.hint.stage !== 'answer' && view.hint.subject.kind !== 'first-move') {
     const key = shortestKey(settings.bindings, 'hint');
     if (key !== undefined) words.push({ kind: 'muted', text: texts.screen.forMore(key) });
@@ -63,26 +74,35 @@ function hintLines(state: PlayState, { messages, texts, settings }: Speaker): Wo
   return words;
 }
 
-function endWords(state: PlayState, speaker: Speaker): Words[] {
+function endWords(play: TerminalPlay, speaker: Speaker): Words[] {
   const { messages } = speaker;
-  const { session, review } = state;
   const { result, text } = messages;
-  const isWon = session.phase === 'won';
-  const clock = text.clock(session.elapsed, 2);
+  const isWon = play.game.state.phase.value === 'won';
+  const review = play.review.state.review.value;
+  const clock = text.clock(play.game.elapsed, 2);
+  const cause = causeText(play, messages);
   const words: Words[] = [{ kind: 'strong', text: isWon ? result.won(clock) : result.lost(clock) }];
-  if (review?.isUnderWay) words.push({ kind: 'muted', text: result.reviewing });
-  if (!isWon && state.causeText !== '') words.push({ kind: 'plain', text: state.causeText });
-  words.push(...figureWords(state, messages));
-  words.push(...helpWords(state, messages));
-  if (isWon) words.push(...bestWords(state, speaker));
+  if (review !== undefined && review.played === undefined && review.failure === undefined) {
+    words.push({ kind: 'muted', text: result.reviewing });
+  }
+  if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
+  words.push(...figureWords(play, messages));
+  words.push(...helpWords(play, messages));
+  if (isWon) words.push(...bestWords(play, messages));
   words.push({ kind: 'muted', text: endKeys(isWon, speaker) });
   return words;
 }
 
-/** 3BV and what was made of it, luck and skill: once the solver has looked at the moves. */
-function figureWords({ review }: PlayState, messages: Messages): Words[] {
+/** Why the game that is over, or is watched, was lost; empty while that is unknown. */
+function causeText({ review, shown }: TerminalPlay, messages: Messages): string {
+  const cause = review.state.cause.value;
+  return cause === undefined ? '' : lossWords(messages, shown.board.value.shape, cause);
+}
+
+/** 3BV and speed, luck and skill: once the solver has reviewed the game. */
+function figureWords({ review }: TerminalPlay, messages: Messages): Words[] {
   const { result, text } = messages;
-  const played = review?.played;
+  const played = review.state.review.value?.played;
   if (played?.counts === undefined) return [];
   const { counts, summary } = played;
   const { bbbvPerSecond, efficiency } = measureGame(counts);
@@ -99,20 +119,19 @@ function figureWords({ review }: PlayState, messages: Messages): Words[] {
   return words;
 }
 
-/** What helped on the way: moves that were taken back from a mine, and hints. */
-function helpWords({ session }: PlayState, { result }: Messages): Words[] {
-  const { deaths, log, phase } = session.game;
-  // The mine that ended the game is told already.
+/** What helped on the way: undone mines, and hints. */
+function helpWords({ game }: TerminalPlay, { result }: Messages): Words[] {
+  const { deaths, log, phase } = game.state.game.value;
+  // The mine that ended the game is mentioned already.
   const survived = phase === 'lost' ? deaths - 1 : deaths;
   const hints = log.filter(({ kind }) => kind === 'hint').length;
   const parts = [...(survived > 0 ? [result.deaths(survived)] : []), ...(hints > 0 ? [result.hints(hints)] : [])];
   return parts.length === 0 ? [] : [{ kind: 'plain', text: parts.join(' · ') }];
 }
 
-function bestWords({ session }: PlayState, { messages, history }: Speaker): Words[] {
-  const best = bestTime(history(), session.game.params);
-  if (best === undefined) return [];
-  return [{ kind: 'muted', text: `${messages.result.best}: ${messages.text.clock(best, 2)}` }];
+function bestWords({ game, history }: TerminalPlay, { result, text }: Messages): Words[] {
+  const best = bestTime(history.state.games.value ?? [], game.state.game.value.params);
+  return best === undefined ? [] : [{ kind: 'muted', text: `${result.best}: ${text.clock(best, 2)}` }];
 }
 
 function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
@@ -127,15 +146,17 @@ function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
-function watchWords(state: PlayState, watch: ReplayWatch, messages: Messages): Words[] {
+function watchWords(play: TerminalPlay, messages: Messages): Words[] {
   const { replay, text } = messages;
-  const pace = watch.pace === 'even' ? replay.even : `${text.number(watch.pace, watch.pace < 1 ? 1 : 0)}×`;
+  const { stops, stop, lastStop, clock, length, pace } = play.replay.state;
+  const paceText = pace.value === 'even' ? replay.even : `${text.number(pace.value, pace.value < 1 ? 1 : 0)}×`;
   const words: Words[] = [
     { kind: 'strong', text: replay.watching },
-    { kind: 'plain', text: stopWords(messages, watch.stops, watch.stop) },
-    { kind: 'muted', text: replay.timeOf(text.clock(watch.clock, 1), text.clock(watch.length, 1)) },
-    { kind: 'muted', text: `${replay.pace}: ${pace}` },
+    { kind: 'plain', text: stopWords(messages, stops.value, stop.value) },
+    { kind: 'muted', text: replay.timeOf(text.clock(clock.value, 1), text.clock(length.value, 1)) },
+    { kind: 'muted', text: `${replay.pace}: ${paceText}` },
   ];
-  if (watch.stop === watch.lastStop && state.causeText !== '') words.push({ kind: 'plain', text: state.causeText });
+  const cause = causeText(play, messages);
+  if (stop.value === lastStop.value && cause !== '') words.push({ kind: 'plain', text: cause });
   return words;
 }

@@ -1,8 +1,9 @@
-import { localDate } from '../desk/local-date.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
 
 /** A date and time of the user's clock, as ISO 8601 writes them, to the minute. @param at Units: ms since 1970 */
 export function dateText(at: number): string {
   const date = new Date(at);
+  const day = localDate({ date: () => at, utcOffset: () => -date.getTimezoneOffset() });
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${localDate(at)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

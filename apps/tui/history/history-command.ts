@@ -1,26 +1,22 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import {
-  formatHistoryAs,
-  formatOfName,
-  type HistoryFormat,
-  parseHistoryText,
-} from '@countermine/core/history/history-text.ts';
+import { formatOfName, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
+import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
-import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import { userFolders } from '../files/folders.ts';
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
 import { resolveLanguage } from '../settings/resolve-settings.ts';
-import { FilePlayStore } from '../storage/file-play-store.ts';
+import { FileStorage } from '../storage/file-storage.ts';
 import { localeLanguage } from '../terminal/capabilities.ts';
 import { dateText } from './date-text.ts';
 import { gameLines } from './game-lines.ts';
-import { importGames } from './import-games.ts';
+import { importErrorWords } from './history-files.ts';
 import { statisticsTable } from './statistics-table.ts';
 
 /** The options of `countermine history`; without any, it prints statistics. */
@@ -48,41 +44,44 @@ const USUAL_LIST = 20;
 const USUAL_WIDTH = 80;
 
 /** Runs `countermine history`. @returns the exit status */
-export function history(request: HistoryRequest, host: Host): number {
+export async function history(request: HistoryRequest, host: Host): Promise<number> {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
   const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   for (const line of configProblemLines(loaded, language)) host.complain(line);
+  const texts = STORE_TEXTS[language];
   if (folders === undefined) {
-    host.complain(STORE_TEXTS[language].noHome);
+    host.complain(texts.noHome);
     return EX_IOERR;
   }
-  const store = new FilePlayStore(folders.data, host, language);
+  const storage = new FileStorage(folders.data, host);
   const said = new Set<string>();
   const complain = (problem: string): void => {
     if (!said.has(problem)) host.complain(problem);
     said.add(problem);
   };
-  const status = new HistoryCommand(store, { ...host, complain }, language).run(request);
-  for (const problem of store.takeProblems()) complain(problem);
+  const problems: string[] = [];
+  storage.subscribe((event) => problems.push(storageEventWords(texts, event) ?? ''));
+  const status = await new HistoryCommand(new HistoryController(storage), { ...host, complain }, language).run(request);
+  for (const problem of problems.filter((one) => one !== '')) complain(problem);
   return status;
 }
 
-/** What the command does with the games of a store. */
+/** What the command does with the history. */
 class HistoryCommand {
-  readonly #store: FilePlayStore;
+  readonly #history: HistoryController;
   readonly #host: Host;
   readonly #language: Language;
 
-  constructor(store: FilePlayStore, host: Host, language: Language) {
-    this.#store = store;
+  constructor(history: HistoryController, host: Host, language: Language) {
+    this.#history = history;
     this.#host = host;
     this.#language = language;
   }
 
-  run(request: HistoryRequest): number {
-    const games = this.#store.readHistory();
-    if (!games.ok) return this.#fail(games.error, EX_IOERR);
+  async run(request: HistoryRequest): Promise<number> {
+    const games = await this.#history.load();
+    if (!games.ok) return this.#fail(storageErrorWords(this.#texts, games.error), EX_IOERR);
     if (request.import !== undefined) return this.#import(request.import);
     if (request.export !== undefined) return this.#export(games.value, request.export, request.format);
     if (request.delete !== undefined) return this.#delete(games.value, request.delete);
@@ -92,36 +91,33 @@ class HistoryCommand {
     return this.#print(this.#statistics(games.value));
   }
 
-  #import(path: string): number {
+  async #import(path: string): Promise<number> {
     const { errors, statistics } = messagesIn(this.#language);
     const text = this.#host.readText(path);
     if (!text.ok) return this.#fail(text.error, EX_IOERR);
-    const games = parseHistoryText(text.value);
-    if (!games.ok) {
-      const name = path === '-' ? 'standard input' : path;
-      return this.#fail(errors.import(`${name}: ${historyErrorWords(this.#texts.fileErrors, games.error)}`), BAD_INPUT);
-    }
-    const imported = importGames(this.#store, games.value);
-    if (!imported.ok) return this.#fail(imported.error, EX_IOERR);
-    return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
+    const imported = await this.#history.importText(text.value);
+    if (imported.ok) return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
+    const words = importErrorWords(this.#texts, imported.error);
+    if (imported.error.kind === 'storage') return this.#fail(words, EX_IOERR);
+    return this.#fail(errors.import(`${path === '-' ? 'standard input' : path}: ${words}`), BAD_INPUT);
   }
 
   #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): number {
-    const text = formatHistoryAs(format ?? formatOfName(path), games);
+    const text = this.#history.exportText(format ?? formatOfName(path));
     if (path === '-') return this.#print(text);
     const written = this.#host.writeFileWhole(path, text);
     if (!written.ok) return this.#fail(this.#texts.cannotWrite(path, written.error), EX_IOERR);
     return this.#print(`${this.#panelTexts.exported(games.length, path)}\n`);
   }
 
-  #delete(games: readonly FinishedGame[], id: string): number {
+  async #delete(games: readonly FinishedGame[], id: string): Promise<number> {
     const exact = games.filter((game) => game.id === id);
     const found = exact.length > 0 || id === '' ? exact : games.filter((game) => game.id.startsWith(id));
     const [game] = found;
     if (game === undefined) return this.#fail(this.#texts.noSuchGame(id), BAD_INPUT);
     if (found.length > 1) return this.#fail(this.#texts.severalGames(id), BAD_INPUT);
-    const removed = this.#store.removeFinished(game.id);
-    if (!removed.ok) return this.#fail(removed.error, EX_IOERR);
+    const removed = await this.#history.remove([game.id]);
+    if (!removed.ok) return this.#fail(storageErrorWords(this.#texts, removed.error), EX_IOERR);
     return this.#print(`${this.#panelTexts.deleted(dateText(game.endedAt))}\n`);
   }
 

@@ -1,42 +1,58 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { formatHistoryAs, formatOfName, parseHistoryText } from '@countermine/core/history/history-text.ts';
+import { formatOfName } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
 import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { Host } from '../files/host.ts';
-import type { PlayStore } from '../storage/play-store.ts';
-import { type Imported, importGames } from './import-games.ts';
 
-/** Exports games to files and imports them, by paths typed into the program; errors are texts in a language. */
+/** Changes the history, and moves games between it and files whose paths are typed in. Errors: texts for people. */
 export class HistoryFiles {
-  readonly #store: PlayStore;
+  readonly #history: HistoryController;
   readonly #host: Pick<Host, 'readText' | 'writeFileWhole'>;
-  readonly #language: Language;
+  readonly #texts: StoreTexts;
 
-  constructor(store: PlayStore, host: Pick<Host, 'readText' | 'writeFileWhole'>, language: Language) {
-    this.#store = store;
+  constructor(history: HistoryController, host: Pick<Host, 'readText' | 'writeFileWhole'>, texts: StoreTexts) {
+    this.#history = history;
     this.#host = host;
-    this.#language = language;
+    this.#texts = texts;
   }
 
   /** Writes all games to a file, as JSON or CSV by its extension. @returns how many */
-  exportTo(path: string): Result<number, string> {
-    const games = this.#store.readHistory();
-    if (!games.ok) return games;
-    const written = this.#host.writeFileWhole(typedPath(path), formatHistoryAs(formatOfName(path), games.value));
-    return written.ok ? ok(games.value.length) : err(STORE_TEXTS[this.#language].cannotWrite(path, written.error));
+  async exportTo(path: string): Promise<Result<number, string>> {
+    const games = await this.#history.load();
+    if (!games.ok) return this.#failed(games.error);
+    const written = this.#host.writeFileWhole(typedPath(path), this.#history.exportText(formatOfName(path)));
+    return written.ok ? ok(games.value.length) : err(this.#texts.cannotWrite(path, written.error));
   }
 
   /** Adds the games of such a file, all or none. */
-  importFrom(path: string): Result<Imported, string> {
+  async importFrom(path: string): Promise<Result<Imported, string>> {
     const text = this.#host.readText(typedPath(path));
     if (!text.ok) return text;
-    const games = parseHistoryText(text.value);
-    if (!games.ok) return err(historyErrorWords(STORE_TEXTS[this.#language].fileErrors, games.error));
-    return importGames(this.#store, games.value);
+    const imported = await this.#history.importText(text.value);
+    return imported.ok ? imported : err(importErrorWords(this.#texts, imported.error));
   }
+
+  /** Deletes a game. */
+  async remove(id: string): Promise<Result<void, string>> {
+    const removed = await this.#history.remove([id]);
+    return removed.ok ? removed : this.#failed(removed.error);
+  }
+
+  #failed(error: StorageError): Result<never, string> {
+    return err(storageErrorWords(this.#texts, error));
+  }
+}
+
+/** Why nothing was imported, in a line. */
+export function importErrorWords(texts: StoreTexts, error: ImportError): string {
+  return error.kind === 'text'
+    ? historyErrorWords(texts.fileErrors, error.error)
+    : storageErrorWords(texts, error.error);
 }
 
 /** The path as a shell would expand it; `-` is an ordinary file name. */

@@ -5,6 +5,7 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
 import { lookIn, panelText } from '../testing/panel-text.ts';
@@ -31,10 +32,12 @@ function panelsOf(look: PanelLook): Panel[] {
     new QuestionPanel(look, question, () => undefined),
     new StatisticsPanel(look, {
       setting: settingOf(DEFAULT_PARAMS),
-      games: () => [PLAIN_GAME],
-      remove: () => ok(true),
-      exportTo: () => ok(1),
-      importFrom: () => ok({ added: 0, known: 1 }),
+      games: signal([PLAIN_GAME]),
+      files: {
+        remove: async () => ok(undefined),
+        exportTo: async () => ok(1),
+        importFrom: async () => ok({ added: 0, known: 1 }),
+      },
       dateText: () => '2026-01-01 00:00',
       onWatch: () => undefined,
     }),

@@ -1,9 +1,8 @@
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
-import { isOver } from '@countermine/core/game/game.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
-import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
@@ -26,7 +25,7 @@ const LONGEST_SHOWN = 20_000;
 
 /** The game that is shared, and how. */
 export interface SharePorts {
-  readonly session: PlaySession;
+  readonly game: Game;
   readonly source: BoardSource;
   /** Sends a text to the clipboard, if the terminal supports it. */
   readonly copy: (text: string) => void;
@@ -61,12 +60,12 @@ export class SharePanel implements Panel {
   #drawn: { readonly area: Area; readonly lines: readonly OfferLine[] } | undefined;
 
   constructor(look: PanelLook, ports: SharePorts) {
-    const { session, source } = ports;
+    const { game, source } = ports;
     this.title = look.messages.menu.share;
     this.#look = look;
     this.#ports = ports;
-    this.#hasMines = minesToShare(session, source) !== undefined;
-    this.#isPlayed = this.#hasMines && session.game.log.some((event) => 'cell' in event);
+    this.#hasMines = minesToShare(this.#ports, source) !== undefined;
+    this.#isPlayed = this.#hasMines && game.log.some((event) => 'cell' in event);
     this.#load();
   }
 
@@ -110,9 +109,9 @@ export class SharePanel implements Panel {
   }
 
   #load(): void {
-    const { session, source } = this.#ports;
+    const { source } = this.#ports;
     const { messages, texts } = this.#look;
-    const code = codeToShare(session, source, { hasMoves: this.#hasMoves });
+    const code = codeToShare(this.#ports, source, { hasMoves: this.#hasMoves });
     const link = linkCode(code);
     this.#isTooLong = !link.ok;
     const id = this.#gameId();
@@ -126,10 +125,10 @@ export class SharePanel implements Panel {
   }
 
   #gameId(): string | undefined {
-    const { session, source } = this.#ports;
-    const { shape } = session.game;
-    const mines = minesToShare(session, source);
-    const start = startToShare(session, source);
+    const { game, source } = this.#ports;
+    const { shape } = game;
+    const mines = minesToShare(this.#ports, source);
+    const start = startToShare(this.#ports, source);
     if (mines === undefined || shape.size > LARGEST_ID) return undefined;
     return formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true);
   }
@@ -180,8 +179,8 @@ export class SharePanel implements Panel {
 
   /** The seed is shown once it reveals nothing. */
   #seedLines(): OfferLine[] {
-    const { session, source } = this.#ports;
-    if (!isOver(session.phase) || source.kind !== 'seed') return [];
+    const { game, source } = this.#ports;
+    if (!isOver(game.phase) || source.kind !== 'seed') return [];
     const text = `${this.#look.messages.newGame.seed}: ${source.seed}`;
     return [{ spans: [{ text, style: this.#look.styles.text }] }];
   }

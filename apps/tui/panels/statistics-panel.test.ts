@@ -4,6 +4,7 @@ import { settingOf } from '@countermine/core/history/setting.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Language } from '@countermine/text/language/language.ts';
+import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
@@ -25,22 +26,25 @@ const GAMES: readonly FinishedGame[] = Array.from({ length: 12 }, (_, index) => 
 }));
 
 function openPanel(language: Language = 'en', glyphs: GlyphSet = 'unicode', given = GAMES) {
-  let games = given;
+  const games = signal<readonly FinishedGame[]>(given);
   const done: string[] = [];
   const look = lookIn(language, glyphs);
   const panel = new StatisticsPanel(look, {
     setting: settingOf(DEFAULT_PARAMS),
-    games: () => games,
-    remove: (id) => {
-      if (id === '9') return err('the disk is full');
-      games = games.filter((game) => game.id !== id);
-      return ok(true);
+    games,
+    files: {
+      remove: async (id) => {
+        if (id === '9') return err('the disk is full');
+        games.value = games.peek().filter((game) => game.id !== id);
+        return ok(undefined);
+      },
+      exportTo: async (path) => {
+        done.push(`export ${path}`);
+        return path.startsWith('/') ? err(`${path} cannot be written`) : ok(games.peek().length);
+      },
+      importFrom: async (path) =>
+        path === 'old.csv' ? ok({ added: 3, known: 4 }) : err('the file could not be read.'),
     },
-    exportTo: (path) => {
-      done.push(`export ${path}`);
-      return path.startsWith('/') ? err(`${path} cannot be written`) : ok(games.length);
-    },
-    importFrom: (path) => (path === 'old.csv' ? ok({ added: 3, known: 4 }) : err('the file could not be read.')),
     dateText: (at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '),
     onWatch: ({ code }) => done.push(`watch ${code}`),
   });

@@ -1,10 +1,10 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import type { Result } from '@countermine/core/result/result.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { settingParts } from '@countermine/text/words/setting-words.ts';
-import type { Imported } from '../history/import-games.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { HistoryFiles } from '../history/history-files.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
@@ -31,13 +31,9 @@ const FIRST_PATH = 'countermine-history.json';
 export interface StatisticsPorts {
   /** The setting of the current game. */
   readonly setting: Setting;
-  /** All finished games, oldest first. */
-  readonly games: () => readonly FinishedGame[];
-  readonly remove: (id: string) => Result<true, string>;
-  /** Writes all games to a file, as JSON or CSV by its extension. @returns how many */
-  readonly exportTo: (path: string) => Result<number, string>;
-  /** Adds the games of such a file, all or none. */
-  readonly importFrom: (path: string) => Result<Imported, string>;
+  /** All finished games, oldest first; undefined while they are loaded. */
+  readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;
+  readonly files: Pick<HistoryFiles, 'remove' | 'exportTo' | 'importFrom'>;
   /** The date of a game as text. @param at Units: ms since 1970 */
   readonly dateText: (at: number) => string;
   /** Watches a game; its code is not empty. */
@@ -59,7 +55,9 @@ export class StatisticsPanel implements Panel {
   #settings: readonly Setting[] = [];
   #setting: Setting;
   #asking: Asking | undefined;
-  #notice: { readonly text: string; readonly isError: boolean } | undefined;
+  readonly #notice = signal<{ readonly text: string; readonly isError: boolean } | undefined>(undefined);
+  /** The games that the list was made from. */
+  #listed: readonly FinishedGame[] | undefined;
 
   constructor(look: PanelLook, ports: StatisticsPorts) {
     this.title = look.messages.actions.statistics;
@@ -71,6 +69,7 @@ export class StatisticsPanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
+    if (this.#ports.games.value !== this.#listed) this.#load();
     return { width: WIDEST, height: HEAD_ROWS + this.#list.heightFor(WIDEST) + FOOTER_ROWS };
   }
 
@@ -85,7 +84,7 @@ export class StatisticsPanel implements Panel {
 
   onKey(name: KeyName): boolean {
     if (this.#asking !== undefined) return this.#answer(this.#asking, name);
-    this.#notice = undefined;
+    this.#notice.value = undefined;
     return this.#browse(name);
   }
 
@@ -110,7 +109,8 @@ export class StatisticsPanel implements Panel {
   }
 
   #load(): void {
-    const games = this.#ports.games();
+    const games = this.#ports.games.value ?? [];
+    this.#listed = this.#ports.games.value;
     const played = statisticsBySetting(games).map(({ setting }) => setting);
     const { setting: current } = this.#ports;
     this.#settings = [current, ...played.filter((setting) => setting !== current)];
@@ -135,8 +135,9 @@ export class StatisticsPanel implements Panel {
   #drawNotice(canvas: Canvas, area: Area): Area {
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     const { styles } = this.#look;
-    if (this.#notice === undefined) return room;
-    const { text, isError } = this.#notice;
+    const notice = this.#notice.value;
+    if (notice === undefined) return room;
+    const { text, isError } = notice;
     const lines = wrapText(isError ? `! ${text}` : text, room.width).slice(0, NOTICE_ROWS);
     const height = Math.max(0, room.height - lines.length);
     for (const [index, line] of lines.entries()) {
@@ -241,10 +242,13 @@ export class StatisticsPanel implements Panel {
     if (isYes === undefined) return;
     this.#asking = undefined;
     if (!isYes) return;
-    const removed = this.#ports.remove(game.id);
+    void this.#remove(game);
+  }
+
+  async #remove(game: FinishedGame): Promise<void> {
+    const removed = await this.#ports.files.remove(game.id);
     const date = this.#ports.dateText(game.endedAt);
     this.#say(removed.ok ? this.#look.texts.statistics.deleted(date) : removed.error, !removed.ok);
-    this.#load();
   }
 
   /** An empty name cancels; with an error the name stays, to be corrected. */
@@ -252,26 +256,25 @@ export class StatisticsPanel implements Panel {
     const { statistics } = this.#look.texts;
     this.#asking = undefined;
     if (path === '') return;
-    if (kind === 'import') this.#import(path);
-    else if (/\.(json|csv)$/i.test(path)) this.#export(path);
+    if (kind === 'import') void this.#import(path);
+    else if (/\.(json|csv)$/i.test(path)) void this.#export(path);
     else this.#say(statistics.ending, true);
   }
 
-  #export(path: string): void {
-    const written = this.#ports.exportTo(path);
+  async #export(path: string): Promise<void> {
+    const written = await this.#ports.files.exportTo(path);
     if (written.ok) this.#say(this.#look.texts.statistics.exported(written.value, path), false);
     else this.#say(written.error, true);
   }
 
-  #import(path: string): void {
-    const read = this.#ports.importFrom(path);
+  async #import(path: string): Promise<void> {
+    const read = await this.#ports.files.importFrom(path);
     const { statistics, errors } = this.#look.messages;
     if (read.ok) this.#say(statistics.imported(read.value.added, read.value.known), false);
     else this.#say(errors.import(read.error), true);
-    this.#load();
   }
 
   #say(text: string, isError: boolean): void {
-    this.#notice = { text, isError };
+    this.#notice.value = { text, isError };
   }
 }

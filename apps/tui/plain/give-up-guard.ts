@@ -1,17 +1,16 @@
-import type { Game } from '@countermine/core/game/game.ts';
-import { isWellBegun } from '@countermine/play/session/well-begun.ts';
+import type { GameController } from '@countermine/play/game/game-controller.ts';
 import type { PlainCommand } from './plain-commands.ts';
 
-/** Sees to it that a slip of the keys does not end a game in which something was done. */
+/** Asks before a command ends a game in which something was done. */
 export class GiveUpGuard {
-  /** What was asked for and would end a game; asked for again, it is done. */
+  /** The command that would end the game; typed again, it is done. */
   #pending: string | undefined;
 
-  /** Whether a command would give up a game and was not asked for just before. @param typed as it was typed */
-  stops(game: Game, command: PlainCommand, typed: string): boolean {
+  /** Whether a command would end a game and was not typed just before. @param typed as it was typed */
+  stops(game: Pick<GameController, 'wouldLoseProgress'>, command: PlainCommand, typed: string): boolean {
     const isAskedAgain = this.#pending === typed;
     this.#pending = undefined;
-    if (isAskedAgain || !beginsAnother(command) || !isWellBegun(game)) return false;
+    if (isAskedAgain || !beginsAnother(command) || !game.wouldLoseProgress) return false;
     this.#pending = typed;
     return true;
   }

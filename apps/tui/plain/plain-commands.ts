@@ -8,22 +8,33 @@ import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.
 import { nearestWord } from './nearest-word.ts';
 import { NEW_GAME_OPTIONS, type NewGameError, type NewGameWish, parseNewGame, parseSeed } from './new-game-words.ts';
 
-/** What a line asks for. `cell`: undefined where it is the cursor's. Units: rows, columns and cells from 0. */
-export type PlainCommand =
-  | { readonly kind: 'move'; readonly move: CellMove; readonly cell: number | undefined }
-  | { readonly kind: 'where' | 'around' | 'why' | 'chances'; readonly cell: number | undefined }
-  | { readonly kind: 'go'; readonly cell: number }
-  | { readonly kind: 'step'; readonly direction: Direction; readonly count: number }
-  | { readonly kind: 'seek'; readonly goal: 'frontier' | 'hidden'; readonly step: 1 | -1 }
-  | { readonly kind: 'row'; readonly row: number | undefined }
-  | { readonly kind: 'column'; readonly column: number | undefined }
-  | { readonly kind: 'new'; readonly wish: NewGameWish }
-  | { readonly kind: 'daily'; readonly date: string | undefined }
-  | { readonly kind: 'seed'; readonly seed: number | undefined }
-  | { readonly kind: 'share'; readonly form: 'board' | 'moves' | 'id' }
-  | { readonly kind: 'replay'; readonly goal: ReplayGoal }
-  | { readonly kind: 'help'; readonly about: CommandName | undefined }
-  | { readonly kind: SimpleKind };
+/** What comes with each kind of command. `cell`: undefined for that of the cursor. Units: rows, columns, cells from 0. */
+export interface CommandParts extends Record<SimpleKind, object> {
+  readonly move: { readonly move: CellMove; readonly cell: number | undefined };
+  readonly where: { readonly cell: number | undefined };
+  readonly around: { readonly cell: number | undefined };
+  readonly why: { readonly cell: number | undefined };
+  readonly chances: { readonly cell: number | undefined };
+  readonly go: { readonly cell: number };
+  readonly step: { readonly direction: Direction; readonly count: number };
+  readonly seek: { readonly goal: 'frontier' | 'hidden'; readonly step: 1 | -1 };
+  readonly row: { readonly row: number | undefined };
+  readonly column: { readonly column: number | undefined };
+  readonly new: { readonly wish: NewGameWish };
+  readonly daily: { readonly date: string | undefined };
+  readonly seed: { readonly seed: number | undefined };
+  readonly share: { readonly form: 'board' | 'moves' | 'id' };
+  readonly replay: { readonly goal: ReplayGoal };
+  readonly help: { readonly about: CommandName | undefined };
+}
+
+/** The kind of a command. */
+export type CommandKind = keyof CommandParts;
+
+/** What a line asks for. */
+export type PlainCommand<Kind extends CommandKind = CommandKind> = {
+  [One in Kind]: { readonly kind: One } & CommandParts[One];
+}[Kind];
 
 /** Where a replay goes: a move on or back, to its start or end, or to a move, counted from 1. */
 export type ReplayGoal = 'next' | 'back' | 'start' | 'end' | number;

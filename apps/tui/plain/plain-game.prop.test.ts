@@ -42,7 +42,7 @@ it('says short lines of text to anything, and never fails', async () => {
       );
       const said = [...greeting];
       for (const typed of lines) said.push(...(await ask(typed)));
-      said.push(...leave());
+      said.push(...(await leave()));
       const isAscii = language === 'en' || !hasUnicode;
       for (const spoken of said) {
         expect(spoken).toMatch(isAscii ? /^[ -~]{1,200}$/ : /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);

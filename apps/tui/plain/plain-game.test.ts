@@ -1,8 +1,9 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';
-import { MemoryStore } from '../testing/memory-store.ts';
 import { plainTable } from '../testing/plain-table.ts';
+import { finishedIn } from '../testing/test-play.ts';
 
 /** Cells d2, e2 and e3 are told by nothing but reasoning. */
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
@@ -30,7 +31,7 @@ describe('a game', () => {
   });
 
   it('is won', async () => {
-    const { store } = await expectTalk(undefined, [
+    const { records } = await expectTalk(undefined, [
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
       ['flag e1', 'e1: flag. Mines left: 2'],
       ['f e1', 'e1: hidden. Mines left: 3'],
@@ -53,8 +54,8 @@ describe('a game', () => {
         'Best time: 0:03.00, Average time: 0:03.00',
       ],
     ]);
-    expect(store.history().map(({ outcome }) => outcome)).toEqual(['won']);
-    expect(store.running.size).toBe(0);
+    expect((await finishedIn(records)).map(({ outcome }) => outcome)).toEqual(['won']);
+    expect(records.running.size).toBe(0);
   });
 
   it('is lost, says why, and goes on after undo', async () => {
@@ -73,8 +74,8 @@ describe('a game', () => {
       ['undo', 'Undone. 21 cells are hidden again.'],
       ['undo', 'There is nothing to undo.'],
     ]);
-    expect(table.leave()).toEqual(['The game is saved.']);
-    expect(table.store.running.size).toBe(1);
+    expect(await table.leave()).toEqual(['The game is saved.']);
+    expect(table.records.running.size).toBe(1);
   });
 
   it('names the flag that a chord was lost by', async () => {
@@ -328,13 +329,23 @@ describe('around a game', () => {
   });
 
   it('what cannot be kept is said', async () => {
-    const store = new MemoryStore();
-    store.failure = 'the disk is full';
-    store.problems = ['history.json was set aside: it is damaged'];
-    const table = plainTable(givenBoard('.*'), { store });
-    expect(table.greeting[0]).toBe('history.json was set aside: it is damaged');
-    expect(await table.ask('open a1')).toContain('the disk is full');
-    expect(table.leave()).toEqual([]);
+    const records = new MemoryRecords();
+    records.failure = { code: 'unwritable', path: 'games.json', reason: 'the disk is full' };
+    const table = plainTable(givenBoard('.*'), { records });
+    expect(await table.ask('open a1')).toContain('games.json cannot be written: the disk is full');
+    expect(await table.leave()).toEqual([]);
+  });
+
+  it('what was damaged is said with the next answer', async () => {
+    const table = plainTable(givenBoard('.*'));
+    table.play.announcer.announce({
+      kind: 'damaged',
+      event: { kind: 'damaged', what: 'running', count: 1, aside: 'a.json.broken-1', reasons: ['no code'] },
+    });
+    expect(await table.ask('where')).toEqual([
+      'a1: hidden',
+      'A game to go on with is damaged (no code); it was set aside as a.json.broken-1',
+    ]);
   });
 
   it('it speaks other languages, in what characters there are', async () => {

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { describe, expect, it } from 'vitest';
 import type { EndSignal } from '../terminal/exit-status.ts';
 import { givenBoard } from '../testing/given-board.ts';
-import { MemoryStore } from '../testing/memory-store.ts';
-import { plainPorts } from '../testing/plain-table.ts';
+import { handClock } from '../testing/plain-table.ts';
+import { finishedIn, testPlay } from '../testing/test-play.ts';
 import { type PlainOptions, playPlain } from './plain-mode.ts';
 
 const BOARD = givenBoard('....*\n.....\n*...*\n.....\n.....');
@@ -14,11 +15,11 @@ const GREETING =
 /** Runs the mode on what is piped into it, or typed. */
 function run(options: Partial<PlainOptions> = {}) {
   const input = new PassThrough();
-  const store = new MemoryStore();
+  const records = new MemoryRecords();
   const out = { text: '', complaints: '' };
   const status = playPlain({
-    setup: BOARD,
-    ports: plainPorts(store, () => 0),
+    play: testPlay(BOARD, { records, clock: handClock(() => 0) }),
+    beginning: { kind: 'begun', isResumed: false },
     settings: { language: 'en' },
     input,
     write: (text) => {
@@ -34,27 +35,27 @@ function run(options: Partial<PlainOptions> = {}) {
     },
     ...options,
   });
-  return { input, store, out, status };
+  return { input, records, out, status };
 }
 
 describe('a pipe', () => {
   it('is answered in order, and its end keeps the game', async () => {
-    const { input, status, out, store } = run();
+    const { input, status, out, records } = run();
     input.end('open a5\r\nwhere\n\nchrod\nrow 3');
     expect(await status).toBe(0);
     expect(out.text).toBe(
       `${GREETING}Opened 21 cells, a1 to e5. a5: empty.\na5: empty\nUnknown command chrod. Did you mean chord?\n` +
         'Row 3: a hidden, b 1, c empty, d 1, e hidden\nThe game is saved.\n',
     );
-    expect(store.running.size).toBe(1);
+    expect(records.running.size).toBe(1);
   });
 
   it('wins', async () => {
-    const { input, status, out, store } = run();
+    const { input, status, out, records } = run();
     input.end('open a5\nopen e2\n');
     expect(await status).toBe(0);
     expect(out.text).toContain('e2: 2\nYou won in 0:00.00.\n3BV 2, Efficiency 100%\n');
-    expect(store.history()).toHaveLength(1);
+    expect(await finishedIn(records)).toHaveLength(1);
   });
 
   it('is not read on after quit', async () => {
@@ -74,13 +75,13 @@ describe('a pipe', () => {
   });
 
   it('that breaks ends the game with a reason', async () => {
-    const { input, status, out, store } = run();
+    const { input, status, out, records } = run();
     input.write('open a5\n');
     await nextTurn();
     input.destroy(Object.assign(new Error('EIO'), { code: 'EIO' }));
     expect(await status).toBe(74);
     expect(out.complaints).toBe('cannot read stdin: Input/output error');
-    expect(store.running.size).toBe(1);
+    expect(records.running.size).toBe(1);
   });
 });
 
@@ -100,7 +101,7 @@ describe('a terminal', () => {
     ['SIGHUP', 129],
   ] as const)('keeps the game at %s', async (signal, code) => {
     let send: (signal: EndSignal) => void = () => {};
-    const { input, status, out, store } = run({
+    const { input, status, out, records } = run({
       isInteractive: true,
       onEnd: (listener) => {
         send = listener;
@@ -113,13 +114,13 @@ describe('a terminal', () => {
     send(signal);
     expect(await status).toBe(code);
     expect(out.text.endsWith('a5: empty.\n> \nThe game is saved.\n')).toBe(true);
-    expect(store.running.size).toBe(1);
+    expect(records.running.size).toBe(1);
   });
 
   it('that is gone takes no text, and yet the game is kept', async () => {
     let isGone = false;
     let send: (signal: EndSignal) => void = () => {};
-    const { input, status, store } = run({
+    const { input, status, records } = run({
       isInteractive: true,
       write: () => {
         if (isGone) throw new Error('gone');
@@ -135,6 +136,6 @@ describe('a terminal', () => {
     isGone = true;
     send('SIGHUP');
     await expect(status).rejects.toThrow('gone');
-    expect(store.running.size).toBe(1);
+    expect(records.running.size).toBe(1);
   });
 });

@@ -1,31 +1,28 @@
-import type { GameSetup } from '@countermine/play/session/game-setup.ts';
-import type { KeptGame } from '../desk/game-desk.ts';
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
+import type { Beginning } from '../start/begin-game.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
-import { PlainGame, type PlainPorts } from './plain-game.ts';
+import { PlainGame } from './plain-game.ts';
 import { createTalk, type PlainTalk } from './plain-talk.ts';
 
-/** What is played line by line, and with whom. */
+/** What is played line by line, and by whom. */
 export interface PlainOptions {
-  readonly setup: GameSetup;
-  /** Where the game was kept before. */
-  readonly kept?: KeptGame;
-  /** The cell that is opened at once. */
-  readonly opens?: number;
-  readonly ports: PlainPorts;
+  readonly play: TerminalPlay;
+  /** What to begin with. A shared game has begun already. */
+  readonly beginning: Exclude<Beginning, { readonly kind: 'shared' }>;
   readonly settings: Pick<PlaySettings, 'language'>;
-  /** What is typed, or comes from a pipe; read to its end, or until the player quits. */
+  /** What is typed or piped in; read to its end, or until the player quits. */
   readonly input: AsyncIterable<Uint8Array>;
-  /** Writes text, which is out when this returns. */
+  /** Writes text synchronously. */
   readonly write: (text: string) => void;
-  /** Whether somebody types at a terminal: then there is a prompt. */
+  /** Whether the input is a terminal: then there is a prompt. */
   readonly isInteractive: boolean;
   /** Whether more than ASCII can be shown. */
   readonly hasUnicode: boolean;
   readonly host: Pick<Host, 'complain' | 'reasonOf'>;
-  /** What asks the program to end: `onEndSignal`, but in tests. @returns stops listening */
+  /** Calls back when the program must end: `onEndSignal`, except in tests. @returns stops listening */
   readonly onEnd?: (listener: (signal: EndSignal) => void) => () => void;
 }
 
@@ -36,26 +33,26 @@ const EX_IOERR = 74;
 const DAY = 86_400_000;
 
 /**
- * Plays line by line: reads a line, answers it in lines, and so on. Nothing but text and line ends is ever written. After
- * a signal the input may still be waited for: the caller ends the process.
- * @returns the exit status: 0 at the end of the input and where the player quits, 74 where the input fails, 128 and the
+ * Plays line by line: reads a line, answers it in lines, and so on. Only text and line ends are written. After a signal
+ * the input may still be open: the caller ends the process.
+ * @returns the exit status: 0 at the end of the input or when the player quits, 74 if the input fails, 128 plus the
  * number of the signal that ended it
  */
 export async function playPlain(options: PlainOptions): Promise<number> {
-  const { ports, setup, kept, opens, settings, write, hasUnicode, isInteractive, host } = options;
+  const { play, beginning, settings, write, hasUnicode, isInteractive, host } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
-  const game = new PlainGame(ports, talk, setup, kept);
-  // The solver's thread keeps no process alive, so that nobody waits for it after the end; once a pipe is read to its end
-  // nothing else would, and the last answer would be lost.
+  const game = new PlainGame(play, talk);
+  // The solver's thread does not keep the process running; once a pipe is read to its end nothing else would, and the last
+  // answer would be lost.
   const alive = setInterval(() => {}, DAY);
   try {
-    game.greet();
-    if (opens !== undefined) await game.openFirst(opens);
+    if (beginning.kind === 'daily') await game.beginDaily(beginning.date);
+    else game.greet(beginning.isResumed);
     const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
-    // First of all: to write to a terminal that is gone ends the process.
-    const sayLeft = game.leave();
+    // Saved first: writing to a terminal that is gone ends the process.
+    const sayLeft = await game.leave();
     if (ended instanceof Error) host.complain(`cannot read stdin: ${host.reasonOf(ended)}`);
-    // The prompt, or what was typed beside it, is not to stand before the last words.
+    // The last line must not follow the prompt or what was typed there.
     if (ended !== 'quit' && isInteractive) write('\n');
     sayLeft();
     if (ended === 'quit' || ended === 'end') return 0;
@@ -66,8 +63,8 @@ export async function playPlain(options: PlainOptions): Promise<number> {
 }
 
 /**
- * Reads and answers line by line; each answer is out before the next line is read. An input that fails is told by the
- * caller: after a signal it fails because it was closed, and that is nobody's concern.
+ * Reads and answers line by line; each answer is written before the next line is read. The caller reports an input that
+ * fails, unless it fails because a signal closed it.
  */
 async function conversation(
   { input, isInteractive, write }: PlainOptions,
@@ -99,12 +96,12 @@ async function* linesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Input
   yield* reader.end();
 }
 
-/** The same chunks, read as soon as they come: somebody at a terminal may type while an answer takes its time. */
+/** The same chunks, read as soon as they come: a player may type while an answer takes its time. */
 async function* readAhead(chunks: AsyncIterable<Uint8Array>, onChunk: () => void): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   const read = (): Promise<IteratorResult<Uint8Array>> => {
     const next = iterator.next();
-    // What fails here is thrown where it is awaited.
+    // A failure is thrown where it is awaited.
     next.then(onChunk, () => {});
     return next;
   };
@@ -116,7 +113,7 @@ async function* readAhead(chunks: AsyncIterable<Uint8Array>, onChunk: () => void
   }
 }
 
-/** What the operating system refused has a code; all else is a defect. */
+/** Errors of the operating system have a code; all others are defects. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error;
 }

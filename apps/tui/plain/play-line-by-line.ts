@@ -1,8 +1,9 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { replayGame } from '@countermine/core/game/replay.ts';
 import { sourceOfRecord } from '@countermine/play/session/board-source.ts';
-import type { GameSetup } from '@countermine/play/session/game-setup.ts';
-import type { FirstGame } from '../start/first-game.ts';
+import { isToWatch } from '../start/begin-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
 import { onEndSignal } from './end-signals.ts';
 import { playPlain } from './plain-mode.ts';
 
@@ -11,13 +12,12 @@ import { playPlain } from './plain-mode.ts';
  * @returns the exit status
  */
 export async function playLineByLine(start: PlayStart): Promise<number> {
-  const { first, host, capabilities, settings } = start;
+  const { play, beginning, host, capabilities, settings } = start;
   for (const problem of start.problems) host.complain(problem);
+  if (beginning.kind === 'shared') beginShared(play, beginning.record);
   const status = await playPlain({
-    setup: setupOf(first, start.newSeed()),
-    ...(first.kind === 'play' && first.kept !== undefined && { kept: first.kept }),
-    ...(first.kind === 'play' && first.opens !== undefined && { opens: first.opens }),
-    ports: { ...start, now: () => performance.now(), date: () => Date.now() },
+    play,
+    beginning: beginning.kind === 'shared' ? { kind: 'begun', isResumed: false } : beginning,
     settings,
     input: process.stdin,
     write: host.print,
@@ -26,16 +26,18 @@ export async function playLineByLine(start: PlayStart): Promise<number> {
     host,
     onEnd: onEndSignal,
   });
-  // What nobody reads any more would keep the process waiting for the next line.
+  // Otherwise the process would wait for the next line, which nobody reads.
   process.stdin.destroy();
   return status;
 }
 
-/** A game that somebody played stands at its end: it can be stepped through, and its board played. */
-function setupOf(first: FirstGame, seed: number): GameSetup {
-  if (first.kind === 'play') return first.setup;
-  const { record } = first;
-  const game = replayGame(record);
-  const setup = { params: record.params, source: sourceOfRecord(record, seed) };
-  return game.ok ? { ...setup, game: game.value, waits: true } : setup;
+/** A game with moves starts at its end: it can be stepped through, and its board played. */
+function beginShared({ game, ports }: TerminalPlay, record: GameRecord): void {
+  const replayed = isToWatch(record) ? replayGame(record) : undefined;
+  if (replayed?.ok !== true) {
+    game.openRecord(record);
+    return;
+  }
+  const source = sourceOfRecord(record, ports.random.seed());
+  game.begin({ params: record.params, source, game: replayed.value, waits: true });
 }

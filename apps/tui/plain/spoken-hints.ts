@@ -1,67 +1,51 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { isOver } from '@countermine/core/game/game.ts';
-import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { sayingOf } from '@countermine/play/hint/hint.ts';
-import { HintGiver } from '@countermine/play/hint/hint-giver.ts';
+import { cellOf } from '@countermine/play/hint/hint-controller.ts';
 import type { HintView } from '@countermine/play/hint/hint-view.ts';
-import type { PlaySession } from '@countermine/play/session/play-session.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
-import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import { failureWords } from '@countermine/text/words/failure-words.ts';
 import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { proofWords } from '@countermine/text/words/hint-words.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
 import { areaWords } from './board-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
-/** So many cells are enough to see that there are too many to be named. */
+/** How many cells to name at most. */
 const SHOWN = 20;
 
-/** What spoken hints need from outside. */
-export interface SpokenHintsPorts {
-  readonly talk: PlainTalk;
-  readonly solver: SolverClient;
-  /** The game that is played now. */
-  readonly session: () => PlaySession;
-  /** Sets the cursor on the cell that a hint leads to. */
-  readonly goTo: (cell: number) => void;
-}
-
-/** Says hints, proofs and chances. */
+/** Says hints, proofs and mine probabilities. */
 export class SpokenHints {
-  readonly #ports: SpokenHintsPorts;
-  readonly #giver: HintGiver;
+  readonly #play: TerminalPlay;
+  readonly #talk: PlainTalk;
 
-  constructor(ports: SpokenHintsPorts) {
-    this.#ports = ports;
-    const { solver, session } = ports;
-    this.#giver = new HintGiver({
-      solver,
-      session,
-      onBegin: () => {},
-      onShow: (view, marks, cell) => this.#tell(view, marks, cell),
-    });
+  constructor(play: TerminalPlay, talk: PlainTalk) {
+    this.#play = play;
+    this.#talk = talk;
   }
 
   /** Begins a hint, or says more of it. */
   async more(): Promise<void> {
     if (this.#isOver()) return;
-    await this.#giver.more();
+    await this.#play.hints.more();
+    this.#tell();
   }
 
-  /** Says why a hidden cell is safe or a mine, or its chance. */
+  /** Says why a hidden cell is safe or a mine, or its mine probability. */
   async why(cell: number): Promise<void> {
     if (this.#isNotHidden(cell)) return;
-    await this.#giver.why(cell);
+    await this.#play.hints.why(cell);
+    this.#tell();
   }
 
-  /** Says how likely a mine is in a cell. */
+  /** Says the mine probability of a cell. */
   async chances(cell: number): Promise<void> {
     if (this.#isNotHidden(cell)) return;
     const chances = await this.#chances();
     if (chances === undefined) return;
-    const { messages, speaker } = this.#ports.talk;
-    const { shape } = this.#ports.session().game;
+    const { messages, speaker } = this.#talk;
+    const { shape } = this.#game;
     const chance = percentWords(messages, chances[cell]!);
     speaker.say(messages.cell.withChance(cellWords(messages, shape, cell), chance));
   }
@@ -71,77 +55,75 @@ export class SpokenHints {
     if (this.#isOver() || this.#isUnplaced()) return;
     const chances = await this.#chances();
     if (chances === undefined) return;
-    const { messages, texts, speaker } = this.#ports.talk;
+    const { messages, texts, speaker } = this.#talk;
     const { least, count, first } = safestOf(chances);
-    const { shape } = this.#ports.session().game;
+    const { shape } = this.#game;
     speaker.say(texts.safest(cellsWords(messages, shape, first), count, percentWords(messages, least)));
   }
 
-  /** Forgets the hint that was being given: the position is another one. */
-  close(): void {
-    this.#giver.close();
+  get #game(): Game {
+    return this.#play.game.state.game.peek();
   }
 
   async #chances(): Promise<Float64Array | undefined> {
-    const session = this.#ports.session();
-    session.noteHint();
-    const answered = await this.#ports.solver.ask('chances', { position: positionOf(session.game) });
+    this.#play.game.noteHint();
+    const answered = await this.#play.ports.solver.ask('chances', { position: positionOf(this.#game) });
     if (answered.ok) return answered.value.chances;
-    const { messages, speaker } = this.#ports.talk;
+    const { messages, speaker } = this.#talk;
     speaker.say(failureWords(messages, answered.error));
     return undefined;
   }
 
-  #tell(view: HintView, marks: MarkedCells, cell: number | undefined): void {
+  #tell(): void {
+    const view = this.#play.hints.state.view.peek();
     if (view.kind === 'nothing' || view.kind === 'thinking') return;
-    const { messages, texts, speaker } = this.#ports.talk;
-    const { shape } = this.#ports.session().game;
+    const { messages, texts, speaker } = this.#talk;
+    const { shape } = this.#game;
     if (view.kind === 'proof') {
       speaker.sayAll(view.frames.map(({ saying }) => proofWords(messages, shape, saying)));
       return;
     }
-    const words = this.#areaWords(view, marks) ?? hintViewWords(messages, shape, view);
-    if (cell !== undefined) this.#ports.goTo(cell);
-    speaker.say(cell === undefined ? words : texts.sentences([words, texts.cursorThere]));
+    const words = this.#areaWords(view) ?? hintViewWords(messages, shape, view);
+    const leadsThere = view.kind === 'hint' && view.hint.stage === 'answer' && cellOf(view.hint.subject) !== undefined;
+    speaker.say(leadsThere ? texts.sentences([words, texts.cursorThere]) : words);
   }
 
-  /** Where to look, where others see it marked. */
-  #areaWords(view: HintView, marks: MarkedCells): string | undefined {
+  /** Where to look, as text: elsewhere the area is marked on the board. */
+  #areaWords(view: HintView): string | undefined {
     if (view.kind !== 'hint') return undefined;
-    const { texts } = this.#ports.talk;
+    const { texts } = this.#talk;
     const { kind } = sayingOf(view.hint);
     if (kind !== 'guess-area' && kind !== 'wrong-flag-area') return undefined;
-    const area = areaWords(texts, this.#ports.session().game.shape, marks.keys());
+    const area = areaWords(texts, this.#game.shape, this.#play.hints.state.marks.peek().keys());
     return kind === 'guess-area' ? texts.guessArea(area) : texts.wrongFlagArea(area);
   }
 
   #isOver(): boolean {
-    const { phase } = this.#ports.session();
-    if (!isOver(phase)) return false;
+    if (!isOver(this.#game.phase)) return false;
     this.#refuse('over');
     return true;
   }
 
   #isUnplaced(): boolean {
-    const isUnplaced = this.#ports.session().phase === 'unplaced';
+    const isUnplaced = this.#game.phase === 'unplaced';
     if (isUnplaced) this.#refuse('unplaced');
     return isUnplaced;
   }
 
   #isNotHidden(cell: number): boolean {
     if (this.#isOver() || this.#isUnplaced()) return true;
-    const isNot = isOpen(this.#ports.session().game.knowledge[cell]!);
+    const isNot = isOpen(this.#game.knowledge[cell]!);
     if (isNot) this.#refuse('already-open');
     return isNot;
   }
 
   #refuse(code: 'over' | 'unplaced' | 'already-open'): void {
-    const { messages, speaker } = this.#ports.talk;
+    const { messages, speaker } = this.#talk;
     speaker.say(messages.refusals[code]);
   }
 }
 
-/** The least chance of a mine, how many cells have it, and the first of them. */
+/** The lowest mine probability, how many cells have it, and the first of them. */
 function safestOf(chances: Float64Array): { least: number; count: number; first: number[] } {
   let [least, count] = [1, 0];
   let first: number[] = [];

@@ -1,54 +1,72 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
-import { Cancellation } from '@countermine/play/solver/cancellation.ts';
-import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
-import type { GameDesk } from '../desk/game-desk.ts';
-import type { PlayStore } from '../storage/play-store.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
 import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './ending-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
-/** What spoken moves need. */
-export interface SpokenMovesPorts {
-  readonly talk: PlainTalk;
-  readonly desk: () => GameDesk;
-  readonly store: PlayStore;
-  readonly solver: SolverClient;
-}
-
 /** Makes moves, and says what each of them did and how a game ended. */
 export class SpokenMoves {
-  readonly #ports: SpokenMovesPorts;
-  /** What the desk told since the move began. */
+  readonly #play: TerminalPlay;
+  readonly #talk: PlainTalk;
+  /** The changes since the move began. */
   readonly #changes: SessionChange[] = [];
-  #review = new Cancellation();
 
-  constructor(ports: SpokenMovesPorts) {
-    this.#ports = ports;
+  constructor(play: TerminalPlay, talk: PlainTalk) {
+    this.#play = play;
+    this.#talk = talk;
   }
 
-  /** Takes what the desk tells of the game. */
+  /** Notes a change of the game. */
   note(change: SessionChange): void {
     if (change.event !== undefined && change.event.kind !== 'hint') this.#changes.push(change);
   }
 
-  /** Stops looking at a lost game: nobody waits for it any more. */
-  stopReview(): void {
-    this.#review.abort();
-    this.#review = new Cancellation();
+  /** Makes a move and says what it did. @param isVerbose whether to describe what is around, too */
+  async move(move: CellMove, cell: number, isVerbose: boolean): Promise<void> {
+    this.#changes.length = 0;
+    const made = this.#play.game.move(move, cell);
+    this.#sayPlacing();
+    await made;
+    await this.#tell(move, cell, isVerbose);
   }
 
-  /** Makes a move and says what it did. @param isVerbose whether to say what lies around, too */
-  async move(move: CellMove, cell: number, isVerbose: boolean): Promise<void> {
-    const { talk, desk } = this.#ports;
-    const { session, source } = desk();
-    const isSearched = source.kind === 'seed' && session.game.params.isNoGuess;
-    if (isSearched && move === 'open' && session.phase === 'unplaced') talk.speaker.say(talk.messages.game.placing);
+  /** Begins a game that opens its first cell, and says what that did. */
+  async tellOpening(begin: () => void): Promise<void> {
+    const { game } = this.#play;
     this.#changes.length = 0;
-    await session.move(move, cell);
+    begin();
+    this.#sayPlacing();
+    await game.opened;
+    await this.#tell('open', game.state.start.peek(), false);
+  }
+
+  /** Undoes the last move and says so. */
+  undo(): void {
+    const { game, cursor } = this.#play;
+    this.#changes.length = 0;
+    game.undo();
+    const change = this.#changes.at(-1);
+    if (change === undefined || this.#refuses(change)) return;
+    const { cells } = change;
+    const { messages, texts, speaker } = this.#talk;
+    const isMany = cells.length > 1;
+    const what = isMany
+      ? texts.hiddenAgain(cells.length)
+      : texts.sentence(cellIs(texts, game.state.game.peek(), cells[0] ?? cursor.state.cell.peek()));
+    speaker.say(texts.sentences([texts.sentence(messages.board.undone), what]));
+  }
+
+  /** A board that must be searched for may take a while. */
+  #sayPlacing(): void {
+    const { game, source, isPlacing } = this.#play.game.state;
+    const isSearched = source.peek().kind === 'seed' && game.peek().params.isNoGuess;
+    if (isSearched && isPlacing.peek()) this.#talk.speaker.say(this.#talk.messages.game.placing);
+  }
+
+  async #tell(move: CellMove, cell: number, isVerbose: boolean): Promise<void> {
     // Without a change no board was found, which was said already.
     const change = this.#changes.at(-1);
     if (change === undefined) return;
@@ -56,34 +74,16 @@ export class SpokenMoves {
     if (change.refusal === undefined) await this.#tellEnd(cell);
   }
 
-  /** Takes the last move back and says so. */
-  undo(cursor: number): void {
-    const { talk, desk } = this.#ports;
-    const { session } = desk();
-    this.#changes.length = 0;
-    session.undo();
-    const change = this.#changes.at(-1);
-    if (change === undefined || this.#refuses(change)) return;
-    const { cells } = change;
-    const { messages, texts, speaker } = talk;
-    const isMany = cells.length > 1;
-    const what = isMany
-      ? texts.hiddenAgain(cells.length)
-      : texts.sentence(cellIs(texts, session.game, cells[0] ?? cursor));
-    speaker.say(texts.sentences([texts.sentence(messages.board.undone), what]));
-  }
-
   #refuses(change: SessionChange): boolean {
-    const { messages, speaker } = this.#ports.talk;
+    const { messages, speaker } = this.#talk;
     if (change.refusal === undefined) return false;
     speaker.say(refusalWords(messages, change.refusal));
     return true;
   }
 
   #tellMove({ cells }: SessionChange, move: CellMove, cell: number, isVerbose: boolean): void {
-    const { talk, desk } = this.#ports;
-    const { texts, speaker, messages } = talk;
-    const { game } = desk().session;
+    const { texts, speaker, messages } = this.#talk;
+    const game = this.#play.game.state.game.peek();
     if (move === 'mark' || move === 'flag-around') {
       const flags = move === 'mark' ? cellIs(texts, game, cell) : cellsAre(texts, game, cells);
       speaker.say(texts.sentences([texts.sentence(flags), messages.game.minesLeft(minesLeftText(messages, game))]));
@@ -96,32 +96,27 @@ export class SpokenMoves {
   }
 
   async #tellEnd(cell: number): Promise<void> {
-    const { talk, desk, store } = this.#ports;
-    const { messages, texts, speaker } = talk;
-    const { session } = desk();
-    const clock = messages.text.clock(session.elapsed, 2);
-    if (session.phase === 'won') {
+    const { messages, texts, speaker } = this.#talk;
+    const game = this.#play.game.state.game.peek();
+    const clock = messages.text.clock(this.#play.game.elapsed, 2);
+    if (game.phase === 'won') {
       speaker.say(texts.sentence(messages.result.won(clock)));
-      for (const line of winFigures(messages, texts, session.game, store.history())) speaker.say(line);
+      await this.#play.history.load();
+      const games = this.#play.history.state.games.peek() ?? [];
+      for (const line of winFigures(messages, texts, game, games)) speaker.say(line);
       speaker.say(texts.afterWin);
-    } else if (session.phase === 'lost') {
-      const exploded = session.game.exploded[0] ?? cell;
-      speaker.say(
-        texts.sentences([
-          texts.sentence(messages.result.lost(clock)),
-          texts.sentence(cellIs(texts, session.game, exploded)),
-        ]),
-      );
+    } else if (game.phase === 'lost') {
+      const exploded = cellIs(texts, game, game.exploded[0] ?? cell);
+      speaker.say(texts.sentences([texts.sentence(messages.result.lost(clock)), texts.sentence(exploded)]));
       await this.#tellCause();
       speaker.say(texts.afterLoss);
     }
   }
 
   async #tellCause(): Promise<void> {
-    const { talk, desk, solver } = this.#ports;
-    const { game } = desk().session;
-    const answered = await solver.ask('review', { record: recordGame(game) }, this.#review);
-    const cause = answered.ok ? answered.value.summary.causeOfLoss : undefined;
-    if (cause !== undefined) talk.speaker.say(lossWords(talk.messages, game.shape, cause));
+    const { messages, speaker } = this.#talk;
+    const review = await this.#play.review.ownReview();
+    const cause = review?.played?.summary.causeOfLoss;
+    if (cause !== undefined) speaker.say(lossWords(messages, this.#play.game.state.game.peek().shape, cause));
   }
 }

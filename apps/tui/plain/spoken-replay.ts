@@ -4,23 +4,28 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { replayStops } from '@countermine/play/replay/replay-stops.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { cellName } from './cell-names.ts';
 import type { ReplayGoal } from './plain-commands.ts';
 
-/** Reads the moves of a game out, one at a time. */
+/** Reads out the moves of the game that is played, one at a time. */
 export class SpokenReplay {
-  readonly #game: Game;
+  readonly #game: ReadonlySignal<Game>;
+  #watched: Game | undefined;
   #stop = 0;
 
-  /** @param game which may be going on: its moves are read as they are by then */
-  constructor(game: Game) {
+  /** @param game its moves are read as they are when they are asked for */
+  constructor(game: ReadonlySignal<Game>) {
     this.#game = game;
   }
 
-  /** Goes somewhere and says the move there. */
+  /** Goes to a move. @returns the move as text */
   goTo(messages: Messages, texts: PlainTexts, goal: ReplayGoal): string {
-    const timeline = Timeline.of(recordGame(this.#game));
-    // Whatever can be played can be replayed.
+    const game = this.#game.peek();
+    if (game !== this.#watched) this.#stop = 0;
+    this.#watched = game;
+    const timeline = Timeline.of(recordGame(game));
+    // Every game that was played can be replayed.
     if (!timeline.ok) throw new Error('SpokenReplay: the log of a game cannot be replayed');
     const positions = replayStops(timeline.value.events, []).map(({ position }) => position);
     const last = positions.length - 1;

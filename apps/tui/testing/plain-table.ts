@@ -1,66 +1,62 @@
+import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import { PlainGame, type PlainPorts } from '../plain/plain-game.ts';
+import { PlainGame } from '../plain/plain-game.ts';
 import { createTalk } from '../plain/plain-talk.ts';
-import { directSolver } from './direct-solver.ts';
-import { MemoryStore } from './memory-store.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import { testPlay } from './test-play.ts';
 
-/** A game of the plain mode as somebody plays it who takes a second for each line. */
+/** A game in plain mode, played by somebody who takes a second for each line. */
 export interface PlainTable {
-  readonly store: MemoryStore;
+  readonly play: TerminalPlay;
+  readonly records: MemoryRecords;
   /** What is said before the first line. */
   readonly greeting: readonly string[];
   /** What is said to a line. */
   ask(line: string): Promise<string[]>;
   /** What is said at the end. */
-  leave(): string[];
+  leave(): Promise<string[]>;
 }
 
-/** What a plain game needs, with a clock that is moved by hand, the seed 7 and a day in November. */
-export function plainPorts(store: MemoryStore, now: () => number): PlainPorts {
-  let ids = 0;
+/** A clock that is moved by hand, on a day in November; its timers never fire. */
+export function handClock(now: () => number): Clock {
   return {
-    store,
-    solver: directSolver(),
     now,
     date: () => Date.UTC(2026, 10, 21, 12),
-    newSeed: () => 7,
-    newId: () => {
-      ids += 1;
-      return `game-${ids}`;
-    },
+    utcOffset: () => 0,
+    after: () => () => {},
+    every: () => () => {},
   };
 }
 
 /** Sits down to a game. */
 export function plainTable(
   setup: GameSetup,
-  { language = 'en', hasUnicode = true, store = new MemoryStore() }: TableOptions = {},
+  { language = 'en', hasUnicode = true, records = new MemoryRecords() }: TableOptions = {},
 ): PlainTable {
   let said: string[] = [];
   let now = 0;
   const talk = createTalk(language, hasUnicode, (line) => said.push(line));
-  const game = new PlainGame(
-    plainPorts(store, () => now),
-    talk,
-    setup,
-  );
+  const play = testPlay(setup, { records, clock: handClock(() => now), language });
+  const game = new PlainGame(play, talk);
   const take = (): string[] => {
     const taken = said;
     said = [];
     return taken;
   };
-  game.greet();
+  game.greet(false);
   return {
-    store,
+    play,
+    records,
     greeting: take(),
     ask: async (line) => {
       now += 1000;
       await game.answer(line);
       return take();
     },
-    leave: () => {
-      game.leave()();
+    leave: async () => {
+      (await game.leave())();
       return take();
     },
   };
@@ -69,5 +65,5 @@ export function plainTable(
 interface TableOptions {
   readonly language?: Language;
   readonly hasUnicode?: boolean;
-  readonly store?: MemoryStore;
+  readonly records?: MemoryRecords;
 }

@@ -1,25 +1,33 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err } from '@countermine/core/result/result.ts';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
-import type { FirstGame } from '../start/first-game.ts';
+import type { Beginning } from '../start/begin-game.ts';
 import type { ColourDepth } from '../terminal/capabilities.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { directSolver } from './direct-solver.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { givenBoard } from './given-board.ts';
-import { MemoryStore } from './memory-store.ts';
 import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
 import { passTime, settle } from './test-clock.ts';
+import { testPlay } from './test-play.ts';
 
-/** What may be otherwise than usual at a table. */
+/** What the player sits down to. */
+export type TableGame =
+  /** `opens`: the cell that is opened at once. `isResumed`: whether the game was left before. */
+  | { readonly kind: 'play'; readonly setup: GameSetup; readonly opens?: number; readonly isResumed?: boolean }
+  /** A game that somebody else played. */
+  | { readonly kind: 'watch'; readonly record: GameRecord };
+
+/** What may differ from the usual at a table. */
 export interface PlayTableOptions {
   readonly width?: number;
   readonly height?: number;
@@ -27,7 +35,7 @@ export interface PlayTableOptions {
   readonly hasUnicode?: boolean;
   readonly colours?: ColourDepth;
   readonly settings?: Partial<PlaySettings>;
-  readonly store?: MemoryStore;
+  readonly records?: MemoryRecords;
   readonly problems?: readonly string[];
 }
 
@@ -39,22 +47,29 @@ const STILL = { row: 0, column: 0, buttons: 0, wheelRows: 0, wheelColumns: 0, sh
  */
 export class PlayTable {
   readonly terminal: FakeTerminal;
-  readonly store: MemoryStore;
+  /** What is stored. */
+  readonly records: MemoryRecords;
   /** What stands on standard output when the terminal is given back. */
   readonly printed: string[] = [];
   /** The exit status, once the program has ended. */
   status: number | undefined;
   readonly #screen: EmulatedScreen;
 
-  constructor(first: FirstGame, options: PlayTableOptions = {}) {
+  constructor(first: TableGame, options: PlayTableOptions = {}) {
     const { width = 80, height = 24, language = 'en', hasUnicode = true, colours = 'none' } = options;
-    this.store = options.store ?? new MemoryStore();
+    this.records = options.records ?? new MemoryRecords();
     const capabilities = { colours, hasUnicode, isAddressable: true, background: 'dark' } as const;
     this.terminal = new FakeTerminal(width, height, capabilities);
     this.#screen = new EmulatedScreen(width, height);
-    let ids = 0;
+    const play = testPlay(first.kind === 'play' ? first.setup : undefined, { records: this.records, language });
+    if (first.kind === 'play' && first.opens !== undefined) play.game.begin(first.setup, first.opens);
+    const beginning: Beginning =
+      first.kind === 'play'
+        ? { kind: 'begun', isResumed: first.isResumed === true }
+        : { kind: 'shared', record: first.record };
     void playOn(this.terminal, {
-      first,
+      play,
+      beginning,
       settings: {
         language,
         bindings: TERMINAL_KEYS.defaults,
@@ -66,8 +81,6 @@ export class PlayTable {
       capabilities,
       messages: hasUnicode ? messagesIn(language) : inAscii(messagesIn(language)),
       texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),
-      store: this.store,
-      solver: directSolver(),
       host: {
         print: (text) => this.printed.push(text),
         complain: (problem) => this.printed.push(problem),
@@ -76,11 +89,6 @@ export class PlayTable {
         reasonOf: String,
       },
       problems: options.problems ?? [],
-      newSeed: () => 7,
-      newId: () => {
-        ids += 1;
-        return `game-${ids}`;
-      },
     }).then((status) => {
       this.status = status;
     });
@@ -160,7 +168,7 @@ export class PlayTable {
 }
 
 /** A game to play as the first. */
-export function firstGame(setup: GameSetup): FirstGame {
+export function firstGame(setup: GameSetup): TableGame {
   return { kind: 'play', setup };
 }
 

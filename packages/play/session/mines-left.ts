@@ -1,4 +1,10 @@
 import type { Game } from '@countermine/core/game/game.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+
+/** What the counter needs to know of a game. */
+export interface CountedGame extends Pick<Game, 'phase' | 'flagCount'> {
+  readonly params: Pick<GameParams, 'mineCount'>;
+}
 
 /** What the counter depends on. */
 export interface CountedGame extends Pick<Game, 'phase' | 'flagCount'> {

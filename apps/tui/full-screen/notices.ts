@@ -1,0 +1,141 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { cellLook } from '@countermine/play/board/cell-look.ts';
+import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { ScreenTexts } from '@countermine/text/terminal/screen-texts.ts';
+import { aroundWords, cellLabel } from '@countermine/text/words/cell-words.ts';
+import { changeWords } from '@countermine/text/words/change-words.ts';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+
+/** A message beside the board: what a move did, or what went wrong. */
+export interface Notice {
+  readonly kind: 'info' | 'error';
+  readonly text: string;
+}
+
+/** What notices need from outside. */
+export interface NoticePorts {
+  readonly play: TerminalPlay;
+  readonly messages: Messages;
+  readonly texts: ScreenTexts;
+}
+
+/** Puts announcements into words; each replaces the one before. */
+export class Notices {
+  readonly state: { readonly notice: ReadonlySignal<Notice | undefined> };
+  readonly #ports: NoticePorts;
+  readonly #notice = signal<Notice | undefined>(undefined);
+  readonly #ends: readonly (() => void)[];
+
+  constructor(ports: NoticePorts) {
+    this.#ports = ports;
+    this.state = { notice: this.#notice };
+    const { announcer, game, replay } = ports.play;
+    this.#ends = [
+      announcer.onAnnouncement((announcement) => this.#announce(announcement)),
+      effect(() => {
+        void game.state.game.value;
+        void replay.state.watched.value;
+        this.clear();
+      }),
+    ];
+  }
+
+  /** Shows an information until the next move. */
+  say(text: string): void {
+    this.#notice.value = { kind: 'info', text };
+  }
+
+  /** Shows an error until the next move. */
+  complain(text: string): void {
+    this.#notice.value = { kind: 'error', text };
+  }
+
+  /** Removes the notice. @returns whether it was an error */
+  clear(): boolean {
+    const isError = this.#notice.peek()?.kind === 'error';
+    this.#notice.value = undefined;
+    return isError;
+  }
+
+  /** Shows problems with the files that were not shown yet, after an error that is still shown. */
+  tellProblems(): void {
+    const problems = this.#ports.play.problems.take();
+    if (problems.length === 0) return;
+    const notice = this.#notice.peek();
+    const before = notice?.kind === 'error' ? [notice.text] : [];
+    this.complain([...before, ...problems].join(' '));
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+  }
+
+  #announce(announcement: Announcement): void {
+    const { messages, texts } = this.#ports;
+    const { errors, replay } = messages;
+    switch (announcement.kind) {
+      case 'change':
+        this.#tellChange(announcement.change, announcement.isQuiet);
+        return;
+      case 'no-board':
+        this.complain(announcement.code === 'died' ? errors.workerDied : errors.noBoardFound);
+        return;
+      case 'storage':
+      case 'damaged':
+        this.tellProblems();
+        return;
+      case 'resumed':
+        this.say(texts.goesOn);
+        return;
+      case 'no-replay':
+        if (announcement.reason === 'broken') this.complain(replay.broken);
+        else this.say(replay.later);
+        return;
+      default:
+        this.#answer(announcement);
+    }
+  }
+
+  /** Answers about the board. While another game is watched, its moves are described instead. */
+  #answer(announcement: Announcement): void {
+    const { messages, play } = this.#ports;
+    if (play.shown.kind.peek() !== 'game') return;
+    const board = play.shown.board.peek();
+    switch (announcement.kind) {
+      case 'nowhere':
+        this.say(announcement.goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden);
+        return;
+      case 'where':
+        this.say(cellLabel(messages, board.shape, announcement.cell, cellLook(board, announcement.cell)));
+        return;
+      case 'around':
+        this.say(aroundWords(messages, board, announcement.cell));
+        return;
+      default:
+        return;
+    }
+  }
+
+  #tellChange(change: SessionChange, isQuiet: boolean): void {
+    const { game } = this.#ports.play;
+    const isPlacing = game.state.isPlacing.peek();
+    // The search for a board is shown for as long as it takes, not as something that was done.
+    if (change.event === undefined) {
+      if (isPlacing) this.clear();
+      return;
+    }
+    const session = { game: game.state.game.peek(), isPlacing, elapsed: game.elapsed };
+    const text = isQuiet ? '' : changeWords(this.#ports.messages, session, change);
+    if (text === '') this.clear();
+    else if (change.refusal === undefined) this.say(text);
+    else this.complain(text);
+  }
+}
+
+/** Whether a change ended the game just now. */
+export function endsGame({ event, refusal }: SessionChange, { game }: TerminalPlay): boolean {
+  return event !== undefined && refusal === undefined && isOver(game.state.phase.peek());
+}

@@ -1,0 +1,40 @@
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/play/board/cursor.ts';
+import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
+import type { HandlerParts, Handlers } from './plain-handlers.ts';
+
+/** Commands that read the board or move the cursor. */
+export function boardHandlers({
+  play,
+  talk,
+  state,
+}: HandlerParts): Handlers<'where' | 'around' | 'row' | 'column' | 'board' | 'grid' | 'go' | 'step' | 'seek'> {
+  const { messages, texts, speaker } = talk;
+  const game = () => play.game.state.game.peek();
+  const cursor = () => play.cursor.state.cell.peek();
+  const goTo = (cell: number, remark?: string): void => {
+    play.cursor.moveTo(cell);
+    const words = cellIs(texts, game(), cell);
+    speaker.say(remark === undefined ? words : texts.join([words, remark]));
+    if (state.isVerbose) speaker.say(aroundWords(texts, game(), cell));
+  };
+  return {
+    where: ({ cell = cursor() }) => speaker.say(cellIs(texts, game(), cell)),
+    around: ({ cell = cursor() }) => speaker.say(aroundWords(texts, game(), cell)),
+    row: ({ row = rowOf(game().shape, cursor()) }) => speaker.say(rowWords(texts, game(), row)),
+    column: ({ column = columnOf(game().shape, cursor()) }) => speaker.say(columnWords(texts, game(), column)),
+    board: () => speaker.sayAll(boardWords(texts, game())),
+    grid: () => speaker.sayAll(gridLines(game())),
+    go: ({ cell }) => goTo(cell),
+    step: ({ direction, count }) => {
+      const { cell, hitEdge } = moveCursor(game().shape, cursor(), direction, count);
+      goTo(cell, hitEdge ? messages.board.edges[direction] : undefined);
+    },
+    seek: ({ goal, step }) => {
+      const find = goal === 'frontier' ? nextFrontierCell : nextHiddenCell;
+      const found = find(game().shape, game().knowledge, cursor(), step);
+      if (found === undefined) speaker.say(goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden);
+      else goTo(found);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { Game } from '@countermine/core/game/game.ts';
+import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
+import { err, ok } from '@countermine/core/result/result.ts';
+import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
+import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { describe, expect, it } from 'vitest';
+import type { PlayRequest } from '../settings/play-request.ts';
+import { givenBoard } from '../testing/given-board.ts';
+import { handClock } from '../testing/plain-table.ts';
+import { testPlay } from '../testing/test-play.ts';
+import { type BeginPorts, beginGame, isToWatch } from './begin-game.ts';
+import type { TerminalPlay } from './terminal-play.ts';
+
+const { params, source } = givenBoard('*....\n.....\n....*');
+
+function open(records = new MemoryRecords()): TerminalPlay {
+  return testPlay(undefined, { records, clock: handClock(() => 0) });
+}
+
+function begin(request: PlayRequest, play = open(), readShared: BeginPorts['readShared'] = () => err('not read')) {
+  return beginGame(request, play, { messages: messagesIn('en'), readShared });
+}
+
+/** A game on the board above. @param cells those that were opened, one after the other */
+function played(...cells: number[]): Game {
+  const game = new Game(params);
+  if (source.kind === 'given') game.apply({ kind: 'place', at: 0, mines: source.mines });
+  for (const cell of cells) game.apply({ kind: 'open', at: 100, cell });
+  return game;
+}
+
+function recordsWith(...games: readonly RunningGame[]): MemoryRecords {
+  const records = new MemoryRecords();
+  for (const game of games) records.running.set(game.id, game);
+  return records;
+}
+
+function left(id: string, game: Game, savedAt = 1): RunningGame {
+  return { id, code: encodeSession(game, source, undefined), elapsed: 5000, savedAt };
+}
+
+describe('what a session begins with', () => {
+  it('is the game that the command line names, which is remembered', async () => {
+    const play = open();
+    expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', isResumed: false }));
+    expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert });
+    expect(play.game.state.source.peek()).toEqual({ kind: 'seed', seed: 99 });
+    expect(await play.ports.storage.readSetting('params')).toMatchObject({ value: LEVELS.expert });
+  });
+
+  it('is nothing where there is no such size, which is not remembered', async () => {
+    const play = open();
+    const begun = await begin({ width: 0 }, play);
+    expect(begun).toEqual(err('The width must be a whole number from 1 to 4,000, not 0.'));
+    expect(await play.ports.storage.readSetting('params')).toMatchObject({ value: undefined });
+  });
+
+  it('is the game that was left, its clock waiting', async () => {
+    const play = open(recordsWith(left('left', played(1))));
+    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', isResumed: true }));
+    expect([play.game.state.id.peek(), play.game.elapsed]).toEqual(['left', 5000]);
+  });
+
+  it.each<PlayRequest>([{ fresh: true }, { level: 'beginner' }, { seed: 3 }, { daily: true }])(
+    'is not the game that was left while %j is asked for',
+    async (request) => {
+      const records = recordsWith(left('left', played(1)));
+      expect(await begin(request, open(records))).not.toHaveProperty('value.isResumed', true);
+      expect([...records.running.keys()]).toEqual(['left']);
+    },
+  );
+
+  it('is the last game that is neither damaged nor over', async () => {
+    const records = recordsWith(left('good', played(1), 1), left('lost', played(1, 0), 2), {
+      ...left('bad', played(1), 3),
+      code: 'nonsense',
+    });
+    const play = open(records);
+    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', isResumed: true }));
+    expect([play.game.state.id.peek(), [...records.running.keys()], [...records.finished.keys()]]).toEqual([
+      'good',
+      ['good'],
+      ['lost'],
+    ]);
+  });
+
+  it("is today's board, or another day's", async () => {
+    expect(await begin({ daily: true })).toEqual(ok({ kind: 'daily', date: '2026-11-21' }));
+    expect(await begin({ daily: '2026-11-22' })).toEqual(ok({ kind: 'daily', date: '2026-11-22' }));
+    expect(await begin({ daily: '2026-02-30' })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('2026-02-30'),
+    });
+  });
+
+  it('is what somebody shared', async () => {
+    const record: GameRecord = recordGame(played(1, 0));
+    expect(await begin({ shared: 'x' }, open(), () => ok(record))).toEqual(ok({ kind: 'shared', record }));
+    expect(await begin({ shared: 'x' })).toEqual(err('not read'));
+  });
+
+  it('is watched where it has moves', () => {
+    expect(isToWatch(recordGame(played(1, 0)))).toBe(true);
+    expect(isToWatch({ ...recordGame(played()), events: [] })).toBe(false);
+    expect(isToWatch(recordGame(new Game(params)))).toBe(false);
+  });
+});

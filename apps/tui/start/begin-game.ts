@@ -1,0 +1,53 @@
+import { dailyBoard, formatDailyError } from '@countermine/core/game/daily.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
+import type { PlayRequest } from '../settings/play-request.ts';
+import type { TerminalPlay } from './terminal-play.ts';
+
+/** What a session begins with. The first has begun already; the others make moves, which a screen must be there for. */
+export type Beginning =
+  | { readonly kind: 'begun'; readonly isResumed: boolean }
+  /** The board of a day, such as `2026-11-21`. */
+  | { readonly kind: 'daily'; readonly date: string }
+  /** A game that somebody shared. */
+  | { readonly kind: 'shared'; readonly record: GameRecord };
+
+/** What is needed to begin. */
+export interface BeginPorts {
+  readonly messages: Messages;
+  /** Reads what somebody shared: a link, an ID, a text or a file. Errors: a text for people. */
+  readonly readShared: (shared: string) => Result<GameRecord, string>;
+}
+
+/** What the command line asks for; otherwise the game to resume, or one like the last. Errors: texts for people. */
+export async function beginGame(
+  request: PlayRequest,
+  { game, ports }: TerminalPlay,
+  { messages, readShared }: BeginPorts,
+): Promise<Result<Beginning, string>> {
+  if (request.shared !== undefined) {
+    const record = readShared(request.shared);
+    return record.ok ? ok({ kind: 'shared', record: record.value }) : record;
+  }
+  if (request.daily !== undefined) {
+    const date = request.daily === true ? localDate(ports.clock) : request.daily;
+    const board = dailyBoard(date);
+    return board.ok ? ok({ kind: 'daily', date }) : err(formatDailyError(board.error));
+  }
+  let isResumed = false;
+  const end = game.onBeginning(({ kind }) => {
+    isResumed = kind === 'resumed';
+  });
+  const begun = await game.resumeOrBegin(request);
+  end();
+  if (begun.ok) return ok({ kind: 'begun', isResumed });
+  return err(begun.error.code === 'date' ? formatDailyError(begun.error) : paramsErrorWords(messages, begun.error));
+}
+
+/** Whether a record is to be watched: one without moves, or without a board, is played. */
+export function isToWatch({ events, board }: GameRecord): boolean {
+  return events.length > 0 && board.kind !== 'unplaced';
+}

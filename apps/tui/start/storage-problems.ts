@@ -1,0 +1,40 @@
+import type { Announcer } from '@countermine/play/announce/announcer.ts';
+import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+
+/** How many problems wait to be reported at most. */
+const MOST_PROBLEMS = 20;
+
+/** Collects what is wrong with the files until the player is told, each problem once. */
+export class StorageProblems {
+  readonly #texts: StoreTexts;
+  readonly #reported = new Set<string>();
+  #pending: string[] = [];
+
+  constructor(announcer: Announcer, texts: StoreTexts) {
+    this.#texts = texts;
+    announcer.onAnnouncement((announcement) => {
+      if (announcement.kind === 'storage') this.#add(this.wordsOf(announcement.error));
+      else if (announcement.kind === 'damaged') this.#add(storageEventWords(texts, announcement.event));
+    });
+  }
+
+  /** Why something could not be stored, in a line. */
+  wordsOf(error: StorageError): string {
+    return storageErrorWords(this.#texts, error);
+  }
+
+  /** The problems since the last call. */
+  take(): readonly string[] {
+    const problems = this.#pending;
+    this.#pending = [];
+    return problems;
+  }
+
+  #add(problem: string | undefined): void {
+    if (problem === undefined || this.#reported.has(problem) || this.#pending.length >= MOST_PROBLEMS) return;
+    this.#reported.add(problem);
+    this.#pending.push(problem);
+  }
+}

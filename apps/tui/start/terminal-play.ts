@@ -1,0 +1,48 @@
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
+import type { GameSetup } from '@countermine/play/session/game-setup.ts';
+import { readParams } from '@countermine/play/settings/read-params.ts';
+import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import { StorageProblems } from './storage-problems.ts';
+
+/** What both modes play with. */
+export interface TerminalPlay extends Play<GameSettings> {
+  readonly ports: PlayPorts;
+  readonly problems: StorageProblems;
+}
+
+/** How a game was left. */
+export interface Left {
+  /** Whether there is a game to resume. */
+  readonly isSaved: boolean;
+  /** Why something could not be saved, in a line. */
+  readonly problem: string | undefined;
+}
+
+/** Opens what both modes play with, as it was left. @param texts for problems with the files */
+export async function openPlay(ports: PlayPorts, texts: StoreTexts): Promise<TerminalPlay> {
+  const stored = await ports.storage.readSetting('params');
+  return composePlay(ports, texts, { params: (stored.ok ? readParams(stored.value) : undefined) ?? DEFAULT_PARAMS });
+}
+
+/** Composes what both modes play with. @param first the first game; by default one like the last */
+export function composePlay(
+  ports: PlayPorts,
+  texts: StoreTexts,
+  settings: GameSettings,
+  first?: GameSetup,
+): TerminalPlay {
+  const play = createPlay<GameSettings>(ports, {
+    settings,
+    saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
+    ...(first !== undefined && { first }),
+  });
+  return { ...play, ports, problems: new StorageProblems(play.announcer, texts) };
+}
+
+/** Saves the game and closes everything. Storage that works at once has saved it when this returns its promise. */
+export async function closePlay({ problems, dispose }: TerminalPlay): Promise<Left> {
+  const { isSaved, problem } = await dispose();
+  return { isSaved, problem: problem && problems.wordsOf(problem) };
+}
