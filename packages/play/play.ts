@@ -186,7 +186,7 @@ function wire<Settings extends GameSettings>(
     announceProblems([game.state.problem, history.state.problem, settings.state.problem], announcer),
     storage.subscribe((event) => {
       if (event.kind === 'damaged') announcer.announce({ kind: 'damaged', event });
-      else if (event.kind === 'gone') announcer.announce({ kind: 'storage', error: event.error });
+      else if (event.kind !== 'finished-changed') announcer.announce({ kind: 'storage', error: event.error });
     }),
   ];
 }

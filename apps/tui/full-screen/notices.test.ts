@@ -11,6 +11,7 @@ const FULL = { code: 'unwritable', path: 'games.json', reason: 'disk full' } as 
 it('shows that a game that was won cannot be added to the history', async () => {
   const records = new MemoryRecords();
   const table = new PlayTable(firstGame(givenBoard('.*')), { records });
+  await table.text();
   records.failure = FULL;
   await table.press('g', 'Space');
   expect(await table.text()).toContain('games.json cannot be written: disk full');
@@ -19,6 +20,7 @@ it('shows that a game that was won cannot be added to the history', async () => 
 it('shows after a move that the game cannot be saved, once', async () => {
   const records = new MemoryRecords();
   const table = new PlayTable(firstGame(givenBoard('..*\n*..\n...')), { records });
+  await table.text();
   records.failure = FULL;
   await table.press('g', 'Space');
   expect(await table.text()).toContain('games.json cannot be written: disk full');

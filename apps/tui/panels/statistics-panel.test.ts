@@ -5,7 +5,7 @@ import { err, ok } from '@countermine/core/result/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { signal } from '@preact/signals-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
 import type { GlyphSet } from './glyph-set.ts';
@@ -154,18 +154,18 @@ describe('the statistics', () => {
     expect(text()).not.toContain('!');
   });
 
-  it('delete a game after asking', () => {
+  it('delete a game after asking', async () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'Delete');
     expect(text()).toContain('Delete the game of 2026-01-01 11:00? This cannot be undone.');
     pressKeys(panel, 'Enter');
     expect(text()).toContain('> 2026-01-01 11:00');
     pressKeys(panel, 'Delete', 'y');
-    expect(text()).toContain('The game of 2026-01-01 11:00 was deleted.');
+    await vi.waitFor(() => expect(text()).toContain('The game of 2026-01-01 11:00 was deleted.'));
     expect(text()).toContain('> 2026-01-01 10:00');
   });
 
-  it('say why a game was not deleted', () => {
+  it('say why a game was not deleted', async () => {
     const { panel, look, text } = openPanel(
       'en',
       'unicode',
@@ -173,30 +173,30 @@ describe('the statistics', () => {
     );
     pressKeys(panel, 'l', 'Delete');
     clickOn(panel, look, 'y Delete');
-    expect(text()).toContain('! the disk is full');
+    await vi.waitFor(() => expect(text()).toContain('! the disk is full'));
   });
 
-  it('write all games to a file of either kind', () => {
+  it('write all games to a file of either kind', async () => {
     const { panel, done, text } = openPanel();
     pressKeys(panel, 'e');
     expect(text()).toContain('> countermine-history.json');
     pressKeys(panel, 'Enter');
-    expect(text()).toContain('12 games written to countermine-history.json');
+    await vi.waitFor(() => expect(text()).toContain('12 games written to countermine-history.json'));
     pressKeys(panel, 'e', 'Ctrl+u', 'a', 'Enter');
     expect(text()).toContain('! The file name must end in .json or .csv.');
     pressKeys(panel, 'e', 'Ctrl+u');
     panel.onPaste('/x.csv');
     pressKeys(panel, 'Enter');
-    expect(text()).toContain('! /x.csv cannot be written');
+    await vi.waitFor(() => expect(text()).toContain('! /x.csv cannot be written'));
     expect(done).toEqual(['export countermine-history.json', 'export /x.csv']);
   });
 
-  it('take in the games of a file', () => {
+  it('take in the games of a file', async () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'm', ...'old.csv', 'Enter');
-    expect(text()).toContain('3 games added; 4 were already here.');
+    await vi.waitFor(() => expect(text()).toContain('3 games added; 4 were already here.'));
     pressKeys(panel, 'm', 'x', 'Enter');
-    expect(text()).toContain('! Nothing was imported: the file could not be read.');
+    await vi.waitFor(() => expect(text()).toContain('! Nothing was imported: the file could not be read.'));
   });
 
   it('leave a question with Escape before they are closed', () => {

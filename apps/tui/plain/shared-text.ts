@@ -1,11 +1,11 @@
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import type { Game } from '@countermine/core/game/game.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import {
   codeToShare,
   linkCode,
   minesToShare,
-  type SharedGame,
   startToShare,
 } from '@countermine/play/share/record-to-share.ts';
 import type { PlainTalk } from './plain-talk.ts';
@@ -30,7 +30,7 @@ export function sharedText(
   return short.ok ? { isWhole: true, text: short.value } : { isWhole: false, text: messages.share.tooLong };
 }
 
-function gameId(shared: SharedGame, source: BoardSource): string | undefined {
+function gameId(shared: { readonly game: Game }, source: BoardSource): string | undefined {
   const mines = minesToShare(shared, source);
   const start = startToShare(shared, source);
   if (mines === undefined) return undefined;

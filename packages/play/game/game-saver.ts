@@ -68,7 +68,8 @@ export class GameSaver {
     this.#replaces = replaces;
     this.#start = start;
     this.#awaitsStart = session.phase === 'unplaced';
-    this.#savedEvents = isStored ? session.game.log.length : 0;
+    // A game that was over when it began here is not the player's: it does not belong in the history.
+    this.#savedEvents = isStored || isOver(session.phase) ? session.game.log.length : 0;
     this.#isStored = isStored;
     this.#endBeat = ports.clock.every(BEAT, () => {
       if (!session.isPaused && !session.isHeld) this.#saveElapsed();
