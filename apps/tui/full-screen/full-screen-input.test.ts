@@ -26,7 +26,7 @@ it.each([
 
 it('closes a question by Escape, and not the form below it', async () => {
   const table = sit();
-  await table.press('G', 'Space', 'k', 'k', 'f', 'Escape', 'Enter');
+  await table.press('G', 'Space', 'k', 'k', 'f', 'f', 'f', 'f', 'f', 'f', 'Escape', 'Enter');
   expect(await table.text()).toContain('┌─ Give up');
   await table.press('Escape');
   expect(await table.text()).not.toContain('┌─ Give up');
