@@ -2,12 +2,7 @@ import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
-import {
-  codeToShare,
-  linkCode,
-  minesToShare,
-  startToShare,
-} from '@countermine/play/share/record-to-share.ts';
+import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
 /** A text to share, which is useless in pieces; or why there is none. */

@@ -152,7 +152,7 @@ describe('a damaged history', () => {
     write('history.json', damaged);
     expect(await ids(open())).toEqual(['a', 'c']);
     expect(told.map((event) => storageEventWords(STORE_TEXTS.en, event))).toEqual([
-      `${historyPath()} was damaged (game 2: id must be a text). 2 games were read; the old file is ${historyPath()}.broken-1`,
+      `${historyPath()} was damaged (game 2: id must be a text). 2 games were recovered; the old file is ${historyPath()}.broken-1`,
     ]);
     expect(readFileSync(`${historyPath()}.broken-1`, 'utf8')).toBe(damaged);
     expect([await ids(open()), told.length]).toEqual([['a', 'c'], 1]);
@@ -185,7 +185,7 @@ describe('a damaged history', () => {
     expect(await storage.addFinished([game('a')])).toEqual({ ok: false, error });
     expect(await storage.readFinished()).toEqual({ ok: false, error });
     expect(storageErrorWords(STORE_TEXTS.en, error)).toBe(
-      `${historyPath()} is of version 2, which this program does not know yet`,
+      `${historyPath()} has version 2, which this program does not support yet`,
     );
     expect([told, readFileSync(historyPath(), 'utf8')]).toEqual([[], text]);
   });
