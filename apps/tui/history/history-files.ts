@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { Host } from '../files/host.ts';
 

@@ -1,7 +1,7 @@
 import type { Announcer } from '@countermine/play/announce/announcer.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 
 /** How many problems wait to be reported at most. */
 const MOST_PROBLEMS = 20;

@@ -3,7 +3,7 @@ import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-texts.ts';
+import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { StorageProblems } from './storage-problems.ts';
 
 /** What both modes play with. */
