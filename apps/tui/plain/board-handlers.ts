@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/play/board/cursor.ts';
 import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
-import type { HandlerParts, Handlers } from './plain-handlers.ts';
+import type { HandlerParts, Handlers } from './handler-parts.ts';
 
 /** Commands that read the board or move the cursor. */
 export function boardHandlers({

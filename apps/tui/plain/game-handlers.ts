@@ -1,6 +1,6 @@
 import { countWords, gameWords } from './game-lines.ts';
+import type { HandlerParts, Handlers } from './handler-parts.ts';
 import { shownWord } from './plain-errors.ts';
-import type { HandlerParts, Handlers } from './plain-handlers.ts';
 
 type GameKind =
   | 'move'

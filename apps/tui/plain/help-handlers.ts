@@ -1,8 +1,8 @@
 import { COMMAND_NAMES, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
+import type { HandlerParts, Handlers } from './handler-parts.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import type { PlainCommand } from './plain-commands.ts';
-import type { HandlerParts, Handlers } from './plain-handlers.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import { sharedText } from './shared-text.ts';
 
