@@ -111,21 +111,21 @@ export class BoardPainter {
     const now = visibleRange(camera, game.shape);
     this.#context.drawImage(this.#canvas, left - lastLeft, top - lastTop);
     // A cell at the edge was visible in part only: it is painted again.
-    const kept = {
+    const unchanged = {
       firstRow: before.firstRow + 1,
       endRow: before.endRow - 1,
       firstColumn: before.firstColumn + 1,
       endColumn: before.endColumn - 1,
     };
-    this.#paintCells(picture, now, kept);
+    this.#paintCells(picture, now, unchanged);
   }
 
   /** Paints the cells of a window except those of another. */
-  #paintCells(picture: BoardPicture, window: CellWindow, kept: CellWindow = NO_CELLS): void {
+  #paintCells(picture: BoardPicture, window: CellWindow, unchanged: CellWindow = NO_CELLS): void {
     const { width } = picture.game.shape;
     for (let row = window.firstRow; row < window.endRow; row += 1) {
       for (let column = window.firstColumn; column < window.endColumn; column += 1) {
-        if (isInside(kept, row, column)) column = Math.min(kept.endColumn, window.endColumn) - 1;
+        if (isInside(unchanged, row, column)) column = Math.min(unchanged.endColumn, window.endColumn) - 1;
         else this.#paintCell(picture, row * width + column);
       }
     }

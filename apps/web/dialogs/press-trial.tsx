@@ -9,7 +9,7 @@ import type { Page } from '../state/page.ts';
 /** The one hidden cell that there is to try on. */
 const CELL = 0;
 
-/** A hidden cell to press, which says what a press of that length does on the board. A mouse will do as well. */
+/** A hidden cell to try gestures on: it tells what each does on the board. A mouse works as well. */
 export function PressTrial({ page }: { readonly page: Page }): VNode {
   const { settings: words } = page.messages.value;
   const settings = page.settings.state.settings.value;

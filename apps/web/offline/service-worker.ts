@@ -43,8 +43,8 @@ async function answer(request: Request): Promise<Response> {
   const wanted = isPage(request) ? 'index.html' : request;
   const options = { ignoreSearch: true, ignoreVary: true };
   const cache = await caches.open(CACHE);
-  const kept = (await cache.match(wanted, options)) ?? (await caches.match(request, options));
-  return kept ?? fetch(request);
+  const cached = (await cache.match(wanted, options)) ?? (await caches.match(request, options));
+  return cached ?? fetch(request);
 }
 
 function isPage({ mode, url }: Request): boolean {

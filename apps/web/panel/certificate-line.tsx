@@ -7,7 +7,7 @@ import type { Page } from '../state/page.ts';
 /** Larger boards are not certified during the game: hints would have to wait. Units: cells. */
 const LARGEST_CERTIFIED = 2500;
 
-/** Says that the board needs no guess, once that is proved and checked; nothing on other boards. */
+/** Shows that the board needs no guess, once that is proved and checked. */
 export function CertificateLine({ page }: { readonly page: Page }): VNode | null {
   const steps = useMemo(() => signal<number | undefined>(undefined), []);
   void page.game.state.revision.value;

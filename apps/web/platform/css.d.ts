@@ -1,2 +1,2 @@
-// The bundler puts stylesheets into the page; to the compiler they are nothing.
+// The bundler adds style sheets to the page; for the compiler they are empty modules.
 declare module '*.css' {}

@@ -1,4 +1,4 @@
-/** What the bundler puts into `import.meta`, as far as the page uses it. */
+/** The part of `import.meta` that the bundler provides and the page uses. */
 interface ImportMeta {
   /** The contents of all files that match, by their paths. */
   glob<Content>(

@@ -16,7 +16,7 @@ export interface Appearance {
   readonly bindings: ReadonlySignal<KeyBindings>;
 }
 
-/** What the system prefers; it holds where the settings say `system`. */
+/** What the system prefers; it applies where a setting is `system`. */
 export interface SystemPreferences {
   readonly isDark: ReadonlySignal<boolean>;
   /** The language tags of the user, the favourite first. */

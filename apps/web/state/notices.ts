@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** A line that says what went wrong or well; an error stays until the player closes it. */
+/** A line about an error or a success; an error stays until the player closes it. */
 export interface Notice {
   readonly kind: 'error' | 'info';
   readonly text: string;

@@ -8,7 +8,7 @@ import { VISIBLE } from './visible-bytes.ts';
 
 /** The game's output byte by byte, with visible spaces and line ends, and the last turn marked. */
 export function BytesPane({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
-  const { lines, turn, isCut } = course.view.value;
+  const { lines, turn, isCut } = course.state.view.value;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (pane.current !== null) pane.current.scrollTop = pane.current.scrollHeight;

@@ -3,7 +3,7 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { filesInMemory } from '@countermine/dialects/kit/files.ts';
 import { LiveSession } from '@countermine/dialects/kit/session.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ByteLine, ByteLines } from './byte-lines.ts';
 import { exampleFiles, exampleInput, type GivenFiles } from './course-files.ts';
 import { LineEditor } from './line-editor.ts';
@@ -29,6 +29,15 @@ export interface CourseView {
   readonly field: Field | undefined;
 }
 
+/** The state of a course game. */
+export interface CourseState {
+  readonly dialect: ReadonlySignal<Dialect>;
+  /** The readings that differ from the letter of the text. */
+  readonly readings: ReadonlySignal<ReadonlySet<string>>;
+  readonly given: ReadonlySignal<GivenFiles>;
+  readonly view: ReadonlySignal<CourseView>;
+}
+
 /** How long the page may be blocked by pasted input, and how often it shows the output meanwhile. Units: ms. */
 const SLICE = 12;
 const SHOW_EVERY = 250;
@@ -41,11 +50,11 @@ const decoder = new TextDecoder();
 
 /** A course game in progress: its setup, its session, and what the player types. */
 export class CourseController {
-  readonly dialect = signal(firstDialect());
-  /** The readings that differ from the letter of the text. */
-  readonly readings = signal<ReadonlySet<string>>(new Set());
-  readonly given = signal<GivenFiles>(exampleFiles(firstDialect()));
-  readonly view = signal<CourseView>(EMPTY);
+  readonly state: CourseState;
+  readonly #dialect = signal(firstDialect());
+  readonly #readings = signal<ReadonlySet<string>>(new Set());
+  readonly #given = signal<GivenFiles>(exampleFiles(firstDialect()));
+  readonly #view = signal<CourseView>(EMPTY);
   readonly #screen: Screen;
   readonly #onEnd: (exit: number) => void;
   readonly #editor = new LineEditor();
@@ -64,29 +73,30 @@ export class CourseController {
   constructor(screen: Screen, onEnd: (exit: number) => void) {
     this.#screen = screen;
     this.#onEnd = onEnd;
+    this.state = { dialect: this.#dialect, readings: this.#readings, given: this.#given, view: this.#view };
     this.restart();
   }
 
   /** Starts another game, by the letter of its text and with its example files. */
   choose(dialect: Dialect): void {
-    this.dialect.value = dialect;
-    this.readings.value = new Set();
-    this.given.value = exampleFiles(dialect);
+    this.#dialect.value = dialect;
+    this.#readings.value = new Set();
+    this.#given.value = exampleFiles(dialect);
     this.restart();
   }
 
   /** Switches a reading, and restarts. */
   setReading(id: string, isOther: boolean): void {
-    const readings = new Set(this.readings.peek());
+    const readings = new Set(this.#readings.peek());
     if (isOther) readings.add(id);
     else readings.delete(id);
-    this.readings.value = readings;
+    this.#readings.value = readings;
     this.restart();
   }
 
   /** Changes a file or the arguments, and restarts. */
   give(change: Partial<GivenFiles>): void {
-    this.given.value = { ...this.given.peek(), ...change };
+    this.#given.value = { ...this.#given.peek(), ...change };
     this.restart();
   }
 
@@ -109,7 +119,7 @@ export class CourseController {
   /** Restarts, and types the example input as far as the game reads it. */
   runExample(): void {
     this.restart();
-    this.type(exampleInput(this.dialect.peek()).replaceAll('\n', '\r'));
+    this.type(exampleInput(this.#dialect.peek()).replaceAll('\n', '\r'));
   }
 
   /** Takes typed or pasted text; a long paste is taken piece by piece, so that the page stays responsive. */
@@ -136,16 +146,16 @@ export class CourseController {
   }
 
   #start(): LiveSession {
-    const { name, text, args } = this.given.peek();
+    const { name, text, args } = this.#given.peek();
     const options = {
-      readings: [...this.readings.peek()],
+      readings: [...this.#readings.peek()],
       args: args.split(/\s+/).filter((argument) => argument !== ''),
       files: filesInMemory(new Map([[name, encoder.encode(text)]])),
       onField: (field: Field) => {
         this.#field = field;
       },
     };
-    return new LiveSession(this.dialect.peek(), options, (stream, bytes) => {
+    return new LiveSession(this.#dialect.peek(), options, (stream, bytes) => {
       const piece = { stream, turn: this.#turn, bytes };
       this.#unseen.add(piece);
       if (stream === 'stdout') this.#stdout.add(piece);
@@ -207,7 +217,7 @@ export class CourseController {
     }
     const exit = this.#session?.exit;
     const { lines, isCut } = this.#lines;
-    this.view.value = { lines, isCut, turn: this.#turn, exit, field: this.#field };
+    this.#view.value = { lines, isCut, turn: this.#turn, exit, field: this.#field };
     if (exit === undefined || this.#isExitShown) return;
     this.#isExitShown = true;
     this.#onEnd(exit);

@@ -43,7 +43,7 @@ export function CoursesView({ page }: { readonly page: Page }): VNode {
     setRestarted(true);
     page.liveText.say(words.restarted);
   };
-  const { exit } = course.view.value;
+  const { exit } = course.state.view.value;
   return (
     <main class="courses">
       <GamePicker page={page} course={course} onChoose={() => setRestarted(false)} />
@@ -70,13 +70,13 @@ interface PartProps {
 }
 
 function GamePicker({ page, course, onChoose }: PartProps & { readonly onChoose: () => void }): VNode {
-  const { course: name, title, input } = course.dialect.value;
+  const { course: name, title, input } = course.state.dialect.value;
   return (
     <div class="game-picker">
       <label class="field">
         {page.messages.value.terminal.game}
         <select
-          value={course.dialect.value.id}
+          value={course.state.dialect.value.id}
           onChange={({ currentTarget }) => {
             const dialect = dialects.get(currentTarget.value);
             if (dialect !== undefined) course.choose(dialect);
@@ -114,7 +114,7 @@ function focusUnlessTouched(terminal: CourseTerminal): void {
 
 function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () => void }): VNode {
   const { terminal } = page.messages.value;
-  const isOver = course.view.value.exit !== undefined;
+  const isOver = course.state.view.value.exit !== undefined;
   const start = (begin: () => void): void => {
     begin();
     onStart();

@@ -15,15 +15,15 @@ const LARGEST_TABLE = 900;
 
 /** The session's board as the game knows it, rather than as it prints it. */
 export function LiveBoard({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
-  const place = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<BoardPainter>(undefined);
-  const view = course.view.value;
+  const view = course.state.view.value;
   const theme = page.theme.value;
   const game = gameOf(view);
   useEffect(() => {
-    if (place.current === null || canvas.current === null || game === undefined) return undefined;
-    const { current: element } = place;
+    if (host.current === null || canvas.current === null || game === undefined) return undefined;
+    const { current: element } = host;
     painter.current ??= new BoardPainter(canvas.current);
     const paint = (): void =>
       painter.current?.paint({
@@ -45,7 +45,7 @@ export function LiveBoard({ page, course }: { readonly page: Page; readonly cour
   const { terminal } = page.messages.value;
   return (
     <section class="live-board" aria-label={terminal.board}>
-      <div ref={place} class="live-canvas" hidden={game === undefined} aria-hidden="true">
+      <div ref={host} class="live-canvas" hidden={game === undefined} aria-hidden="true">
         <canvas ref={canvas} />
       </div>
       {game === undefined ? <p class="muted empty">{terminal.noBoard}</p> : <BoardTable page={page} game={game} />}

@@ -35,10 +35,10 @@ export class OutputTail {
 
   /** Adds a piece and copies its bytes. */
   add({ stream, turn, bytes }: OutputPiece): void {
-    const kept = bytes.slice(Math.max(0, bytes.length - this.#capacity));
-    this.#left += bytes.length - kept.length;
-    this.#pieces.push({ stream, turn, bytes: kept });
-    this.#length += kept.length;
+    const tail = bytes.slice(Math.max(0, bytes.length - this.#capacity));
+    this.#left += bytes.length - tail.length;
+    this.#pieces.push({ stream, turn, bytes: tail });
+    this.#length += tail.length;
     if (this.#length > 2 * this.#capacity) this.#shorten();
   }
 

@@ -14,7 +14,7 @@ interface SetupProps {
 export function SetupForm(props: SetupProps): VNode {
   const { page, course } = props;
   const { terminal } = page.messages.value;
-  const { readings, files } = course.dialect.value;
+  const { readings, files } = course.state.dialect.value;
   return (
     <div class="setup">
       <fieldset>
@@ -34,7 +34,7 @@ export function SetupForm(props: SetupProps): VNode {
 
 /** A reading of the text; it is described in the language of the course. */
 function ReadingSwitch({ reading, course, onRestart }: SetupProps & { readonly reading: Reading }): VNode {
-  const isOther = course.readings.value.has(reading.id);
+  const isOther = course.state.readings.value.has(reading.id);
   return (
     <label class="reading" lang="en">
       <input
@@ -57,7 +57,7 @@ function ReadingSwitch({ reading, course, onRestart }: SetupProps & { readonly r
 
 function FileForm({ page, course, onRestart, hasArguments }: SetupProps & { readonly hasArguments: boolean }): VNode {
   const { terminal } = page.messages.value;
-  const { name, text, args } = course.given.value;
+  const { name, text, args } = course.state.given.value;
   const give = (change: Parameters<CourseController['give']>[0]): void => {
     course.give(change);
     onRestart();

@@ -23,8 +23,8 @@ function channelOf(colour: Colour, at: number): number {
 }
 
 function digitsOf(light: number): string {
-  const kept = Math.min(1, Math.max(0, light));
-  const share = kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055;
+  const shown = Math.min(1, Math.max(0, light));
+  const share = shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055;
   return Math.round(share * 255)
     .toString(16)
     .padStart(2, '0');
