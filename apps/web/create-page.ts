@@ -1,4 +1,4 @@
-import { createPlay } from '@countermine/play/play.ts';
+import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followReplay } from './app/follow-replay.ts';
@@ -20,38 +20,38 @@ import { Notices } from './state/notices.ts';
 import type { Page } from './state/page.ts';
 import { PageStorage } from './storage/page-storage.ts';
 
-/** Composes the page: what it plays with, its own stores, and what connects them. */
-export function createPage(createWorker: () => Worker): Page {
-  const storages = browserStorages();
-  const stored = readSettings(storages.local);
-  const darkness = followMedia('(prefers-color-scheme: dark)');
-  const solver = new SolverClient((hearing) => startSolver(createWorker, hearing));
-  const play = createPlay(
-    {
-      storage: new PageStorage(storages, browserRandomness.id),
-      solver,
-      clock: browserClock,
-      random: browserRandomness,
-    },
-    {
-      settings: settingsFrom(stored.settings),
-      saveSettings: async (settings) => writeSetting(storages.local, 'settings', settings),
-    },
-  );
+/** What the browser gives to play. */
+export function browserPorts(createWorker: () => Worker): PlayPorts {
+  return {
+    storage: new PageStorage(browserStorages(), browserRandomness.id),
+    solver: new SolverClient((hearing) => startSolver(createWorker, hearing)),
+    clock: browserClock,
+    random: browserRandomness,
+  };
+}
+
+/** Composes the page: the controllers of play, the page's own stores, and what connects them. */
+export function createPage(ports: PlayPorts): Page {
+  const { local } = browserStorages();
+  const stored = readSettings(local);
+  const play = createPlay(ports, {
+    settings: settingsFrom(stored.settings),
+    saveSettings: async (settings) => writeSetting(local, 'settings', settings),
+  });
   // The corner is in view on a board of any size.
   play.cursor.moveTo(0);
+  const darkness = followMedia('(prefers-color-scheme: dark)');
   const page: Page = {
     ...play,
     ...appearanceOf(play.settings.state.settings, { isDark: darkness.holds, languages: navigator.languages }),
-    solver,
+    solver: ports.solver,
     notices: new Notices(),
     liveText: new LiveText(),
     dialogs: new Dialogs(),
     navigation: new Navigation(),
     board: new BoardAccess(),
     dispose: () => {
-      darkness.dispose();
-      for (const end of ends) end();
+      for (const end of [darkness.dispose, ...ends]) end();
       return play.dispose();
     },
   };
@@ -60,6 +60,7 @@ export function createPage(createWorker: () => Worker): Page {
   return page;
 }
 
+/** Follows what happens in one part because of another. @returns ends it */
 function connect(page: Page): readonly (() => void)[] {
   return [
     watchForErrors(page),

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { App } from './app/app.tsx';
 import { ErrorGuard } from './app/error-guard.tsx';
 import { saveWhenHidden } from './app/save-when-hidden.ts';
-import { createPage } from './create-page.ts';
+import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './offline/new-version.ts';
 import { openLinks } from './share/open-link.ts';
 import './theme/page.css';
@@ -12,7 +12,9 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element #app');
 
 const page = createPage(
-  () => new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' }),
+  browserPorts(
+    () => new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' }),
+  ),
 );
 const isLinked = codeInLink(location.hash) !== undefined;
 void openLinks(page).then(() =>
