@@ -70,7 +70,7 @@ function moveCursor({ cursor, announcer }: Play, action: PlayAction, { page, cou
   return outcome !== undefined;
 }
 
-/** Plays the board that is watched, or that of the game, again from its first move on. */
+/** Plays the board that is shown again from its first move on. */
 function sameBoard({ game, replay }: Play): void {
   const watched = replay.state.watched.peek();
   if (watched === undefined) game.sameBoard();

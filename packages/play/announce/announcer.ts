@@ -1,6 +1,6 @@
 import type { Announcement } from './announcement.ts';
 
-/** Hands on what is to be told to those who tell it. */
+/** Passes announcements on to the front end. */
 export class Announcer {
   readonly #listeners = new Set<(announcement: Announcement) => void>();
 

@@ -35,7 +35,7 @@ export const CELL_LOOKS = [
 /** One of {@link CELL_LOOKS}. */
 export type CellLookName = (typeof CELL_LOOKS)[number];
 
-/** What of a game can be seen: that of a replay, too. */
+/** What can be seen of a game, or of a replay. */
 export type LookedAt = Pick<Game, 'shape' | 'knowledge' | 'mines' | 'phase' | 'exploded'>;
 
 /**

@@ -98,7 +98,7 @@ function nextInRows(
   return undefined;
 }
 
-/** Keeps of three neighbouring columns whether they hold an open cell in the row, above or below: three reads a cell. */
+/** Remembers for three neighbouring columns whether they hold an open cell, in the row, above or below: three reads a cell. */
 function frontierBetween(
   shape: BoardShape,
   knowledge: Knowledge,

@@ -8,7 +8,7 @@ export interface NewGameForm {
   readonly width: string;
   readonly height: string;
   readonly mineCount: string;
-  /** Empty for a seed that nobody chose. */
+  /** Empty for a random seed. */
   readonly seed: string;
   readonly rules: GameRules;
 }
@@ -19,7 +19,7 @@ export type GameRules = Pick<GameParams, 'reveal' | 'firstMove' | 'isNoGuess' | 
 /** A game to begin. */
 export interface ChosenGame {
   readonly params: GameParams;
-  /** Undefined for one that nobody chose. */
+  /** Undefined for a random one. */
   readonly seed: number | undefined;
 }
 

@@ -33,7 +33,7 @@ const RIGHT = 2;
 
 /**
  * Painting with a pointer: the left button or one finger paints, the right button erases, from where it goes down to
- * where it comes up without a gap. A second finger takes the stroke back, and the two move and zoom the view.
+ * where it comes up without a gap. A second finger undoes the stroke, and the two move and zoom the view.
  */
 export class PaintGesture {
   readonly #down = new Map<number, Point>();

@@ -8,16 +8,16 @@ export interface PaintedPosition {
   readonly mineCount: number;
 }
 
-/** What can be taken back: the cells of a stroke as they were, or all that was before something else came. */
+/** What can be undone: the cells of a stroke as they were, or a whole position that was replaced. */
 type Step =
   | { readonly kind: 'stroke'; readonly before: ReadonlyMap<number, number> }
   | { readonly kind: 'position'; readonly before: PaintedPosition };
 
 /** More steps than this are forgotten, the oldest first. */
-const KEPT_STEPS = 500;
+const MOST_STEPS = 500;
 
 /**
- * A position that is painted, stroke by stroke. A stroke may touch many cells and is taken back as one, and so is what
+ * A position that is painted, stroke by stroke. A stroke may touch many cells and is undone as one, and so is what
  * replaces the whole position.
  */
 export class Painting {
@@ -35,7 +35,7 @@ export class Painting {
     return this.#position;
   }
 
-  /** Whether there is anything to take back. */
+  /** Whether there is anything to undo. */
   get canUndo(): boolean {
     return this.#steps.length > 0;
   }
@@ -61,11 +61,11 @@ export class Painting {
     const stroke = this.#stroke;
     this.#stroke = undefined;
     if (stroke === undefined) return [];
-    this.#keep({ kind: 'stroke', before: stroke });
+    this.#remember({ kind: 'stroke', before: stroke });
     return [...stroke.keys()];
   }
 
-  /** Takes the stroke back that is under way, for a finger that turns out to be one of two. */
+  /** Undoes the stroke that is under way, for a finger that turns out to be one of two. */
   dropStroke(): void {
     if (this.#stroke !== undefined) this.#restore(this.#stroke);
     this.#stroke = undefined;
@@ -100,7 +100,7 @@ export class Painting {
     this.#take(next);
   }
 
-  /** Takes back the last stroke, or what replaced the position. @returns whether there was one */
+  /** Undoes the last stroke, or what replaced the position. @returns whether there was one */
   undo(): boolean {
     this.endStroke();
     const step = this.#steps.pop();
@@ -116,13 +116,13 @@ export class Painting {
 
   #take(next: PaintedPosition): void {
     this.endStroke();
-    this.#keep({ kind: 'position', before: this.#position });
+    this.#remember({ kind: 'position', before: this.#position });
     this.#position = next;
   }
 
-  #keep(step: Step): void {
+  #remember(step: Step): void {
     this.#steps.push(step);
-    if (this.#steps.length > KEPT_STEPS) this.#steps.shift();
+    if (this.#steps.length > MOST_STEPS) this.#steps.shift();
   }
 }
 

@@ -63,7 +63,7 @@ export class ReplayPlayer {
     return this.#stop === this.lastStop;
   }
 
-  /** The game as it stood here. Its knowledge is that of the timeline, which writes it when the replay moves. */
+  /** The game as it stood here. Its knowledge belongs to the timeline, which writes it when the replay moves. */
   shown(): ShownGame {
     const { shape, mines, knowledge } = this.#timeline;
     const { phase, exploded, flagCount } = this.#timeline.state;

@@ -61,7 +61,7 @@ export class GameReview {
   }
 
   #take({ move, moveCount }: ReviewProgress): void {
-    // A question that had to be asked again tells its moves again.
+    // A question that had to be asked again reports its moves again.
     if (move.event <= (this.#moves.at(-1)?.event ?? -1)) this.#moves.length = 0;
     this.#moves.push(move);
     this.#cancelRest ??= this.#clock.after(REST, () => {

@@ -11,7 +11,7 @@ export interface GameSetup {
   readonly events?: readonly GameEvent[];
   /** The same as a game that was played up to here already. */
   readonly game?: Game;
-  /** The time already played, where it is more than that of the last event. Units: ms. */
+  /** The time already played, where it is later than the last event. Units: ms. */
   readonly elapsed?: number;
   /** Whether the clock stands still until the next move. */
   readonly waits?: boolean;

@@ -80,7 +80,7 @@ export class PlaySession {
     this.#apply({ kind, at: this.elapsed, cell });
   }
 
-  /** Takes the last move back; a lost game goes on, its clock too. */
+  /** Undoes the last move; a lost game goes on, its clock too. */
   undo(): void {
     if (!this.#isPaused) this.#apply({ kind: 'undo', at: this.elapsed });
   }
@@ -98,7 +98,7 @@ export class PlaySession {
     this.#tell(NO_CELLS);
   }
 
-  /** Stops the clock while something else is shown; unlike a pause, it does not keep moves from being made. */
+  /** Stops the clock while something else is shown; unlike in a pause, moves can be made. */
   setHeld(isHeld: boolean): void {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from './board-source.ts';
 import { recordWithSource } from './source-record.ts';
 
-/** A game that is being played, as it is kept. */
+/** A game in progress, as it is stored. */
 export interface RunningGame {
   readonly id: string;
   /** The game as text. */
@@ -21,7 +21,7 @@ export interface RunningGame {
 
 /** A game to go on with. */
 export interface ResumedGame {
-  /** What was kept of it. */
+  /** The record that was stored. */
   readonly kept: RunningGame;
   readonly game: Game;
   readonly source: BoardSource;
@@ -31,7 +31,7 @@ export interface ResumedGame {
   readonly start: number | undefined;
 }
 
-/** Boards that are larger are kept as the seed that they were drawn from, where there is one. Units: cells. */
+/** Larger boards are stored as the seed that they were drawn from, where there is one. Units: cells. */
 export const LARGE_BOARD = 100_000;
 
 /** The text of a game. @param start the first cell, where its mines were drawn from the seed of its source */
@@ -46,8 +46,8 @@ function recordOf(game: Game, source: BoardSource, start: number | undefined): G
 }
 
 /**
- * The game that a kept record leads to.
- * @param record as it was found in the store
+ * The game that a stored record leads to.
+ * @param record as it was found in the storage
  * @param clock what its clock showed last. Units: ms.
  * Errors: says what is wrong with a record that is damaged.
  */

@@ -17,7 +17,7 @@ export type SharedError =
   | { readonly kind: 'file'; readonly error: MbfError }
   | { readonly kind: 'params'; readonly error: ParamsError };
 
-/** Reads what somebody shared as text, and sees what it is by what it says: a link, a game's text or a game ID. */
+/** Reads what somebody shared as text: a link, the text of a game or a game ID, whichever it looks like. */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
   if (text === '') return err({ kind: 'empty' });
@@ -41,7 +41,7 @@ function isLikeBoardFile([width = 0, height = 0, high = 0, low = 0]: Uint8Array)
   return high * 256 + low <= width * height;
 }
 
-/** The text of a game. A record whose events cannot happen is told before it is watched or played. */
+/** The text of a game. A record whose events cannot happen is refused before it is watched or played. */
 export function readCode(code: string): Result<GameRecord, SharedError> {
   const record = decodeGame(code);
   if (!record.ok) return err({ kind: 'code', error: record.error });

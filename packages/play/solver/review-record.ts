@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { GameReviewer } from '@countermine/solver/review/game-reviewer.ts';
 import type { PlayedGame, ReviewProgress, SolverFailure } from './solver-messages.ts';
 
-/** Looks at the moves of a game one by one, and counts what is counted. @param tell told of each move */
+/** Looks at the moves of a game one by one, and counts clicks. @param tell called with each move */
 export function reviewRecord(
   record: GameRecord,
   tell: (progress: ReviewProgress) => void,

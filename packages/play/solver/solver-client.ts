@@ -30,9 +30,9 @@ export interface SolverThread {
   terminate(): void;
 }
 
-/** What a thread is heard saying. */
+/** What a thread reports. */
 export interface SolverHearing {
-  /** It answered, or told how far it is. */
+  /** It answered, or reported how far it is. */
   readonly onMessage: (message: SolverMessage) => void;
   /** It ended by itself. @param detail why, for people who report it */
   readonly onDeath: (detail: string) => void;
@@ -56,7 +56,7 @@ export class SolverClient {
   /**
    * Asks, and answers when the thread has.
    * @param signal cancels the question
-   * @param onProgress told what the task tells on its way; a question that is asked again tells it again
+   * @param onProgress called with what the task reports on its way; a question that is asked again reports it again
    */
   ask<Task extends SolverTask>(
     task: Task,
@@ -77,7 +77,7 @@ export class SolverClient {
         // The thread answers a task with that task's answer, which no type can tie to the id.
         resolve(reply.ok ? ok(reply.answer as SolverTasks[Task]['answer']) : err(reply.failure));
       };
-      // What is told belongs to the task, as the answer does.
+      // A report belongs to the task, as the answer does.
       const tell = ({ progress }: SolverNews): void => onProgress?.(progress as ProgressOf<Task>);
       this.#waiting.set(id, { settle, tell, question });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
@@ -116,7 +116,7 @@ export class SolverClient {
     return thread;
   }
 
-  /** All that waits is told; whether it is asked again is for the asker to say, lest it kill the next thread too. */
+  /** Fails all that waits. Only the asker may ask again: the question may kill the next thread, too. */
   #die(detail: string): void {
     this.close();
     for (const [id, { settle }] of [...this.#waiting]) settle({ id, ok: false, failure: { code: 'died', detail } });

@@ -74,7 +74,7 @@ export interface SolverTasks {
     /** Undefined where the text is no game that is over. */
     readonly answer: { readonly summary: FinishedGame | undefined };
   };
-  /** How a game was played; each move is told as soon as it is looked at. */
+  /** How a game was played; each move is reported as soon as it is looked at. */
   readonly review: {
     readonly ask: { readonly record: GameRecord };
     readonly progress: ReviewProgress;
@@ -130,7 +130,7 @@ export type Finding =
 /** A task of the solver. */
 export type SolverTask = keyof SolverTasks;
 
-/** What a task tells while it is worked on; most tell nothing. */
+/** What a task reports while it is worked on; most report nothing. */
 export type ProgressOf<Task extends SolverTask> = Task extends SolverTask
   ? SolverTasks[Task] extends { readonly progress: infer Progress }
     ? Progress
@@ -151,7 +151,7 @@ export type SolverQuestion = {
   readonly [Task in SolverTask]: { readonly id: number; readonly task: Task; readonly ask: SolverTasks[Task]['ask'] };
 }[SolverTask];
 
-/** Something that is told on the way to an answer. */
+/** A report on the way to an answer. */
 export interface SolverNews {
   readonly id: number;
   readonly progress: ProgressOf<SolverTask>;
