@@ -79,8 +79,8 @@ describe('what somebody shared', () => {
   it.each([
     [[9, 9, 0, 1], 'the file must have 6 bytes, not 4.'],
     [[0, 9, 0, 0], 'the board in the file has no cells.'],
-    [[2, 2, 0, 1, 2, 0], 'byte 4 of the file puts a mine beside the board.'],
-    [[2, 2, 0, 2, 1, 0, 1, 0], 'byte 6 of the file names a mine for the second time.'],
+    [[2, 2, 0, 1, 2, 0], 'byte 4 of the file puts a mine outside the board.'],
+    [[2, 2, 0, 2, 1, 0, 1, 0], 'byte 6 of the file names the same mine twice.'],
     [[255, 216, 255, 224, 0, 16], 'this is not a link, a game ID, the text of a game or a board file.'],
   ])('is not read when it is a broken file: %j', (file, expected) => {
     expect(words(readSharedFile(Uint8Array.from(file)))).toBe(expected);

@@ -8,7 +8,6 @@ export interface StatisticsTexts {
   readonly bestSpeed: string;
   readonly bestEfficiency: string;
   readonly minesHit: string;
-  readonly hints: string;
   readonly timesAbout: string;
   readonly emptyTitle: string;
   readonly emptyAbout: string;
@@ -37,7 +36,6 @@ const en: StatisticsTexts = {
   bestSpeed: 'Best 3BV/s',
   bestEfficiency: 'Best efficiency',
   minesHit: 'Mines hit',
-  hints: 'Hints',
   timesAbout: 'Times, speed and efficiency count only games won without undo and without hints.',
   emptyTitle: 'Play a game and it shows here',
   emptyAbout: 'Every game you win or lose is saved in this browser, and nowhere else.',
@@ -70,7 +68,6 @@ const de: StatisticsTexts = {
   bestSpeed: 'Beste 3BV/s',
   bestEfficiency: 'Beste Effizienz',
   minesHit: 'Getroffene Minen',
-  hints: 'Tipps',
   timesAbout: 'Zeiten, Tempo und Effizienz gelten für Siege ohne Rückgängigmachen und ohne Tipps.',
   emptyTitle: 'Spiel ein Spiel, dann steht es hier',
   emptyAbout: 'Jedes gewonnene oder verlorene Spiel wird in diesem Browser gespeichert, und nur dort.',
@@ -103,7 +100,6 @@ const zh: StatisticsTexts = {
   bestSpeed: '最佳 3BV/s',
   bestEfficiency: '最佳效率',
   minesHit: '踩雷次数',
-  hints: '提示',
   timesAbout: '时间、速度和效率只统计未撤销、未用提示的胜局。',
   emptyTitle: '玩一局，这里就会显示',
   emptyAbout: '每一局胜负都保存在这个浏览器里，不会传到别处。',
@@ -136,7 +132,6 @@ const tr: StatisticsTexts = {
   bestSpeed: 'En iyi 3BV/s',
   bestEfficiency: 'En iyi verimlilik',
   minesHit: 'Basılan mayın',
-  hints: 'İpucu',
   timesAbout: 'Süre, hız ve verimlilik, geri almadan ve ipucusuz kazanılan oyunlar içindir.',
   emptyTitle: 'Bir oyun oyna, burada görünsün',
   emptyAbout: 'Kazandığın ya da kaybettiğin her oyun bu tarayıcıda kalır, başka hiçbir yere gitmez.',

@@ -1,9 +1,10 @@
 import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import { impossibleCell } from '@countermine/play/analysis/impossible-cell.ts';
 import { createPlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
-import { impossibleCell, positionErrorWords, positionTextErrorWords } from './position-words.ts';
+import { positionErrorWords, positionTextErrorWords } from './position-words.ts';
 
 /** What is said of a position, and the cell that is to blame. */
 function said(text: string, mineCount: number, trustFlags = false): [words: string, cell: number | undefined] {

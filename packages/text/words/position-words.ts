@@ -1,4 +1,3 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { GridError } from '@countermine/core/format/grid.ts';
 import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { Inconsistent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
@@ -24,12 +23,6 @@ export function positionErrorWords(messages: Messages, error: ViewError | Solver
     case 'mine-count':
       return analysis.impossible;
   }
-}
-
-/** The cell that cannot be what it is, where one alone is to blame. */
-export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
-  const where = error.code === 'inconsistent' && error.reason === 'count' ? error.where : error;
-  return where.code === 'count' ? where.row * shape.width + where.column : undefined;
 }
 
 /** Why a text is no position. */
