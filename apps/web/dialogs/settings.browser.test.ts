@@ -106,7 +106,7 @@ describe('the settings', () => {
   it('let fingers do what the player chose', async () => {
     const page = await openPage(PHONE);
     await openSettings(page);
-    await dialog(page).getByLabel('My own').check();
+    await dialog(page).getByLabel('Custom').check();
     await dialog(page)
       .getByRole('group', { name: 'Hidden cell' })
       .getByLabel('Tap', { exact: true })

@@ -121,7 +121,7 @@ describe('sharing', () => {
   it('says so where there is no board yet, and shares the rules', async () => {
     const page = await openPage();
     await openShare(page);
-    await dialog(page).getByText('The mines are not laid yet').waitFor();
+    await dialog(page).getByText('The mines are not placed yet').waitFor();
     const link = await linkOf(page);
     const other = await openPage({ path: link.slice(origin().length + 1) });
     await notice(other).getByText('Open any cell to begin').waitFor();
@@ -180,8 +180,8 @@ describe('taking in', () => {
     for (const [text, words] of [
       ['', 'there is nothing to read'],
       [id.slice(0, -1), 'the game ID must have 21 digits'],
-      [played.slice(0, -1), 'cut short or changed'],
-      ['Hello, world', 'this is no link'],
+      [played.slice(0, -1), 'cut off or changed'],
+      ['Hello, world', 'this is not a link'],
     ] as const) {
       await dialog(page).getByLabel('A link, a game ID').fill(text);
       await dialog(page).getByRole('button', { name: 'Import' }).click();
@@ -229,9 +229,9 @@ describe('a broken link', () => {
     await kept(page, 'running', 1);
     await page.goto('about:blank');
     await page.goto('/#game=1');
-    await notice(page).getByText('is no link to a game').waitFor();
+    await notice(page).getByText('is not a link to a game').waitFor();
     await expect.poll(() => labels(page)).toEqual(before);
-    await notice(page).getByText('is no link to a game').waitFor();
+    await notice(page).getByText('is not a link to a game').waitFor();
   });
 
   it('leaves the game alone that is being played', async () => {

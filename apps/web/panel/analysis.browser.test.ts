@@ -135,7 +135,7 @@ describe('analysis', () => {
     await result(page).getByText('the 8 at row 2, column 2 can have at most 7 mines beside it').waitFor();
     await keepScreenshot(page, 'analysis-impossible');
     await page.keyboard.press('h');
-    await result(page).getByText('Layouts that fit').waitFor();
+    await result(page).getByText('Possible layouts').waitFor();
   });
 
   it('speaks German', async () => {
@@ -168,7 +168,7 @@ describe('analysis', () => {
     await page.getByText('Line 1, column 3: “x” is not a cell.').waitFor();
     await showText(page, FIVE_BY_THREE);
     await setSize(page, 5, 3, 2);
-    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(FIVE_BY_THREE);
     await page.getByRole('button', { name: 'Clear the board' }).click();
     await expect.poll(() => labelsOf(page).then((labels) => labels[5])).toMatch(/hidden/);
@@ -196,8 +196,8 @@ describe('analysis', () => {
     const before = await labelsOf(page);
     await openAnalysis(page);
     await page.getByRole('button', { name: 'Copy the board from the game' }).click();
-    await expect.poll(() => labelsOf(page).then((labels) => labels.join())).toContain('mine with');
-    await result(page).getByText('Layouts that fit').waitFor();
+    await expect.poll(() => labelsOf(page).then((labels) => labels.join())).toContain('% mine');
+    await result(page).getByText('Possible layouts').waitFor();
     await cellAt(page, 1, 1).focus();
     await page.keyboard.press('3');
     await page.keyboard.press('F2');
@@ -259,7 +259,7 @@ describe('analysis', () => {
     await cellAt(page, 3, 3).scrollIntoViewIfNeeded();
     await cellAt(page, 3, 3).tap();
     await expect.poll(() => labelsOf(page)).toContain('row 3, column 3, 1');
-    await result(page).getByText('Layouts that fit').waitFor();
+    await result(page).getByText('Possible layouts').waitFor();
     await expectNoViolations(page);
     await keepScreenshot(page, `analysis-phone-${colorScheme}`);
     await result(page).scrollIntoViewIfNeeded();

@@ -110,7 +110,7 @@ describe('the statistics', () => {
     await expectFigure(page, /^Mines hit\s+1$/);
     await expectFigure(page, /^Wins\s+0$/);
     await expectFigure(page, /^Won after a mine\s+1$/);
-    await page.getByText('is not a win and ends a row of wins').waitFor();
+    await page.getByText('is not counted as a win and ends a streak').waitFor();
     await page.locator('.ending').getByText('1 mine hit').waitFor();
   });
 
@@ -230,7 +230,7 @@ describe('games as a file', () => {
 
   it.each([
     ['games.json', '{"games":', 'the file is neither JSON nor a table'],
-    ['games.json', '{"games":[]}', 'no history that was exported here'],
+    ['games.json', '{"games":[]}', 'not a history exported from Countermine'],
     ['games.json', formatHistory(GAMES).replace('"ms": 60000', '"ms": -1'), 'game 1 in the file is damaged (ms'],
     ['games.csv', 'id,outcome\r\n1,won\r\n', 'row 1 of the table is damaged'],
     ['photo.png', '\u0089PNG', 'the file is neither JSON nor a table'],
@@ -250,7 +250,7 @@ describe('games as a file', () => {
       };
     });
     await importText(page, 'games.json', formatHistory(GAMES));
-    await page.getByRole('alert').getByText('no room left').waitFor();
+    await page.getByRole('alert').getByText('no space left').waitFor();
     await page.getByText('Play a game and it shows here').waitFor();
   });
 });

@@ -54,14 +54,14 @@ describe('a game that was left', () => {
     devtools.send('Page.crash').catch(() => undefined);
     await page.waitForEvent('crash');
     const next = await openTab(page);
-    await next.getByText('Your game goes on').waitFor();
+    await next.getByText('Your game continues').waitFor();
     await expect.poll(() => boardLabels(next)).toEqual(before);
     await expect.poll(async () => Math.abs((await secondsOf(next)) - time)).toBeLessThanOrEqual(1);
     await next.keyboard.press('Tab');
     await next.locator(`[data-cell="${FIRST}"]`).focus();
     await next.keyboard.press('u');
     await expect.poll(() => boardLabels(next)).not.toEqual(before);
-    await expect.poll(() => next.getByText('Your game goes on').count()).toBe(0);
+    await expect.poll(() => next.getByText('Your game continues').count()).toBe(0);
     await openCells(next, others.slice(3));
     await ending(next, 'You won in');
   });
@@ -90,7 +90,7 @@ describe('a game that was left', () => {
     await keptMoves(two, 1, 5);
     const boards = [await boardLabels(one), await boardLabels(two)];
     await Promise.all([one.reload(), two.reload()]);
-    await Promise.all([one.getByText('Your game goes on').waitFor(), two.getByText('Your game goes on').waitFor()]);
+    await Promise.all([one.getByText('Your game continues').waitFor(), two.getByText('Your game continues').waitFor()]);
     await expect.poll(() => Promise.all([boardLabels(one), boardLabels(two)])).toEqual(boards);
   });
 
@@ -103,13 +103,13 @@ describe('a game that was left', () => {
     // What keeps games is at work once they can be seen: it found the one that was left, and said nothing of it.
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByText('Play a game and it shows here').waitFor();
-    expect(await page.getByText('Your game goes on').count()).toBe(0);
+    expect(await page.getByText('Your game continues').count()).toBe(0);
     expect(new Set((await boardLabels(page)).map((label) => label.replace(/^row .*, /, '')))).toEqual(
       new Set(['hidden']),
     );
     await page.goto('/');
     await page.reload();
-    await page.getByText('Your game goes on').waitFor();
+    await page.getByText('Your game continues').waitFor();
   });
 
   it('goes on where it was on a large board too', async () => {
@@ -126,7 +126,7 @@ describe('a game that was left', () => {
     const before = await boardLabels(page);
     expect(before.filter((label) => label.endsWith('flagged'))).toHaveLength(1);
     await page.reload();
-    await page.getByText('Your game goes on').waitFor();
+    await page.getByText('Your game continues').waitFor();
     await expect.poll(() => boardLabels(page)).toEqual(before);
   });
 
@@ -153,7 +153,7 @@ describe('a game that ends', () => {
     await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Undo' }).click();
     await kept(page, 'running', 1);
     await page.reload();
-    await page.getByText('Your game goes on').waitFor();
+    await page.getByText('Your game continues').waitFor();
     await openCells(page, others);
     await ending(page, 'You won in');
     await kept(page, 'finished', 1);
@@ -190,7 +190,7 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('no', 'SecurityError');
       };
     });
-    await page.getByRole('alert').getByText('does not let this page keep games').waitFor();
+    await page.getByRole('alert').getByText('does not let this page save games').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await openCells(page, [FIRST, ...others]);
     await ending(page, 'You won in');
@@ -204,7 +204,7 @@ describe('a browser that keeps nothing', () => {
       };
     });
     await openCells(page, [FIRST]);
-    await page.getByRole('alert').getByText('no room left').waitFor();
+    await page.getByRole('alert').getByText('no space left').waitFor();
     await openCells(page, others);
     await ending(page, 'You won in');
   });
@@ -219,7 +219,7 @@ describe('a browser that keeps nothing', () => {
         return request;
       };
     });
-    await page.getByRole('alert').getByText('Another tab holds').waitFor();
+    await page.getByRole('alert').getByText('Another tab is using').waitFor();
   });
 
   it('makes way for a newer version, and says so', async () => {
