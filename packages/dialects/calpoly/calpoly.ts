@@ -5,6 +5,7 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GridText } from '../kit/grid-text.ts';
+import { type IntegerWord, toUint32 } from '../kit/integer.ts';
 import type { Reads } from '../kit/reads.ts';
 import { revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
@@ -45,7 +46,7 @@ function* play(io: Io): Reads<number> {
 function* readMines(io: Io, rules: Rules, count: number): Reads<MineMap | undefined> {
   const mines = createMines(SHAPE);
   for (let placed = 0; placed < count; ) {
-    const place = yield* readPlace(io);
+    const place = yield* readPlace(io, rules);
     if (place === undefined) return undefined;
     const { cell } = place;
     if (cell !== undefined && (mines[cell] === 0 || rules.acceptsMineOnMine)) {
@@ -77,7 +78,7 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
   io.write(rules.boardTitle);
   io.write(board.bytes);
   for (let round = rules.firstRound; safeLeft > 0; ) {
-    const guess = yield* readPlace(io, rules.guessesColumnFirst);
+    const guess = yield* readPlace(io, rules, rules.guessesColumnFirst);
     if (guess === undefined) {
       io.write('No more input. Game Over.\n');
       if (rules.showsBoardAtEndOfInput) io.write(revealedBoard(rules, field));
@@ -105,11 +106,22 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
 }
 
 /** Two integers: as typed, and the cell they mean if it is on the board. Undefined where the input ends. */
-function* readPlace(io: Io, isColumnFirst = false): Reads<{ typed: string; cell: number | undefined } | undefined> {
+function* readPlace(
+  io: Io,
+  { keepsPlacesInBytes }: Rules,
+  isColumnFirst = false,
+): Reads<{ typed: string; cell: number | undefined } | undefined> {
   const pair = yield* io.pair();
   if (pair === undefined) return undefined;
-  const [row, column] = isColumnFirst ? [pair[1].value, pair[0].value] : [pair[0].value, pair[1].value];
-  return { typed: `${pair[0].typed}, ${pair[1].typed}`, cell: cellOnBoard(SHAPE, row, column) };
+  const [first, second] = keepsPlacesInBytes ? [inByte(pair[0]), inByte(pair[1])] : pair;
+  const [row, column] = isColumnFirst ? [second.value, first.value] : [first.value, second.value];
+  return { typed: `${first.typed}, ${second.typed}`, cell: cellOnBoard(SHAPE, row, column) };
+}
+
+/** What a `signed char` keeps of an integer: its low 8 bits. */
+function inByte(integer: IntegerWord): IntegerWord {
+  const value = (toUint32(integer) << 24) >> 24;
+  return { value, typed: String(value) };
 }
 
 /** Shows on the board of a round that it hit a mine. */

@@ -15,6 +15,8 @@ export interface Rules {
   readonly countsBadGuesses: boolean;
   readonly firstRound: number;
   readonly guessesColumnFirst: boolean;
+  /** Whether rows and columns are kept in 8 bits, a sign included. */
+  readonly keepsPlacesInBytes: boolean;
   /** Which mines the round shows that hits one. */
   readonly minesOfLastRound: 'hit' | 'all' | 'none';
   /** Counts the mines beside a tile. */
@@ -35,6 +37,7 @@ const BY_THE_TEXT: Rules = {
   countsBadGuesses: true,
   firstRound: 0,
   guessesColumnFirst: false,
+  keepsPlacesInBytes: false,
   minesOfLastRound: 'hit',
   count: countAround,
   revealRule: 'flood',
@@ -139,6 +142,12 @@ export const CALPOLY_RULES: RuleBook<Rules> = {
       does: 'counts a mine on the other side of the board as one beside a tile of the first or last column',
       should: 'only tiles on the board count',
       changes: { count: countUnclipped },
+    },
+    {
+      id: 'coordinates-in-a-char',
+      does: 'keeps rows and columns in a char, so that 300 becomes 44',
+      should: 'every int is read and shown as it was entered',
+      changes: { keepsPlacesInBytes: true },
     },
   ],
 };

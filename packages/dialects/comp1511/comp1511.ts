@@ -57,6 +57,7 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
   for (;;) {
     const command = yield* io.integer();
     if (command === undefined) return;
+    let isRefused = false;
     switch (command.value) {
       case DETECT_ROW:
       case DETECT_COLUMN:
@@ -64,7 +65,8 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         const hint = yield* readHint(io, rules, field, command.value);
         if (hint === undefined) return;
         const used = rules.countsHintsByKind ? hintsUsed[command.value] : sumOf(hintsUsed);
-        io.write(used < rules.maxHints ? hint : 'Help already used\n');
+        isRefused = used >= rules.maxHints;
+        io.write(isRefused ? 'Help already used\n' : hint);
         hintsUsed[command.value] += 1;
         break;
       }
@@ -75,12 +77,12 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         const [row, column] = rules.revealsColumnFirst ? [place[1], place[0]] : place;
         const reveal = command.value === REVEAL_SQUARE ? revealSquare : revealRadial;
         const outcome = field.reveal(row.value, column.value, reveal);
-        if (outcome !== 'goes-on') {
-          io.write(outcome === 'lost' ? 'Game over\n' : rules.wonMessage);
-          io.write(field.text);
-          return;
-        }
-        break;
+        const isOver =
+          outcome === 'lost' || (outcome === 'won' && (command.value !== REVEAL_RADIAL || rules.radialCanWin));
+        if (!isOver) break;
+        io.write(outcome === 'lost' ? 'Game over\n' : rules.wonMessage);
+        io.write(outcome === 'lost' && rules.lossShowsGameplayField ? field.gameplayText : field.text);
+        return;
       }
       case GAMEPLAY_MODE:
         field.mode = 'gameplay';
@@ -92,12 +94,12 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         break;
     }
     if (rules.firstTurn === 'first command') field.isFirstTurn = false;
-    io.write(field.text);
+    io.write(isRefused && rules.refusalShowsDebugField ? field.debugText : field.text);
   }
 }
 
-function rayFaults({ count, hasStraightRaysOnly, raysStopShort }: Rules): RevealFaults {
-  return { count, isFourWay: hasStraightRaysOnly, leavesNumbers: raysStopShort };
+function rayFaults({ count, hasStraightRaysOnly, raysLeftOut, raysStopShort }: Rules): RevealFaults {
+  return { count, isFourWay: hasStraightRaysOnly, leavesOut: raysLeftOut, leavesNumbers: raysStopShort };
 }
 
 function sumOf(hintsUsed: Readonly<Record<HintCommand, number>>): number {
@@ -120,8 +122,9 @@ function* readHint(io: Io, rules: Rules, field: Minefield, command: HintCommand)
   if (second === undefined) return undefined;
   const size = yield* io.integer();
   if (size === undefined) return undefined;
-  const square = { row: first.value, column: second.value, reach: rules.squareReach(size.value) };
-  const mines = field.countMines((row, column) => rules.timesInSquare(square, row, column));
-  const centre = `row ${formatInteger(first)}, column ${formatInteger(second)}`;
+  const [row, column] = rules.squareColumnFirst ? [second, first] : [first, second];
+  const square = { row: row.value, column: column.value, reach: rules.squareReach(size.value) };
+  const mines = field.countMines((...cell) => rules.timesInSquare(square, ...cell));
+  const centre = `row ${formatInteger(row)}, column ${formatInteger(column)}`;
   return `There are ${mines} mine(s) in the square centered at ${centre} of size ${formatInteger(size)}\n`;
 }

@@ -25,6 +25,7 @@ export class Minefield {
   readonly field: Field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
   readonly #rules: Rules;
   #opened = 0;
+  #typedMines = 0;
   readonly #debugText = new GridText(this.#shape, { cell: '1', between: ' ', rowTail: ' \n' });
   readonly #gameplayText = new GridText(this.#shape, {
     head: ALIVE + COLUMN_NUMBERS + FRAME,
@@ -45,11 +46,22 @@ export class Minefield {
 
   /** The field as the current mode prints it. */
   get text(): Uint8Array {
-    return (this.mode === 'debug' ? this.#debugText : this.#gameplayText).bytes;
+    return this.mode === 'debug' ? this.debugText : this.gameplayText;
+  }
+
+  /** The field as debug mode prints it. */
+  get debugText(): Uint8Array {
+    return this.#debugText.bytes;
+  }
+
+  /** The field as gameplay mode prints it. */
+  get gameplayText(): Uint8Array {
+    return this.#gameplayText.bytes;
   }
 
   /** Lays a mine; nothing happens off the field or on a mine. */
   placeMine(row: number, column: number): void {
+    this.#typedMines += 1;
     const cell = cellOnBoard(this.#shape, row, column);
     if (cell !== undefined) this.#setMine(cell, 1);
   }
@@ -75,9 +87,14 @@ export class Minefield {
       return 'lost';
     }
     rule(this.field, cell, this.#changed);
-    if (this.#opened + countMines(this.#mines) < this.#shape.size) return 'goes-on';
+    if (!this.#isWon()) return 'goes-on';
     if (this.#rules.showsMinesOnWin) this.#showMines();
     return 'won';
+  }
+
+  #isWon(): boolean {
+    const hidden = this.#shape.size - this.#opened;
+    return hidden === (this.#rules.wonWithHidden === 'mines' ? countMines(this.#mines) : this.#typedMines);
   }
 
   /** A column full of mines is as it was after as many shifts as there are rows, and the turn is lost. */

@@ -3,6 +3,7 @@ import type { RayEnd } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
+import type { RayPair } from '../kit/wrong-reveals.ts';
 import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './square.ts';
 
 /** What a game of comp1511 goes by. */
@@ -18,7 +19,12 @@ export interface Rules {
   readonly hasStraightRaysOnly: boolean;
   /** Whether a line of a radial reveal leaves out the number that ends it. */
   readonly raysStopShort: boolean;
+  /** The two opposite directions in which a radial reveal sends no lines. */
+  readonly raysLeftOut: RayPair | undefined;
   readonly revealsColumnFirst: boolean;
+  readonly radialCanWin: boolean;
+  /** What only is hidden when the game is won. */
+  readonly wonWithHidden: 'mines' | 'typed mines';
   /** Which command is the first turn, the one that cannot lose. */
   readonly firstTurn: 'first reveal' | 'first command';
   /** How often the field may be shifted to make the first turn safe. */
@@ -28,6 +34,11 @@ export interface Rules {
   readonly maxHints: number;
   /** Whether the hints of each of the commands 1, 2 and 3 are counted by themselves. */
   readonly countsHintsByKind: boolean;
+  /** Whether the field after a refused hint is in debug form whatever the mode. */
+  readonly refusalShowsDebugField: boolean;
+  /** Whether the field of a lost game is in gameplay form whatever the mode. */
+  readonly lossShowsGameplayField: boolean;
+  readonly squareColumnFirst: boolean;
   readonly timesInSquare: TimesInSquare;
   /** How far the square of a hint reaches from its centre in each direction. */
   readonly squareReach: (size: number) => number;
@@ -41,13 +52,19 @@ const BY_THE_TEXT: Rules = {
   rayEnd: 'border',
   hasStraightRaysOnly: false,
   raysStopShort: false,
+  raysLeftOut: undefined,
   revealsColumnFirst: false,
+  radialCanWin: true,
+  wonWithHidden: 'mines',
   firstTurn: 'first reveal',
   mostShifts: SIZE,
   shiftsUp: false,
   showsMinesOnWin: false,
   maxHints: 3,
   countsHintsByKind: false,
+  refusalShowsDebugField: false,
+  lossShowsGameplayField: false,
+  squareColumnFirst: false,
   timesInSquare,
   squareReach: (size) => Math.trunc((size - 1) / 2),
 };
@@ -173,6 +190,60 @@ export const COMP1511_RULES: RuleBook<Rules> = {
       does: 'counts a mine on the other side of the field as one beside a square of the first or last column',
       should: 'only squares on the field count',
       changes: { count: countUnclipped },
+    },
+    {
+      id: 'radial-no-vertical',
+      does: 'sends no lines of a radial reveal up and down',
+      should: 'there are 8 lines',
+      changes: { raysLeftOut: 'vertical' },
+    },
+    {
+      id: 'radial-no-horizontal',
+      does: 'sends no lines of a radial reveal to the left and right',
+      should: 'there are 8 lines',
+      changes: { raysLeftOut: 'horizontal' },
+    },
+    {
+      id: 'radial-no-falling-diagonal',
+      does: 'sends no lines of a radial reveal to the upper left and lower right',
+      should: 'there are 8 lines',
+      changes: { raysLeftOut: 'falling' },
+    },
+    {
+      id: 'radial-no-rising-diagonal',
+      does: 'sends no lines of a radial reveal to the upper right and lower left',
+      should: 'there are 8 lines',
+      changes: { raysLeftOut: 'rising' },
+    },
+    {
+      id: 'radial-never-wins',
+      does: 'does not notice that a radial reveal wins the game',
+      should: 'a game can be won by command 7 as by command 4',
+      changes: { radialCanWin: false },
+    },
+    {
+      id: 'win-by-typed-mines',
+      does: 'wins when as many squares are hidden as mines were typed, although some were off the field or typed twice',
+      should: 'a game is won when only mines are hidden',
+      changes: { wonWithHidden: 'typed mines' },
+    },
+    {
+      id: 'refused-hint-shows-debug-field',
+      does: 'shows the field in debug form after "Help already used", in gameplay mode too',
+      should: 'the field is shown in the mode that is on',
+      changes: { refusalShowsDebugField: true },
+    },
+    {
+      id: 'loss-in-gameplay-form',
+      does: 'shows a lost game in gameplay form, in debug mode too',
+      should: 'the field is shown in the mode that is on',
+      changes: { lossShowsGameplayField: true },
+    },
+    {
+      id: 'square-column-first',
+      does: 'reads the column before the row in command 3',
+      should: 'the row comes first',
+      changes: { squareColumnFirst: true },
     },
   ],
 };

@@ -70,7 +70,7 @@ export class PlayerBoard {
   /** Steps on an unknown cell by a rule and says whether it is a mine. */
   step(cell: number, rule: Reveal): boolean {
     if (this.#mines[cell] === 1) {
-      this.#show(cell, STEPPED_ON_MINE);
+      if (this.#rules.showsHitMine) this.#show(cell, STEPPED_ON_MINE);
       return true;
     }
     rule(this.field, cell, this.#changed);

@@ -19,6 +19,8 @@ export interface Rules {
   /** Whether a step that names a marked square is made. */
   readonly stepsOnMarks: boolean;
   readonly marksOpenSquares: boolean;
+  /** Whether a mine that was stepped on is shown. */
+  readonly showsHitMine: boolean;
   readonly canUnmark: boolean;
   readonly winsByOpening: boolean;
   readonly allowsWrongMarks: boolean;
@@ -36,6 +38,7 @@ const BY_THE_TEXT: Rules = {
   stepsOpenMarks: false,
   stepsOnMarks: false,
   marksOpenSquares: false,
+  showsHitMine: true,
   canUnmark: true,
   winsByOpening: false,
   allowsWrongMarks: false,
@@ -131,6 +134,12 @@ export const CS136_RULES: RuleBook<Rules> = {
       does: 'counts a mine on the other side of the board as one beside a square of the first or last column',
       should: 'only squares on the board count',
       changes: { count: countUnclipped },
+    },
+    {
+      id: 'hit-mine-not-shown',
+      does: 'leaves the mine that was stepped on hidden',
+      should: 'it is shown as X',
+      changes: { showsHitMine: false },
     },
   ],
 };

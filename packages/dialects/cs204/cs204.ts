@@ -93,7 +93,7 @@ function* playChoices(io: Io, rules: Rules, board: GameBoard): Reads<void> {
     const line = yield* readChoiceLine(io);
     if (line === undefined) return;
     const reply = choose(rules, board, line.words);
-    if (reply === undefined) io.write(INVALID_CHOICE);
+    if (reply === undefined) refuse(io, rules, board, INVALID_CHOICE);
     else if (isOver(io, rules, board, reply)) return;
     if (rules.answersEveryWord && (reply === undefined || line.words[0] === '-h')) {
       yield* rejectFurtherWords(io, line);
@@ -130,6 +130,7 @@ function choose(rules: Rules, board: GameBoard, [option, first, second]: readonl
   const numbers = [first, second].map((word) => (word === undefined ? undefined : parseInteger(word)));
   const [row, column] = rules.readsColumnFirst ? numbers.reverse() : numbers;
   if (row === undefined || column === undefined) return undefined;
+  if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return undefined;
   const cell = cellOnBoard(board.shape, row.value, column.value);
   if (cell === undefined) return 'off-field';
   return option === '-o' ? board.open(cell) : board.toggleMark(cell);
@@ -137,14 +138,23 @@ function choose(rules: Rules, board: GameBoard, [option, first, second]: readonl
 
 /** Answers a choice and says whether the game is over. */
 function isOver(io: Io, rules: Rules, board: GameBoard, reply: Reply): boolean {
+  if (reply === 'exploded') {
+    io.write(MESSAGES[reply]);
+    return true;
+  }
   if (reply !== 'changed') {
-    io.write(reply === 'off-field' ? rules.invalidCoordinate : MESSAGES[reply]);
-    return reply === 'exploded';
+    refuse(io, rules, board, reply === 'off-field' ? rules.invalidCoordinate : MESSAGES[reply]);
+    return false;
   }
   io.write(board.text);
-  if (board.closedCells > 0) return false;
+  if (board.closedCells > 0 || !rules.endsWhenFull) return false;
   io.write(board.hasWrongMark && rules.wrongMarksLose ? rules.wrongPlaces : 'Congrats! You won!\n');
   return true;
+}
+
+function refuse(io: Io, { refusalShowsBoard }: Rules, board: GameBoard, message: string): void {
+  io.write(message);
+  if (refusalShowsBoard) io.write(board.text);
 }
 
 /** Answers every word after the first of a line as an invalid choice of its own. */

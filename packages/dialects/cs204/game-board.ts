@@ -119,7 +119,8 @@ export class GameBoard {
   }
 
   #bombToShow(): number | undefined {
-    const { helpNeeds, marksNumbers } = this.#rules;
+    const { helpNeeds, helpGoesBy, marksNumbers } = this.#rules;
+    if (helpGoesBy === 'numbers') return this.#firstBesideFirstNumber();
     if (helpNeeds === 'nothing') return this.#firstBeside(() => true);
     if (helpNeeds === 'number or mark') return this.#firstBeside((known) => known !== HIDDEN && known !== 0);
     // A number under a mark does not count, so the numbers that were opened once will not do.
@@ -133,6 +134,19 @@ export class GameBoard {
       if (bomb < first && this.#knowledge[bomb] === HIDDEN) first = bomb;
     }
     return first < this.shape.size ? first : undefined;
+  }
+
+  /** The first closed bomb beside the first number that has one. Cost: one pass. */
+  #firstBesideFirstNumber(): number | undefined {
+    for (const [cell, known] of this.#knowledge.entries()) {
+      if (!isOpen(known) || known === 0) continue;
+      const count = neighboursInto(this.#neighbours, this.shape, cell);
+      const bomb = this.#neighbours
+        .subarray(0, count)
+        .find((beside) => this.#mines[beside] === 1 && this.#knowledge[beside] === HIDDEN);
+      if (bomb !== undefined) return bomb;
+    }
+    return undefined;
   }
 
   /** The first closed bomb with such a neighbour, by what is known of it. Cost: one pass. */

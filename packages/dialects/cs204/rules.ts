@@ -26,7 +26,15 @@ export interface Rules {
   readonly losesRefusedChance: boolean;
   /** What has to stand beside a bomb for help to show it. */
   readonly helpNeeds: 'opened number' | 'number or mark' | 'nothing';
+  /** What is gone through from the top left to find the bomb to show. */
+  readonly helpGoesBy: 'bombs' | 'numbers';
   readonly wrongMarksLose: boolean;
+  /** Whether the game is over when no cell is closed. */
+  readonly endsWhenFull: boolean;
+  /** Whether the board is printed after a choice that changed nothing. */
+  readonly refusalShowsBoard: boolean;
+  /** Whether a negative number is no coordinate, and the choice none that is known. */
+  readonly refusesNegatives: boolean;
 }
 
 const BY_THE_TEXT: Rules = {
@@ -44,7 +52,11 @@ const BY_THE_TEXT: Rules = {
   helpChances: 3,
   losesRefusedChance: true,
   helpNeeds: 'opened number',
+  helpGoesBy: 'bombs',
   wrongMarksLose: true,
+  endsWhenFull: true,
+  refusalShowsBoard: false,
+  refusesNegatives: false,
 };
 
 /** The rules of cs204, by its text and otherwise. */
@@ -156,6 +168,30 @@ export const CS204_RULES: RuleBook<Rules> = {
       does: 'says only "You put bombs in the wrong places!"',
       should: '"Game over:(" follows on the same line, as in the sample runs',
       changes: { wrongPlaces: 'You put bombs in the wrong places!\n' },
+    },
+    {
+      id: 'help-goes-by-numbers',
+      does: 'goes through the opened numbers for help, and shows the first bomb beside the first that has one',
+      should: 'help shows the first bomb from the top left that has a number beside it',
+      changes: { helpGoesBy: 'numbers' },
+    },
+    {
+      id: 'board-after-refusal',
+      does: 'prints the board after a choice that changed nothing',
+      should: 'the board is printed each time a change is made',
+      changes: { refusalShowsBoard: true },
+    },
+    {
+      id: 'negative-is-invalid',
+      does: 'answers a negative coordinate with "Invalid choice!!"',
+      should: 'it is outside of the field, and the answer is "Please enter a valid coordinate! "',
+      changes: { refusesNegatives: true },
+    },
+    {
+      id: 'never-over',
+      does: 'goes on asking when no cell is closed any more',
+      should: 'the game is over then, won or lost',
+      changes: { endsWhenFull: false },
     },
   ],
 };

@@ -11,7 +11,7 @@ import { openWrongly, type WrongRule } from './wrong-reveals.ts';
 export type Reveal = (field: Field, cell: number, changed: CellBatch) => void;
 
 /** What may be wrong about a reveal; nothing is unless it says so. */
-export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesNumbers'>>;
+export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
 
 /**
  * A reveal by a rule: the engine's own, unless something is wrong about it. A `flood` that overwrites marks is no rule of
@@ -19,10 +19,11 @@ export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leav
  */
 export function revealBy(rule: RevealRule, options: RevealOptions = {}, faults: RevealFaults = {}): Reveal {
   const { marks = 'keep', rayEnd = 'border' } = options;
-  const { count = countAround, isFourWay = false, leavesNumbers = false } = faults;
-  const isWrong = count !== countAround || isFourWay || leavesNumbers || (rule === 'flood' && marks === 'overwrite');
+  const { count = countAround, isFourWay = false, leavesOut, leavesNumbers = false } = faults;
+  const isWrongFlood = rule === 'flood' && marks === 'overwrite';
+  const isWrong = count !== countAround || isFourWay || leavesOut !== undefined || leavesNumbers || isWrongFlood;
   if (!isWrong) return (field, cell, changed) => openByRule(rule, field, cell, changed, options);
-  const wrong = { rule, count, isFourWay, leavesNumbers, marks, rayEnd };
+  const wrong = { rule, count, isFourWay, leavesOut, leavesNumbers, marks, rayEnd };
   return (field, cell, changed) => {
     openWrongly(wrong, field, cell, changed);
     changed.flush();

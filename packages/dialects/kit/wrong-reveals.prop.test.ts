@@ -35,6 +35,7 @@ const wrongRules: fc.Arbitrary<WrongRule> = fc.record({
   rule: fc.constantFrom(...REVEAL_RULES),
   count: fc.constantFrom(countAround, countOrthogonal, countUnclipped),
   isFourWay: fc.boolean(),
+  leavesOut: fc.constantFrom(undefined, 'vertical', 'horizontal', 'falling', 'rising'),
   leavesNumbers: fc.boolean(),
   marks: fc.constantFrom('keep', 'overwrite'),
   rayEnd: fc.constantFrom('border', 'edge'),
@@ -54,7 +55,8 @@ it('a wrong rule about which nothing is wrong opens what the rule opens', () => 
   fc.assert(
     fc.property(targets, wrongRules, ({ field, cell }, { rule, marks, rayEnd }) => {
       const policy = rule === 'flood' ? 'keep' : marks;
-      const right = { rule, count: countAround, isFourWay: false, leavesNumbers: false, marks: policy, rayEnd };
+      const nothingWrong = { count: countAround, isFourWay: false, leavesOut: undefined, leavesNumbers: false };
+      const right = { rule, ...nothingWrong, marks: policy, rayEnd };
       expect(after(field, (copy, changed) => openWrongly(right, copy, cell, changed))).toEqual(
         after(field, (copy, changed) => openByRule(rule, copy, cell, changed, { marks: policy, rayEnd })),
       );
@@ -79,8 +81,9 @@ it('a wrong rule opens the cell itself and never a mine, and reports what it cha
 it('a reveal is wrong only in what it was told to be', () => {
   fc.assert(
     fc.property(targets, wrongRules, ({ field, cell }, wrong) => {
-      const { rule, count, isFourWay, leavesNumbers, ...options } = wrong;
-      const reveal = revealBy(rule, options, { count, isFourWay, leavesNumbers });
+      const { rule, count, isFourWay, leavesOut, leavesNumbers, ...options } = wrong;
+      const pair = leavesOut === undefined ? {} : { leavesOut };
+      const reveal = revealBy(rule, options, { count, isFourWay, ...pair, leavesNumbers });
       expect(after(field, (copy, changed) => reveal(copy, cell, changed))).toEqual(
         after(field, (copy, changed) => openWrongly(wrong, copy, cell, changed)),
       );

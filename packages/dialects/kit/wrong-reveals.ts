@@ -13,11 +13,16 @@ export interface WrongRule {
   readonly count: CountMines;
   /** Whether a zero spreads, and lines go, only up, down, left and right. */
   readonly isFourWay: boolean;
+  /** The pair of opposite directions in which there are no lines; undefined where there are all. */
+  readonly leavesOut: RayPair | undefined;
   /** Whether the numbers around an opening, and the one that ends a line, stay closed. */
   readonly leavesNumbers: boolean;
   readonly marks: MarkPolicy;
   readonly rayEnd: RayEnd;
 }
+
+/** Two opposite directions: up and down, left and right, to the upper left and lower right, to the upper right and lower left. */
+export type RayPair = 'vertical' | 'horizontal' | 'falling' | 'rising';
 
 /** Opens a cell, which must hold no mine, and what a wrong rule opens with it. The caller flushes `changed`. */
 export function openWrongly(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
@@ -73,7 +78,9 @@ function openFlood(wrong: WrongRule, field: Field, cell: number, changed: CellBa
 function openRays(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): void {
   open(wrong, field, cell, changed);
   if (countAt(wrong, field, cell) > 0) return;
-  for (const [down, right] of directionsOf(wrong)) openRay(wrong, field, cell, down, right, changed);
+  for (const [down, right] of directionsOf(wrong)) {
+    if (pairOf(down, right) !== wrong.leavesOut) openRay(wrong, field, cell, down, right, changed);
+  }
 }
 
 function openRay(wrong: WrongRule, field: Field, start: number, down: number, right: number, changed: CellBatch): void {
@@ -118,6 +125,12 @@ function neighboursOf(wrong: WrongRule, shape: BoardShape, cell: number): number
 
 function directionsOf({ isFourWay }: WrongRule): readonly (readonly [down: number, right: number])[] {
   return isFourWay ? STRAIGHT : [...STRAIGHT, ...DIAGONAL];
+}
+
+function pairOf(down: number, right: number): RayPair {
+  if (right === 0) return 'vertical';
+  if (down === 0) return 'horizontal';
+  return down === right ? 'falling' : 'rising';
 }
 
 function isOnEdge(shape: BoardShape, row: number, column: number): boolean {

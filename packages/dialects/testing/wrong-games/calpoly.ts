@@ -88,4 +88,12 @@ export const WRONG_CALPOLY: WrongGames = {
 - 1 * * * * * * * * * * * * * * * * * * *·
 + 2 * * * * * * * * * * * * * * * * * * *·`,
   },
+  'coordinates-in-a-char': {
+    input: '1  0 300  0 0\n300 44',
+    differs: `
+- (0, 300) is not a valid position for a mine.
++ (0, 44) is not a valid position for a mine.
+- (300, 44) is not a valid position.
++ (44, 44) is not a valid position.`,
+  },
 };

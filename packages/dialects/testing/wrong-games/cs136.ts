@@ -104,4 +104,11 @@ export const WRONG_CS136: WrongGames = {
 - 0 _ _
 + 1 _ _`,
   },
+  'hit-mine-not-shown': {
+    layout: [[0, 0]],
+    input: 'D 2 1 1  S 0 0',
+    differs: `
+- X _
++ _ _`,
+  },
 };

@@ -114,4 +114,35 @@ export const WRONG_CS204: WrongGames = {
 - You put bombs in the wrong places! Game over:(
 + You put bombs in the wrong places!`,
   },
+  'help-goes-by-numbers': {
+    file: '2 4\n- - x -\n- x - -\n',
+    input: 'f\n-o 0 0\n-o 1 3\n-h\n',
+    differs: `
+- Please enter your choice:    1   .   x   .
+-    .   .   .   1
++ Please enter your choice:    1   .   .   .
++    .   x   .   1`,
+  },
+  'board-after-refusal': {
+    file: '1 2\n- x\n',
+    input: 'f\n-b 9 9\n',
+    differs: `
++    .   .
++ (2 times)`,
+  },
+  'negative-is-invalid': {
+    file: '1 2\n- x\n',
+    input: 'f\n-o -1 0\n',
+    differs: `
+- Please enter your choice: Please enter a valid coordinate!·
++ Please enter your choice: Invalid choice!!`,
+  },
+  'never-over': {
+    file: '1 2\n- x\n',
+    input: 'f\n-o 0 0\n-b 0 1\n',
+    differs: `
+- Congrats! You won!
+-
++ Please enter your choice:·`,
+  },
 };
