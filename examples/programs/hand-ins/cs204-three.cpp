@@ -13,7 +13,7 @@ using namespace std;
 
 const int HELP_CHANCES = 3;
 
-// Asks for a file until one can be opened.
+// Asks for a file, and waits until it can be opened.
 void openField(ifstream &file)
 {
     string fileName;
@@ -23,14 +23,7 @@ void openField(ifstream &file)
     file.open(fileName.c_str());
     while (file.fail())
     {
-        if (!cin)
-        {
-            return;
-        }
-        cout << "Problem occured while reading the file!!!" << endl;
-        file.clear();
-        cout << "Enter the input file name: ";
-        cin >> fileName;
+        cout << "Problem occurred while reading the file!!!" << endl;
         file.open(fileName.c_str());
     }
 }
@@ -96,7 +89,7 @@ bool openCell(const vector<vector<char> > &field, vector<vector<char> > &board, 
     }
     if (board[row][column] != '.')
     {
-        cout << "Already opened." << endl;
+        cout << "Already opened!" << endl;
         return true;
     }
     if (field[row][column] == 'x')
@@ -261,8 +254,11 @@ int main()
         cout << "Please enter your choice: ";
         do
         {
-            getline(cin, line);
-        } while (cin && line.find_first_not_of(" \t\r") == string::npos);
+            if (!getline(cin, line))
+            {
+                return 0;
+            }
+        } while (line.find_first_not_of(" \t\r") == string::npos);
         isOver = !makeChoice(line, field, board, chances) || isFinished(field, board);
     }
     return 0;

@@ -94,6 +94,7 @@ class Session {
         break;
       case 'help':
         if (picked % 8 === 0) this.#choosePlace('-o', 'zero-among-zeros', picked);
+        if (picked % 8 >= 4) this.#openCrossedNumbers(picked >> 4);
         // Now and then all chances in a row, and one more.
         for (let times = pickFrom([1, 1, 1, 2, 4], picked)!; times > 0; times -= 1) this.#choose(['-h']);
         break;
@@ -164,6 +165,26 @@ class Session {
     const marked = pickFrom(beside, picked >> 4);
     if (marked !== undefined) this.#chooseCell('-b', marked);
     this.#chooseCell('-o', zero);
+  }
+
+  /**
+   * Opens two numbers in the order opposite to that of the mines beside them: whether help goes by the first number or by
+   * the first mine, it shows another one.
+   */
+  #openCrossedNumbers(picked: number): void {
+    const numbers = this.#board.cellsThat((cell) => this.#board.mines[cell] === 0 && this.#board.counts[cell]! > 0);
+    const firstMines = new Map(numbers.map((cell) => [cell, this.#firstMineBeside(cell) ?? -1]));
+    const pairs = numbers.flatMap((early) =>
+      numbers
+        .filter((late) => late > early && firstMines.get(late)! >= 0 && firstMines.get(late)! < firstMines.get(early)!)
+        .map((late) => [early, late] as const),
+    );
+    for (const cell of pickFrom(pairs, picked) ?? [])
+      if (this.#board.isClosed(cell, false)) this.#chooseCell('-o', cell);
+  }
+
+  #firstMineBeside(cell: number): number | undefined {
+    return this.#board.neighboursOf(cell).find((beside) => this.#board.isClosed(beside, true));
   }
 
   #choosePlace(option: '-o' | '-b', target: Target, picked: number): void {

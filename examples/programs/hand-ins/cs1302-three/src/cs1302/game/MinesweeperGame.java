@@ -119,10 +119,6 @@ public class MinesweeperGame {
             int col = nextNumber(config, 0, cols - 1);
             isMine[row][col] = true;
         } // for
-        // Nothing may follow the last mine.
-        if (config.hasNext()) {
-            malformed("too many tokens");
-        } // if
     } // loadSeed
 
     private boolean isInBounds(int row, int col) {
@@ -168,7 +164,6 @@ public class MinesweeperGame {
         } // for
         System.out.println();
         System.out.println();
-        cheat = false;
     } // printMineField
 
     /** Reads a command and delegates it. */
