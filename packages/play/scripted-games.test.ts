@@ -1,0 +1,91 @@
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { describe, expect, it } from 'vitest';
+import type { Announcement } from './announce/announcement.ts';
+import { MemoryRecords, MemoryStorage } from './storage/memory-storage.ts';
+import { type PlayTable, playTable } from './testing/play-table.ts';
+import { type Opening, playScript, SCRIPTED_GAMES, type Stage } from './testing/scripted-games.ts';
+
+/** Longer than the solver is left to rest. Units: ms. */
+const REST = 300;
+
+/** Play without a front end. */
+class HeadlessStage implements Stage {
+  readonly #records = new MemoryRecords();
+  readonly #told: Announcement[] = [];
+  #table: PlayTable | undefined;
+
+  async start(opening: Opening): Promise<void> {
+    this.#table = playTable({ records: this.#records });
+    const { announcer, game } = this.#play;
+    announcer.onAnnouncement((announcement) => this.#told.push(announcement));
+    if (opening.kind === 'shared') {
+      const record = decodeGame(opening.code);
+      if (!record.ok) throw new Error(record.error.code);
+      this.#play.openShared(record.value);
+    } else {
+      await game.resumeOrBegin(opening.kind === 'daily' ? { daily: opening.date } : {});
+      await game.opened;
+    }
+    await this.wait(REST);
+  }
+
+  async move(...move: Parameters<Stage['move']>): Promise<void> {
+    await this.#play.game.move(...move);
+    await this.wait(REST);
+  }
+
+  async undo(): Promise<void> {
+    this.#play.game.undo();
+    await this.wait(0);
+  }
+
+  async setPaused(isPaused: boolean): Promise<void> {
+    this.#play.game.setPaused(isPaused);
+  }
+
+  async wait(ms: number): Promise<void> {
+    await this.#at.clock.pass(ms);
+  }
+
+  async importText(text: string): Promise<void> {
+    expect(await this.#play.history.importText(text)).toMatchObject({ ok: true });
+  }
+
+  async crash(): Promise<void> {
+    for (const session of this.#records.sessions) await session.close();
+  }
+
+  async width(): Promise<number> {
+    return this.#play.game.state.game.value.shape.width;
+  }
+
+  async history(): Promise<readonly FinishedGame[]> {
+    const read = await new MemoryStorage(this.#records).readFinished();
+    return read.ok ? read.value : [];
+  }
+
+  async told(): Promise<readonly Announcement[]> {
+    return this.#told;
+  }
+
+  get #at(): PlayTable {
+    if (this.#table === undefined) throw new Error('HeadlessStage: not started');
+    return this.#table;
+  }
+
+  get #play(): PlayTable['play'] {
+    return this.#at.play;
+  }
+}
+
+describe('a game that is played without a front end', () => {
+  it.each(SCRIPTED_GAMES)('is $name', async (script) => {
+    const { told, history, statistics } = await playScript(script, new HeadlessStage());
+    expect(told).toEqual(script.told);
+    expect(history).toMatchObject(script.history);
+    expect(history).toHaveLength(script.history.length);
+    if (script.statistics === undefined) expect(statistics).toBeUndefined();
+    else expect(statistics).toMatchObject(script.statistics);
+  });
+});
