@@ -12,7 +12,7 @@ const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');
 const ALMOST = ['   1·', '11 2·', '·1 1·', '11 11', '     '];
 const OURS = { hasCursor: false, isAlternate: true, hasMouse: true, wraps: false };
 const GIVEN_BACK = { hasCursor: true, isAlternate: false, hasMouse: false, wraps: true };
-const GOES_ON = 'Your last game goes on.';
+const GOES_ON = 'Your last game continues.';
 
 /** A program that cannot be blamed on the game: told by a signal, it throws where nobody catches. */
 const CRASH = 'process.on("SIGUSR2", () => { throw new Error("out of luck"); });';

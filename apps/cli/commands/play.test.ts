@@ -24,8 +24,8 @@ describe('countermine play', () => {
     const { stdout } = await playPlain('', 'grid\\n');
     expect(grid).toBeDefined();
     expect(stdout).toContain(grid);
-    expect(stdout).toMatch(/^Your last game goes on\./);
-    expect(left.stdout).not.toContain('goes on');
+    expect(stdout).toMatch(/^Your last game continues\./);
+    expect(left.stdout).not.toContain('continues');
   });
 
   it.each([

@@ -344,7 +344,7 @@ describe('around a game', () => {
     });
     expect(await table.ask('where')).toEqual([
       'a1: hidden',
-      'A game to go on with is damaged (no code); it was set aside as a.json.broken-1',
+      'A saved game is damaged (no code); it was moved to a.json.broken-1',
     ]);
   });
 

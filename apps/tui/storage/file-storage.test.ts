@@ -319,7 +319,7 @@ describe('a game in progress', () => {
     write('games/worse.json', '{');
     expect(await taken(open())).toBe('good');
     expect(told.map((event) => storageEventWords(STORE_TEXTS.en, event))).toEqual([
-      expect.stringMatching(/^A game to go on with is damaged .*bad.json.broken-1$/),
+      expect.stringMatching(/^A saved game is damaged .*bad.json.broken-1$/),
     ]);
     expect(await taken(open())).toBeUndefined();
     expect(readdirSync(join(folder, 'games')).filter((name) => name.includes('broken'))).toEqual([
