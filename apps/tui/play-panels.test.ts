@@ -145,7 +145,7 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('t');
     await screen.waitFor('Statistics ─');
     await screen.sendKeys('e');
-    await screen.waitFor('Write all games to the file');
+    await screen.waitFor('Export all games to the file');
     await screen.sendKeys('C-u');
     await screen.typeLine(player.path('games.csv'));
     await screen.waitFor('1 game written to');

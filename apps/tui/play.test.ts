@@ -49,8 +49,8 @@ describe.concurrent('a game', () => {
     const lost = await screen.waitFor('3BV 1/2');
     expect(lost).toContain(' X-( ');
     expect(lost).toMatch(/You hit a mine after 0:\d\d\.\d\d\n/);
-    expect(lost).toMatch(/row 1, column 5/);
-    expect(lost).toMatch(/u\sTake\sback/);
+    expect(lost).toMatch(/Row 1, column 5/);
+    expect(lost).toMatch(/u\sUndo/);
     await screen.sendKeys('u');
     const back = await screen.waitFor('Undone');
     expect(shownBoard(back)).toEqual(ALMOST);

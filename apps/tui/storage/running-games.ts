@@ -27,6 +27,8 @@ export class RunningGames {
   readonly #tell: (event: StorageEvent) => void;
   /** The locks that this program holds. */
   readonly #locks = new Set<string>();
+  /** The files of games in progress that this program has written or taken. */
+  readonly #stored = new Set<string>();
 
   /** @param tell is told of damaged files */
   constructor(folder: string, host: FileHost, tell: (event: StorageEvent) => void) {
@@ -45,6 +47,7 @@ export class RunningGames {
     if (!owned.ok) return owned;
     const written = writeUserFile(path, `${JSON.stringify(game)}\n`, this.#host);
     if (!written.ok) return err({ code: 'unwritable', path, reason: written.error });
+    this.#stored.add(path);
     if (isNew) this.#dropAbandoned();
     return ok(undefined);
   }
@@ -55,11 +58,12 @@ export class RunningGames {
    */
   saveElapsed(id: string, elapsed: number): Result<void, StorageError> {
     const path = this.#pathOf(id);
-    if (!this.#locks.has(lockOf(path))) return ok(undefined);
+    if (!this.#stored.has(path)) return ok(undefined);
     try {
       writeFileSync(clockOf(path), String(elapsed), { mode: 0o600 });
       return ok(undefined);
     } catch (error) {
+      removeQuietly(clockOf(path));
       return err({ code: 'unwritable', path: clockOf(path), reason: this.#host.reasonOf(error) });
     }
   }
@@ -93,7 +97,10 @@ export class RunningGames {
       const resumed = this.#readChecked(path);
       if (resumed === undefined) this.#release(path);
       else if (isOver(resumed.game.phase)) over.push(resumed);
-      else return { adopted: { ...resumed, id: resumed.kept.id }, over, isElsewhere };
+      else {
+        this.#stored.add(path);
+        return { adopted: { ...resumed, id: resumed.kept.id }, over, isElsewhere };
+      }
     }
     return { adopted: undefined, over, isElsewhere };
   }
@@ -103,6 +110,7 @@ export class RunningGames {
     holders.delete(this);
     for (const lock of this.#locks) releaseLock(lock);
     this.#locks.clear();
+    this.#stored.clear();
   }
 
   /** Otherwise the games of players who always begin a new one would stay for ever. */
@@ -144,6 +152,7 @@ export class RunningGames {
   }
 
   #release(path: string): void {
+    this.#stored.delete(path);
     if (this.#locks.delete(lockOf(path))) releaseLock(lockOf(path));
   }
 
