@@ -33,6 +33,7 @@ export const judgedSixth: JudgedGame = {
   fixtures: 'sixth',
   course: OUTPUT_ONLY,
   boards: [],
+  commandOf: () => 'a word',
 };
 `;
 

@@ -83,9 +83,9 @@ function addReporting(command: Command): void {
   command
     .optionsGroup('Running and reporting:')
     .option('-j, --jobs <n>', 'how many cases to run at once', wholeNumber(1, 256), 1)
-    .option('--shrink <n>', 'look for the smallest failing input of the first n failures', wholeNumber(0, 1000), 1)
+    .option('--shrink <n>', 'look for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not look for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to look, for each', seconds, 5)
+    .option('--shrink-time <seconds>', 'how long to look, for each', seconds, 3)
     .addOption(
       new Option('--show <level>', 'what a student may see of a failure')
         .choices(['full', 'actual', 'verdict'])

@@ -116,9 +116,14 @@ async function carryOut(
   }
 }
 
+const SEARCH_WORDS: Readonly<Record<Exclude<Progress['phase'], 'running'>, string>> = {
+  finding: 'Looking for the causes of the failures ...',
+  shrinking: 'Looking for the smallest input of each fault ...',
+};
+
 function showProgress(bar: StatusLine, { phase, done, total, failed }: Progress): void {
   if (phase === 'running') bar.show((seconds, width) => progressLine(done, total, failed, seconds, width));
-  else bar.show((_, width) => 'Looking for the smallest input that still fails ...'.slice(0, width), true);
+  else bar.show((_, width) => SEARCH_WORDS[phase].slice(0, width), true);
 }
 
 function statusOf({ summary }: Report): number {

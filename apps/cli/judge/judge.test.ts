@@ -62,12 +62,16 @@ describe('the verdict over all', () => {
     expect(await judge('3')).toEqual(await judge('1'));
   });
 
-  it('names two misconceptions together', async () => {
+  it('names each of two misconceptions, with an input of its own', async () => {
     const wrong = play('comp1511', '--misconception', 'won-lower-case', '--misconception', 'radial-stops-short');
     const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--cases', '60', '--report', 'json', ...wrong]);
-    expect(jsonOf(stdout).diagnosis.map(({ misconceptions }) => misconceptions)).toEqual([
-      ['radial-stops-short', 'won-lower-case'],
-    ]);
+    const { faults } = jsonOf(stdout);
+    expect(faults.map(({ id }) => id).sort()).toEqual(['radial-stops-short', 'won-lower-case']);
+    for (const { count, cases, smallest } of faults) {
+      expect(cases).toHaveLength(count);
+      expect(smallest?.besides).toEqual([]);
+      expect(smallest?.expected).not.toBe(smallest?.actual);
+    }
   });
 });
 

@@ -14,7 +14,8 @@ const CHUNK = 8192;
 export function textOf(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += CHUNK) {
-    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+    // Spreading would make a call of an iterator for each byte.
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(start, start + CHUNK));
   }
   return text;
 }

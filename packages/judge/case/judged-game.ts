@@ -1,5 +1,6 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import type { BoardForm } from '../diff/board-text.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
 import type { CourseRules } from '../verdict/course-rules.ts';
 import type { CaseSource } from './script-kind.ts';
 
@@ -14,4 +15,6 @@ export interface JudgedGame {
   readonly course: CourseRules;
   /** How it prints its boards; a row is looked for in this order. */
   readonly boards: readonly BoardForm[];
+  /** What a step of an input is, for a sentence: `command 4`. */
+  commandOf(input: CaseInput, step: number): string;
 }

@@ -63,3 +63,8 @@ export function isInt32(value: number): boolean {
 export function inputOfLines(lines: readonly (readonly (number | string)[])[]): CaseInput {
   return { steps: lines.map((words) => `${words.join(' ')}\n`), args: [], files: new Map() };
 }
+
+/** The first word of a line; empty where there is none. */
+export function firstWord(line = ''): string {
+  return /\S+/.exec(line)?.[0] ?? '';
+}

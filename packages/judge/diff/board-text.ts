@@ -21,10 +21,22 @@ export interface BoardForm {
   readonly headLines?: number;
   /** The number of its rows where the game says it. */
   readonly height?: number;
+  /** How the game itself lays its rows out. */
+  readonly layout: RowLayout;
   /** What the cells show that a line is a row of; undefined when it is none. */
   cellsOf(line: string): string[] | undefined;
   /** What a cell that shows this is, where it does not say so itself: `hidden (##)`. */
   readonly meanings: ReadonlyMap<string, string>;
+}
+
+/** How the rows of a board are laid out. */
+export interface RowLayout {
+  /** Units: characters. */
+  readonly cellWidth: number;
+  /** What stands between two cells. */
+  readonly gap: string;
+  /** Whether a bar comes before the first cell; else blanks at most. */
+  readonly isBarred: boolean;
 }
 
 /** Rows of any game are no longer. Units: bytes. */

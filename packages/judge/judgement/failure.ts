@@ -5,12 +5,10 @@ import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import type { Failure, ShownInput, ShrunkFailure } from '../report/report.ts';
+import type { Failure, ShownInput } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 import { decodeText } from './decode-text.ts';
 import { reproduceCommand } from './reproduce.ts';
-import { verdictSentence } from './verdict-sentence.ts';
 
 /** A run that failed, and what it should have been. */
 export interface FailedRun {
@@ -61,16 +59,6 @@ const STDIO_BUFFER = 4096;
  */
 function isCutOff({ ending, stdout }: Run, answer: Answer): boolean {
   return ending.kind !== 'exit' && stdout.length % STDIO_BUFFER === 0 && answer.stdout.startsWith(stdout);
-}
-
-/** The same about a smaller input that fails alike. */
-export function describeShrunk(
-  failed: FailedRun,
-  context: FailureContext,
-  verdict: Verdict,
-  tries: number,
-): ShrunkFailure {
-  return { ...describeFailure(failed, context), verdict, sentence: verdictSentence(verdict), tries };
 }
 
 function showInput({ steps, args, files }: CaseInput): ShownInput {

@@ -1,14 +1,17 @@
-import type { JudgeCase, ShrinkableInput } from '../case/case.ts';
+import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
-import { diagnose, type Observation } from '../diagnosis/diagnose.ts';
-import { diagnosisSentence } from '../diagnosis/sentence.ts';
+import type { Deviation } from '../fault/deviation.ts';
+import { type FoundFault, type FoundFaults, findFaults } from '../fault/find-faults.ts';
+import { observe } from '../fault/trial.ts';
 import { type Answer, answerTo } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
-import type { CaseResult, Diagnosis, JudgeSettings, Report, Summary } from '../report/report.ts';
+import type { CaseResult, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { describeFailure, describeShrunk, type FailureDetails } from './failure.ts';
+import { describeFailure, type FailureContext, type FailureDetails } from './failure.ts';
+import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
+import type { FoundExample } from './found-example.ts';
 import { readingSets } from './readings.ts';
 import { verdictSentence } from './verdict-sentence.ts';
 
@@ -30,19 +33,11 @@ export interface ReportFrame {
   readonly isInterrupted: boolean;
 }
 
-/** A failure with a smaller input that fails in the same way. */
-export interface FoundSmaller {
-  readonly smallest: ShrinkableInput;
-  readonly run: Run;
-  readonly tries: number;
-}
-
 /** The run of a case and what it is worth under each set of readings. */
 interface JudgedCase {
   readonly run: Run;
   readonly verdicts: readonly Verdict[];
   isFlaky: boolean;
-  smaller: FoundSmaller | undefined;
   /** What can be told of the failure under a set of readings; made when it is asked for. */
   described: { readonly set: number; readonly failure: FailureDetails } | undefined;
 }
@@ -58,12 +53,18 @@ export class Judgement {
   readonly #judged: (JudgedCase | undefined)[];
   /** The number of failures under each set of readings. */
   readonly #failures: number[];
-  #diagnosis: readonly Diagnosis[] = [];
+  #shownSet: number | undefined;
+  /** The faults, whose cases are indices of `#observed`. */
+  #found: FoundFaults | undefined;
+  /** The cases that faults were looked for in, by their indices. */
+  #observed: readonly number[] = [];
+  /** The smallest inputs, by the ids of their faults. */
+  readonly #examples = new Map<string, FoundExample>();
 
   constructor(task: JudgementTask) {
     const { game, settings, cases } = task;
     this.#task = task;
-    this.#standard = { rules: game.course, compare: settings.compare, limits: settings.limits };
+    this.#standard = { rules: game.course, compare: settings.compare };
     this.#sets = readingSets(game.dialect, settings.readings);
     this.#judged = Array.from({ length: cases.length });
     this.#failures = this.#sets.map(() => 0);
@@ -73,7 +74,7 @@ export class Judgement {
   add(index: number, run: Run): void {
     const { input } = this.#task.cases[index]!;
     const verdicts = this.#sets.map((readings) => this.#judge(run, input, readings));
-    this.#judged[index] = { run, verdicts, isFlaky: false, smaller: undefined, described: undefined };
+    this.#judged[index] = { run, verdicts, isFlaky: false, described: undefined };
     for (const [set, { kind }] of verdicts.entries()) if (isFailure(kind)) this.#failures[set]! += 1;
   }
 
@@ -97,12 +98,6 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
-  /** Whether one diagnosis explains all failures. */
-  get hasOneCause(): boolean {
-    const [first] = this.#diagnosis;
-    return first !== undefined && first.explained === this.failures;
-  }
-
   /** Whether a second run of a case was another. */
   isFlaky(index: number): boolean {
     return this.#judged[index]?.isFlaky === true;
@@ -117,57 +112,45 @@ export class Judgement {
   }
 
   /**
-   * Looks for the misconceptions that explain the failures. Not where a failure is flaky: what a program does now and
-   * then is no rule that it follows.
+   * Looks for the causes of the failures, as far as the cases are run. Flaky ones are left out: what a program does now
+   * and then is no rule that it follows. Cost: seconds.
    */
-  diagnose(): void {
-    if (this.#judged.some((judged) => judged?.isFlaky)) return;
-    const failures: Observation[] = [];
-    const passes: Observation[] = [];
-    for (const [index, { input }] of this.#task.cases.entries()) {
+  findFaults(): FoundFaults {
+    const { game, cases, settings } = this.#task;
+    this.#observed = cases.map((_, index) => index).filter((index) => this.#judged[index]?.isFlaky === false);
+    const found = findFaults({
+      game,
+      standard: this.#standard,
+      observations: this.#observed.map((index) =>
+        observe(cases[index]!.input, this.#judged[index]!.run, settings.compare),
+      ),
+      readings: this.#readings,
+      mayTakeReadings: settings.readings === 'any',
+    });
+    this.#found = found;
+    this.#takeReadings(found.readings);
+    return found;
+  }
+
+  /** The cases that show a fault, with their runs. */
+  casesOf({ cases }: FoundFault): { judgeCase: JudgeCase; run: Run }[] {
+    return cases.flatMap((observed) => {
+      const index = this.#observed[observed]!;
       const run = this.#judged[index]?.run;
-      if (run?.ending.kind !== 'exit') continue;
-      const isLike = (answer: Answer): boolean =>
-        judgeRun({ ...run, leftProcesses: 0 }, answer, this.#standard).kind === 'passed';
-      (isFailure(this.verdictOf(index).kind) ? failures : passes).push({ input, isLike });
-    }
-    const found = diagnose(this.#task.game.dialect, this.#readings, failures, passes);
-    this.#diagnosis = found.map((explained) => ({
-      misconceptions: explained.misconceptions.map(({ id }) => id),
-      sentence: diagnosisSentence(explained, this.failures),
-      explained: explained.explained,
-      failures: this.failures,
-    }));
+      return run === undefined ? [] : [{ judgeCase: this.#task.cases[index]!, run }];
+    });
   }
 
-  /**
-   * A guess at whether the program fails on an input that costs no run: by the misconceptions that explain its failures.
-   * Always true where they do not say that it fails on `known`.
-   */
-  guessFailure(known: CaseInput): (input: CaseInput) => boolean {
-    const [first] = this.#diagnosis;
-    if (first === undefined) return () => true;
-    const { misconceptions } = first;
-    const guess = (input: CaseInput): boolean => {
-      const variant = { readings: this.#readings, misconceptions };
-      const { stdout, stderr, exit } = answerTo(this.#task.game.dialect, input, variant);
-      const ending = { kind: 'exit', status: exit } as const;
-      const run: Run = { stdout, stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
-      return isFailure(this.judgeAgain(run, input).kind);
-    };
-    return guess(known) ? guess : () => true;
-  }
-
-  /** Notes a smaller input on which the program fails as on that of a case. */
-  addSmaller(index: number, smaller: FoundSmaller): void {
-    const judged = this.#judged[index];
-    if (judged !== undefined) judged.smaller = smaller;
+  /** Notes the smallest input of a fault. */
+  addExample(example: FoundExample): void {
+    this.#examples.set(example.faultId, example);
   }
 
   /** The judgement as it is now. */
   report({ seconds, notes, isInterrupted }: ReportFrame): Report {
     const { game, settings, command } = this.#task;
     const { id, title, course } = game.dialect;
+    const faults = this.#faults();
     return {
       version: 1,
       game: { id, title, course },
@@ -177,17 +160,29 @@ export class Judgement {
       notes,
       readings: this.#readings,
       summary: this.#summary(),
-      diagnosis: this.#diagnosis,
-      faults: [],
+      diagnosis: faults.map((fault) => diagnosisOf(fault, this.failures)),
+      faults,
       stages: [],
       marks: undefined,
-      results: this.#results(),
+      results: this.#results(faults),
       seconds,
     };
   }
 
+  /** The set of readings that leaves the fewest failures; of several the one that the outputs show. */
   get #bestSet(): number {
-    return this.#failures.indexOf(this.failures);
+    const shown = this.#shownSet;
+    return shown !== undefined && this.#failures[shown] === this.failures
+      ? shown
+      : this.#failures.indexOf(this.failures);
+  }
+
+  /** Notes which readings the outputs show. */
+  #takeReadings(readings: readonly string[]): void {
+    const set = this.#sets.findIndex(
+      (ids) => ids.length === readings.length && ids.every((id) => readings.includes(id)),
+    );
+    this.#shownSet = set < 0 ? undefined : set;
   }
 
   get #readings(): readonly string[] {
@@ -208,7 +203,23 @@ export class Judgement {
     return { total, passed: total - notRun - this.failures, failed: this.failures, notRun };
   }
 
-  #results(): CaseResult[] {
+  #faults(): FaultReport[] {
+    const context = {
+      failure: this.#failureContext,
+      names: this.#observed.map((index) => this.#task.cases[index]!.name),
+      examples: this.#examples,
+      idsOf: (deviations: readonly Deviation[]) =>
+        this.#found?.faults
+          .filter((fault) => fault.deviations.some((one) => deviations.includes(one)))
+          .map(({ id }) => id) ?? [],
+      verdictOf: (run: Run, input: CaseInput) => this.judgeAgain(run, input),
+    };
+    return this.#found?.faults.map((fault) => faultReport(fault, context)) ?? [];
+  }
+
+  #results(faults: readonly FaultReport[]): CaseResult[] {
+    const idsOf = faultsByCase(faults);
+    const untold = new Map(faults.map((fault) => [fault.id, fault]));
     let described = 0;
     return this.#task.cases.map((judgeCase, index) => {
       const { name, origin } = judgeCase;
@@ -218,38 +229,50 @@ export class Judgement {
       const seconds = judged?.run.wallSeconds ?? 0;
       const isDescribed = judged !== undefined && isFailure(verdict.kind) && described < MOST_DESCRIBED;
       if (isDescribed) described += 1;
-      return {
-        name,
-        origin,
-        verdict,
-        seconds,
-        sentence,
-        faults: [],
-        stage: undefined,
-        failure: isDescribed ? this.#failure(judgeCase, judged) : undefined,
-      };
+      const ids = idsOf.get(name) ?? [];
+      const failure = isDescribed ? this.#failure(judgeCase, judged) : undefined;
+      const result = { name, origin, verdict, seconds, sentence, faults: ids, stage: undefined, failure };
+      return withSmallerInput(result, untold);
     });
   }
 
   #failure({ input }: JudgeCase, judged: JudgedCase): CaseResult['failure'] {
     const set = this.#bestSet;
-    const context = {
+    if (judged.described?.set !== set) {
+      const answer = this.#answer(input);
+      judged.described = { set, failure: describeFailure({ input, run: judged.run, answer }, this.#failureContext) };
+    }
+    return { ...judged.described.failure, isFlaky: judged.isFlaky, shrunk: undefined };
+  }
+
+  get #failureContext(): FailureContext {
+    return {
       forms: this.#task.game.boards,
       command: this.#task.absoluteCommand,
       compare: this.#task.settings.compare,
       hasErrorOutput: this.#standard.rules.errorPrefixes.length > 0,
     };
-    if (judged.described?.set !== set) {
-      const failure = describeFailure({ input, run: judged.run, answer: this.#answer(input) }, context);
-      judged.described = { set, failure };
-    }
-    const { isFlaky, smaller, described } = judged;
-    if (smaller === undefined) return { ...described.failure, isFlaky, shrunk: undefined };
-    const shrunk = smaller.smallest.input;
-    const verdict = this.judgeAgain(smaller.run, shrunk);
-    const details = { input: shrunk, run: smaller.run, answer: this.#answer(shrunk) };
-    return { ...described.failure, isFlaky, shrunk: describeShrunk(details, context, verdict, smaller.tries) };
   }
+}
+
+/** The ids of the faults that each case shows, by its name. */
+function faultsByCase(faults: readonly FaultReport[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, cases } of faults) for (const name of cases) ids.set(name, [...(ids.get(name) ?? []), id]);
+  return ids;
+}
+
+/** The first described case of each fault is told on the smallest input of that. */
+function withSmallerInput(result: CaseResult, untold: Map<string, FaultReport>): CaseResult {
+  if (result.failure === undefined) return result;
+  for (const id of result.faults) {
+    const fault = untold.get(id);
+    const shrunk = fault && asSmallerInput(fault, result);
+    if (shrunk === undefined || shrunk.verdict.kind !== result.verdict.kind) continue;
+    untold.delete(id);
+    return { ...result, failure: { ...result.failure, shrunk } };
+  }
+  return result;
 }
 
 /** Whether two runs of a program on one input did the same; where it was stopped at a limit, whether at the same. */

@@ -1,23 +1,21 @@
-import type { JudgeCase, ShrinkableInput } from '../case/case.ts';
-import { type FoundSmaller, Judgement, type JudgementTask } from '../judgement/judgement.ts';
+import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Report } from '../report/report.ts';
-import { shrink } from '../shrink/shrink.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 import type { JudgedCommand } from './command.ts';
+import { findExample } from './example-search.ts';
 import { Runner } from './runner.ts';
 
 /** How a judgement is carried out. */
 export interface JudgeOptions {
   /** How many cases run at once. */
   readonly jobs: number;
-  /** For how many failures, from the first, a smaller input is looked for. */
+  /** For how many faults, from the first, the smallest input is looked for. */
   readonly shrinks: number;
   /** How long that may take for each. Units: seconds. */
   readonly shrinkSeconds: number;
-  /** After so many time-outs the rest is not run. */
+  /** After so many time-outs the rest is not run, unless enough others end by themselves. */
   readonly maxTimeOuts: number;
   /** Variables that the program gets beside the few it always has. */
   readonly environment: ReadonlyMap<string, string>;
@@ -29,7 +27,7 @@ export interface JudgeOptions {
 
 /** How far a judgement has come. */
 export interface Progress {
-  readonly phase: 'running' | 'shrinking';
+  readonly phase: 'running' | 'finding' | 'shrinking';
   readonly done: number;
   readonly total: number;
   readonly failed: number;
@@ -40,9 +38,16 @@ export interface Progress {
 /** So many failed cases are run once more. */
 const RUN_AGAIN = 3;
 
-/** What a time-out is shortened to while a smaller input is looked for. Units: seconds; times the usual run. */
+/** When so many cases have ended by themselves, what they took tells how long others may take. */
+const ENOUGH_TO_ADAPT = 5;
+const TIMES_SLOWEST_RUN = 20;
+
+/** No adapted limit is shorter: for a case, and while a smaller input is looked for. Units: seconds. */
+const SHORTEST_WALL = 1;
 const SHORTEST_TIME_OUT = 0.3;
-const TIMES_USUAL_RUN = 20;
+
+/** So many cases that reach an adapted limit are run once more with all the time that is allowed. */
+const CONFIRMED = 2;
 
 /**
  * Runs a program on cases and judges it. Ends every process that it starts, and removes every file.
@@ -73,7 +78,11 @@ class Proceedings {
   readonly #notes: string[];
   #done = 0;
   #timeOuts = 0;
-  readonly #usualSeconds: number[] = [];
+  /** How many cases have ended by themselves, and what the slowest of them took. Units: seconds. */
+  #ended = 0;
+  #slowestSeconds = 0;
+  /** How many cases that reached an adapted limit took all the time that is allowed, too. */
+  #confirmed = 0;
 
   constructor(task: JudgementTask, runner: Runner, options: JudgeOptions) {
     this.#task = task;
@@ -92,11 +101,25 @@ class Proceedings {
       );
     }
     await this.#runAgain();
-    this.#judgement.diagnose();
-    for (const index of this.#judgement.failed.slice(0, this.#options.shrinks)) {
-      if (!this.#isAborted && !this.#judgement.isFlaky(index)) await this.#lookForSmaller(index);
-    }
+    if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
     return this.#report();
+  }
+
+  /** Looks for the causes of the failures, and for the smallest input of each. */
+  async #findFaults(): Promise<void> {
+    this.#tell('finding');
+    const found = this.#judgement.findFaults();
+    for (const fault of found.faults.slice(0, this.#options.shrinks)) {
+      if (this.#isAborted) return;
+      this.#tell('shrinking');
+      const end = performance.now() + this.#options.shrinkSeconds * 1000;
+      const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
+        run: (input) => this.#run(input, this.#shortLimits()),
+        hasTime: () => performance.now() < end && !this.#isAborted,
+        width: this.#options.jobs,
+      });
+      if (example !== undefined) this.#judgement.addExample(example);
+    }
   }
 
   get #isAborted(): boolean {
@@ -104,7 +127,7 @@ class Proceedings {
   }
 
   get #hasTooManyTimeOuts(): boolean {
-    return this.#timeOuts >= this.#options.maxTimeOuts;
+    return this.#timeOuts >= this.#options.maxTimeOuts && !this.#canAdapt;
   }
 
   #report(): Report {
@@ -124,11 +147,31 @@ class Proceedings {
       while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts) {
         const index = next;
         next += 1;
-        const run = await this.#run(cases[index]!.input);
+        const run = await this.#runCase(cases[index]!.input);
         if (run !== undefined) this.#take(index, run);
       }
     };
     await Promise.all(Array.from({ length: this.#options.jobs }, work));
+  }
+
+  /**
+   * Runs a case with as much time as the others need. The first that need more are run again with all the time there is:
+   * if one of them ends then, the limits are not adapted any more.
+   */
+  async #runCase(input: CaseInput): Promise<Run | undefined> {
+    const limits = this.#adapted(SHORTEST_WALL);
+    const run = await this.#run(input, limits);
+    const isShort = limits.wallSeconds < this.#task.settings.limits.wallSeconds;
+    if (run === undefined || !isShort || !hasTimedOut(run) || this.#confirmed >= CONFIRMED) return run;
+    const again = await this.#run(input);
+    if (again === undefined) return undefined;
+    if (hasTimedOut(again)) this.#confirmed += 1;
+    else this.#slowestSeconds = Math.max(this.#slowestSeconds, again.wallSeconds);
+    return again;
+  }
+
+  get #canAdapt(): boolean {
+    return this.#ended >= ENOUGH_TO_ADAPT;
   }
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
@@ -145,8 +188,11 @@ class Proceedings {
   #take(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#done += 1;
-    if (run.ending.kind === 'limit' && TAKES_ITS_TIME.has(run.ending.limit)) this.#timeOuts += 1;
-    else this.#usualSeconds.push(run.wallSeconds);
+    if (hasTimedOut(run)) this.#timeOuts += 1;
+    else {
+      this.#ended += 1;
+      this.#slowestSeconds = Math.max(this.#slowestSeconds, run.wallSeconds);
+    }
     this.#tell('running');
   }
 
@@ -170,71 +216,21 @@ class Proceedings {
     }
   }
 
-  /**
-   * Looks for a smaller input that fails as a failed case does: smaller than that case, and where all failures have one
-   * cause and one of them is smaller still, smaller than that.
-   */
-  async #lookForSmaller(index: number): Promise<void> {
-    this.#tell('shrinking');
-    const end = performance.now() + this.#options.shrinkSeconds * 1000;
-    const verdict = this.#judgement.verdictOf(index);
-    let found = await this.#shrink(this.#task.cases[index]!, verdict, end);
-    const [other] = this.#othersLike(index, found?.smallest ?? this.#task.cases[index]!);
-    if (other !== undefined) {
-      const second = await this.#shrink(other, verdict, end);
-      if (second !== undefined) found = { ...second, tries: second.tries + (found?.tries ?? 0) };
-    }
-    if (found !== undefined) this.#judgement.addSmaller(index, found);
+  /** What a run may take while only the question is whether it shows a fault. */
+  #shortLimits(): Limits {
+    return this.#adapted(SHORTEST_TIME_OUT);
   }
 
-  /** The cases that fail like one of them but have fewer steps than an input, the smallest first. */
-  #othersLike(index: number, than: ShrinkableInput): JudgeCase[] {
-    if (!this.#judgement.hasOneCause) return [];
-    const verdict = this.#judgement.verdictOf(index);
-    return this.#judgement.failed
-      .filter((other) => other !== index && isAlike(this.#judgement.verdictOf(other), verdict))
-      .map((other) => this.#task.cases[other]!)
-      .filter(({ input }) => input.steps.length < than.input.steps.length)
-      .toSorted((a, b) => a.input.steps.length - b.input.steps.length);
-  }
-
-  /** The smallest input below one of them that fails alike; undefined where that one is the smallest itself. */
-  async #shrink(start: ShrinkableInput, verdict: Verdict, end: number): Promise<FoundSmaller | undefined> {
-    const { signal, jobs } = this.#options;
+  /** The limits, with a time that is so many times what the slowest run took that ended by itself. */
+  #adapted(shortest: number): Limits {
     const { limits } = this.#task.settings;
-    const short = {
-      ...limits,
-      wallSeconds: this.#shortTimeOut(),
-      cpuSeconds: verdict.kind === 'cpu-limit' ? 1 : limits.cpuSeconds,
-    };
-    let tries = 0;
-    const failsAlike = async (input: CaseInput, within: Limits): Promise<Run | undefined> => {
-      tries += 1;
-      const run = await this.#run(input, within);
-      return run && isAlike(this.#judgement.judgeAgain(run, input), verdict) ? run : undefined;
-    };
-    const mayFail = this.#judgement.guessFailure(start.input);
-    const { smallest } = await shrink(
-      start,
-      async (input) => mayFail(input) && (await failsAlike(input, short)) !== undefined,
-      { hasTime: () => performance.now() < end && !signal.aborted, width: jobs },
-    );
-    if (smallest === start) return undefined;
-    const run = await failsAlike(smallest.input, limits);
-    return run && { smallest, run, tries };
-  }
-
-  /** How long a run may take while only the question is whether it ends at all. */
-  #shortTimeOut(): number {
-    const sorted = this.#usualSeconds.toSorted((a, b) => a - b);
-    const usual = sorted[Math.floor(sorted.length / 2)];
-    const limit = this.#task.settings.limits.wallSeconds;
-    return usual === undefined ? limit : Math.min(limit, Math.max(SHORTEST_TIME_OUT, TIMES_USUAL_RUN * usual));
+    if (!this.#canAdapt) return limits;
+    const wallSeconds = Math.min(limits.wallSeconds, Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowestSeconds));
+    return { ...limits, wallSeconds, cpuSeconds: Math.min(limits.cpuSeconds, Math.ceil(wallSeconds)) };
   }
 }
 
-/** Whether a smaller input fails as the larger one does. */
-function isAlike(one: Verdict, other: Verdict): boolean {
-  if (one.kind === 'crashed' && other.kind === 'crashed') return one.signal === other.signal;
-  return one.kind === other.kind;
+/** Whether a run was stopped because it took too long. */
+function hasTimedOut({ ending }: Run): boolean {
+  return ending.kind === 'limit' && TAKES_ITS_TIME.has(ending.limit);
 }

@@ -187,7 +187,7 @@ export class Runner {
 
   #stop(name: string, run: ActiveRun, limit: keyof Limits, measured: number): void {
     if (run.stopped !== undefined) return;
-    run.stopped = { kind: 'limit', limit, measured };
+    run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
     if (run.child.pid !== undefined) killNow(-run.child.pid);
     for (const pid of this.#processes?.usageOf(name).pids ?? []) killNow(pid);
   }
@@ -244,7 +244,9 @@ function endOf(child: ChildProcess): Promise<ShellEnd> {
 /** More output than allowed counts, however the program ended: some do not mind that they cannot write. */
 function outputLimit({ stdoutBytes, stderrBytes }: RunOutput, limits: Limits): Ending | undefined {
   const measured = Math.max(stdoutBytes, stderrBytes);
-  return measured >= limits.outputBytes ? { kind: 'limit', limit: 'outputBytes', measured } : undefined;
+  return measured >= limits.outputBytes
+    ? { kind: 'limit', limit: 'outputBytes', allowed: limits.outputBytes, measured }
+    : undefined;
 }
 
 /** The signals of this system by their numbers; where two names share one, the first is the usual one. */
@@ -266,8 +268,11 @@ function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, li
   const name = signal ?? (said !== '' || UNTOLD_SIGNALS.has(coded ?? '') ? coded : undefined);
   if (name === undefined) return { kind: 'exit', status: status ?? 0 };
   if (name === 'SIGXCPU' || (name === 'SIGKILL' && cpuSeconds >= limits.cpuSeconds)) {
-    return { kind: 'limit', limit: 'cpuSeconds', measured: Math.max(cpuSeconds, limits.cpuSeconds) };
+    const measured = Math.max(cpuSeconds, limits.cpuSeconds);
+    return { kind: 'limit', limit: 'cpuSeconds', allowed: limits.cpuSeconds, measured };
   }
-  if (name === 'SIGXFSZ') return { kind: 'limit', limit: 'outputBytes', measured: limits.outputBytes };
+  if (name === 'SIGXFSZ') {
+    return { kind: 'limit', limit: 'outputBytes', allowed: limits.outputBytes, measured: limits.outputBytes };
+  }
   return { kind: 'signal', signal: name };
 }

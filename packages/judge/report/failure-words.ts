@@ -45,3 +45,19 @@ export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
 export function namesCell(sentence: string): boolean {
   return /\brow \d+, column \d/i.test(sentence);
 }
+
+/** What stands in the place of an output that is empty. */
+export function nothingSaid(kind: VerdictKind): string {
+  return KILLED.has(kind)
+    ? '(nothing that arrived: what a program has still in its buffer when it is stopped is lost)'
+    : '(nothing)';
+}
+
+const KILLED: ReadonlySet<VerdictKind> = new Set([
+  'crashed',
+  'time-out',
+  'cpu-limit',
+  'memory-limit',
+  'output-flood',
+  'too-many-processes',
+]);

@@ -5,8 +5,9 @@ import { boardsSection } from './html-board.ts';
 import { diffTable } from './html-diff.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import type { CaseResult, Failure, ShownInput } from './report.ts';
-import { answerTitle, inputTitle } from './text-failure.ts';
+import { inputTitle } from './text-failure.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
+import { answerTitle } from './text-sections.ts';
 import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 
 /** More of a text is cut out of its middle. Units: UTF-16 units. */

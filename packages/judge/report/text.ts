@@ -7,7 +7,9 @@ import { DEFAULT_CASES, type Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
-import { fullFailure, type Layout, paragraph, shortFailures } from './text-failure.ts';
+import { fullFailure, shortFailures } from './text-failure.ts';
+import { faultLines } from './text-fault.ts';
+import { type Layout, paragraph } from './text-sections.ts';
 import { verdictCounts, verdictOverAll } from './verdict-words.ts';
 
 export { progressLine } from './text-progress.ts';
@@ -33,7 +35,7 @@ const LONGEST_COMMAND = 160;
 
 /**
  * What a student reads in the terminal: the result, how it was judged, what the program seems to have misunderstood,
- * the first failure in full and others in brief. No control characters but newlines, and SGR with colour.
+ * the faults with their smallest inputs, and the failures beyond those. No control characters but newlines, and SGR with colour.
  */
 export function textReport(report: Report, options: TextOptions): string {
   const { colour, maxFailures = USUAL_FAILURES } = options;
@@ -43,7 +45,7 @@ export function textReport(report: Report, options: TextOptions): string {
     ...headLines(report, layout),
     ...settingLines(report, layout),
     ...noteLines(report, layout),
-    ...diagnosisLines(report, layout),
+    ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures))),
     ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures))),
   ];
   return formatLines(lines, colour);
@@ -78,21 +80,24 @@ function noteLines(report: Report, layout: Layout): StyledLine[] {
   return notes.flatMap((note) => paragraph(note, layout, '  '));
 }
 
-/** Set off by a bar at its side. */
-function diagnosisLines({ diagnosis }: Report, layout: Layout): StyledLine[] {
-  return diagnosis.flatMap(({ sentence }) => [
-    [],
-    ...paragraph(cleanLine(sentence), { ...layout, width: layout.width - 2 }, '', 'bold').map((line) => [
-      span('┃ ', 'warning'),
-      ...line,
-    ]),
-  ]);
+/** The faults, each with its smallest input; those that are too many in a sentence each. */
+function faultSections({ faults, summary }: Report, layout: Layout, most: number): StyledLine[] {
+  if (faults.length === 0) return [];
+  const head = `Your program has ${countOf(faults.length, 'fault')}.`;
+  const lines: StyledLine[] = [[], ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold')];
+  for (const [index, fault] of faults.entries()) {
+    const place = { number: index + 1, of: faults.length, failures: summary.failed };
+    lines.push([], ...faultLines(index < most ? fault : { ...fault, smallest: undefined }, place, layout));
+  }
+  return lines;
 }
 
+/** The failures of which no fault tells: the first in full, the others together where the same is said of them. */
 function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
-  const failed = failuresOf(report);
+  const all = failuresOf(report);
+  const failed = all.filter(({ faults }) => faults.length === 0);
   const [first] = failed;
-  if (first === undefined) return [];
+  if (first === undefined) return all.length === 0 ? [] : [[], ...paragraph(moreSentence(report, 0, 1), layout)];
   const groups = groupFailures(failed.slice(1)).slice(0, Math.max(0, most - 1));
   const lines = most === 0 ? [] : [[], ...fullFailure(first, layout)];
   for (const group of groups) lines.push([], ...shortFailures(group, layout));

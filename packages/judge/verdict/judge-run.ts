@@ -10,7 +10,6 @@ import type { Verdict, VerdictKind } from './verdict.ts';
 export interface Standard {
   readonly rules: CourseRules;
   readonly compare: ComparePolicy;
-  readonly limits: Limits;
 }
 
 type LimitVerdict = Extract<Verdict, { limit: keyof Limits }>['kind'];
@@ -26,12 +25,12 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
 };
 
 /** Compares what a program did with what the game answers. */
-export function judgeRun(run: Run, answer: Answer, { rules, compare, limits }: Standard): Verdict {
+export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
   if (ending.kind === 'limit') {
-    const { limit, measured } = ending;
+    const { limit, allowed, measured } = ending;
     const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);
-    return { kind: LIMIT_VERDICTS[limit], limit, allowed: limits[limit], measured, ignoredEndOfInput };
+    return { kind: LIMIT_VERDICTS[limit], limit, allowed, measured, ignoredEndOfInput };
   }
   if (ending.kind === 'signal') return { kind: 'crashed', signal: ending.signal };
   if (!outputsMatch(answer.stdout, run.stdout, compare)) return { kind: 'wrong-output' };

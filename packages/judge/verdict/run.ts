@@ -5,8 +5,13 @@ export type Ending =
   | { readonly kind: 'exit'; readonly status: number }
   /** A signal that the program got by itself, as SIGSEGV. */
   | { readonly kind: 'signal'; readonly signal: string }
-  /** It was stopped at a limit; `measured` is in the units of the limit. */
-  | { readonly kind: 'limit'; readonly limit: keyof Limits; readonly measured: number };
+  /** It was stopped at a limit; what was allowed and what was found are in the units of the limit. */
+  | {
+      readonly kind: 'limit';
+      readonly limit: keyof Limits;
+      readonly allowed: number;
+      readonly measured: number;
+    };
 
 /** What a program did with an input. Texts are bytes, as characters 0 to 255. */
 export interface Run {

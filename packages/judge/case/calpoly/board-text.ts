@@ -4,6 +4,7 @@ import { type BoardForm, spacedCells } from '../../diff/board-text.ts';
 export const CALPOLY_BOARD: BoardForm = {
   id: 'calpoly',
   height: 20,
+  layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
   meanings: new Map([
     ['*', 'hidden (*)'],

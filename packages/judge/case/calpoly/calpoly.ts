@@ -1,4 +1,5 @@
 import { calpoly } from '@countermine/dialects/calpoly/calpoly.ts';
+import type { CaseInput } from '../../oracle/case-input.ts';
 import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
 import { caseSourceOf } from '../case-source.ts';
 import type { JudgedGame } from '../judged-game.ts';
@@ -12,4 +13,11 @@ export const judgedCalpoly: JudgedGame = {
   fixtures: 'calpoly',
   course: OUTPUT_ONLY,
   boards: [CALPOLY_BOARD],
+  commandOf,
 };
+
+/** What a step is: the number of mines and the mines come first. */
+function commandOf({ steps }: CaseInput, step: number): string {
+  if (step === 0) return 'the number of mines';
+  return step <= Number(steps[0]) ? 'a mine' : 'a guess';
+}

@@ -10,6 +10,7 @@ const DEBUG_BOARD: BoardForm = {
   id: 'debug',
   name: 'debug mode',
   height: 8,
+  layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
   meanings: new Map([
     ['0', 'open (0)'],
@@ -23,6 +24,7 @@ const GAMEPLAY_BOARD: BoardForm = {
   name: 'gameplay mode',
   headLines: 4,
   height: 8,
+  layout: { cellWidth: 2, gap: ' ', isBarred: true },
   cellsOf: gameplayCells,
   meanings: new Map([
     ['##', 'hidden (##)'],

@@ -1,7 +1,9 @@
 import { comp1511 } from '@countermine/dialects/comp1511/comp1511.ts';
+import type { CaseInput } from '../../oracle/case-input.ts';
 import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
 import { caseSourceOf } from '../case-source.ts';
 import type { JudgedGame } from '../judged-game.ts';
+import { firstWord } from '../words.ts';
 import { COMP1511_BOARDS } from './board-text.ts';
 import { comp1511Scripts } from './cases.ts';
 
@@ -13,4 +15,11 @@ export const judgedComp1511: JudgedGame = {
   // The course's autotest ignores blanks at the ends of lines.
   course: { ...OUTPUT_ONLY, compare: 'trailing-blanks' },
   boards: COMP1511_BOARDS,
+  commandOf,
 };
+
+/** What a step is: the number of mines and the mines come first. */
+function commandOf({ steps }: CaseInput, step: number): string {
+  if (step === 0) return 'the number of mines';
+  return step <= Number(steps[0]) ? 'a mine' : `command ${firstWord(steps[step])}`;
+}

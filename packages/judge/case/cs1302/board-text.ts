@@ -9,6 +9,7 @@ function barredCells(line: string): string[] | undefined {
 /** The mine field of cs1302, with fog or without. */
 export const CS1302_BOARD: BoardForm = {
   id: 'cs1302',
+  layout: { cellWidth: 3, gap: '|', isBarred: true },
   cellsOf: barredCells,
   meanings: new Map([
     ['', 'hidden (blank)'],

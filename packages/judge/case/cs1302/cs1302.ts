@@ -1,6 +1,8 @@
 import { cs1302 } from '@countermine/dialects/cs1302/cs1302.ts';
+import type { CaseInput } from '../../oracle/case-input.ts';
 import { caseSourceOf } from '../case-source.ts';
 import type { JudgedGame } from '../judged-game.ts';
+import { firstWord } from '../words.ts';
 import { CS1302_BOARD } from './board-text.ts';
 import { cs1302Scripts } from './cases.ts';
 
@@ -15,4 +17,14 @@ export const judgedCs1302: JudgedGame = {
     errorPrefixes: ['Invalid Command: ', 'Seed File Not Found Error: ', 'Seed File Malformed Error: '],
   },
   boards: [CS1302_BOARD],
+  commandOf,
 };
+
+const COMMANDS: ReadonlySet<string> = new Set(['reveal', 'mark', 'guess', 'help', 'quit', 'nofog']);
+
+/** What a step is, by its word; the short and the long word are the same command. */
+function commandOf({ steps }: CaseInput, step: number): string {
+  const word = firstWord(steps[step]);
+  const command = [...COMMANDS].find((long) => long === word || (long !== 'nofog' && long[0] === word));
+  return command ?? 'an invalid command';
+}

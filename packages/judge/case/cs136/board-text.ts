@@ -3,6 +3,7 @@ import { type BoardForm, spacedCells } from '../../diff/board-text.ts';
 /** The player board of cs136. */
 export const CS136_BOARD: BoardForm = {
   id: 'cs136',
+  layout: { cellWidth: 1, gap: ' ', isBarred: false },
   cellsOf: spacedCells,
   meanings: new Map([
     ['_', 'unknown (_)'],

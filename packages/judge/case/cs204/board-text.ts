@@ -3,6 +3,7 @@ import { type BoardForm, spacedCells } from '../../diff/board-text.ts';
 /** The board of cs204. */
 export const CS204_BOARD: BoardForm = {
   id: 'cs204',
+  layout: { cellWidth: 1, gap: '   ', isBarred: false },
   cellsOf: spacedCells,
   meanings: new Map([
     ['.', 'closed (.)'],

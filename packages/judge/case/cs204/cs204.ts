@@ -1,7 +1,9 @@
 import { cs204 } from '@countermine/dialects/cs204/cs204.ts';
+import type { CaseInput } from '../../oracle/case-input.ts';
 import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
 import { caseSourceOf } from '../case-source.ts';
 import type { JudgedGame } from '../judged-game.ts';
+import { firstWord } from '../words.ts';
 import { CS204_BOARD } from './board-text.ts';
 import { cs204Scripts } from './cases.ts';
 
@@ -12,4 +14,11 @@ export const judgedCs204: JudgedGame = {
   fixtures: 'cs204',
   course: OUTPUT_ONLY,
   boards: [CS204_BOARD],
+  commandOf,
 };
+
+/** What a step is, by its option. */
+function commandOf({ steps }: CaseInput, step: number): string {
+  const word = firstWord(steps[step]);
+  return /^-[obh]$/.test(word) ? word : step === 0 ? 'the name of the file' : 'another line';
+}

@@ -1,0 +1,68 @@
+import type { Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
+import type { Variant } from '../oracle/answer.ts';
+import { commonLength } from './agreement.ts';
+import type { RewritesByKind } from './prediction.ts';
+import { type Rewrite, rewriteKey } from './rewrite.ts';
+
+/** Something in which a program may part from the letter of the text; any number of them go together. */
+export type Deviation =
+  /** It follows the other reading of an open question, which is no fault. */
+  | { readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly kind: 'misconception'; readonly misconception: Misconception }
+  | FormatDeviation;
+
+/** It prints one kind of line another way. */
+export interface FormatDeviation {
+  readonly kind: 'format';
+  readonly rewrite: Rewrite;
+  /** The line that taught it, the one before that, and what was printed in its place. */
+  readonly expected: string;
+  readonly previous: string;
+  readonly actual: string;
+}
+
+/** The same for deviations that do the same. */
+export function deviationKey(deviation: Deviation): string {
+  switch (deviation.kind) {
+    case 'reading':
+      return `reading ${deviation.reading.id}`;
+    case 'misconception':
+      return `misconception ${deviation.misconception.id}`;
+    case 'format':
+      return `format ${rewriteKey(deviation.rewrite)}`;
+  }
+}
+
+/** The rules of the game with the readings and misconceptions among some deviations. */
+export function variantOf(deviations: readonly Deviation[]): Variant {
+  return {
+    readings: deviations.flatMap((one) => (one.kind === 'reading' ? [one.reading.id] : [])),
+    misconceptions: deviations.flatMap((one) => (one.kind === 'misconception' ? [one.misconception.id] : [])),
+  };
+}
+
+/** The rewrites among some deviations. */
+export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
+  const byKind = new Map<string, Rewrite[]>();
+  for (const deviation of deviations) {
+    if (deviation.kind !== 'format') continue;
+    const { rewrite } = deviation;
+    byKind.set(rewrite.kind, [...(byKind.get(rewrite.kind) ?? []), rewrite]);
+  }
+  return byKind;
+}
+
+/** The same for deviations that change lines in the same way; a single blank or word is taken from them or put to them. */
+export function editKey(deviation: Deviation): string {
+  if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
+    return deviationKey(deviation);
+  }
+  const { expected, actual, rewrite } = deviation;
+  const start = commonLength(expected, actual);
+  const most = Math.min(expected.length, actual.length) - start;
+  let end = 0;
+  while (end < most && expected.at(-1 - end) === actual.at(-1 - end)) end += 1;
+  const [removed, added] = [expected, actual].map((text) => text.slice(start, text.length - end));
+  const where = start === 0 ? 'start' : end <= 1 ? 'end' : `after ${start}: ${rewrite.kind}`;
+  return `edit ${where} ${JSON.stringify([removed, added])}`;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseInput } from '../oracle/case-input.ts';
+import { judgedGame } from '../testing/answers.ts';
+import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
+import { CASES } from '../testing/rule-table.ts';
+import type { Run } from '../verdict/run.ts';
+import { type FoundFaults, findFaults } from './find-faults.ts';
+import { observe } from './trial.ts';
+
+// Programs with several faults at once, as students hand them in: each fault is found, and none is made up.
+
+function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): FoundFaults {
+  const game = judgedGame(gameId);
+  const { compare } = game.course;
+  const observations = game.cases
+    .sample(seed, count)
+    .map(({ input }) => observe(input, runFaulty(game.dialect, input, mistakes), compare));
+  const standard = { rules: game.course, compare };
+  return findFaults({ game, standard, observations, readings: [], mayTakeReadings: true });
+}
+
+/** The faults by their ids, those without a misconception by what is said of them. */
+function namesOf({ faults }: FoundFaults): string[] {
+  return faults.map(({ id, kind, says }) => (kind === 'misconception' ? id : withoutNumbers(says))).sort();
+}
+
+/** A list of numbers is one: how long it is depends on the case that is quoted. */
+function withoutNumbers(says: string): string {
+  return says.replace(/\d+(?:·+\d+)*/g, 'N');
+}
+
+/** A crash on inputs that have a step like this. */
+function crashOn(step: RegExp): (input: CaseInput) => Run['ending'] | undefined {
+  return ({ steps }) => (steps.some((one) => step.test(one)) ? { kind: 'signal', signal: 'SIGSEGV' } : undefined);
+}
+
+/** A game, what is wrong with a program for it, and the faults that are found. */
+type Trial = readonly [game: string, mistakes: Mistakes, found: readonly string[]];
+
+const PROGRAMS: readonly Trial[] = [
+  [
+    'comp1511',
+    {
+      misconceptions: ['shift-once', 'square-always-3x3'],
+      edit: (out) => out.replace(/(?<=^0\d \|.*)\|$/gm, ' |').replace('Game Won!', 'Game won!'),
+    },
+    [
+      'The rows of the board have another form: "N·|##·##·##·##·##·##·##·##·|⏎", and should be "N·|##·##·##·##·##·##·##·##|⏎".',
+      'shift-once',
+      'square-always-3x3',
+      'won-lower-case',
+    ],
+  ],
+  [
+    'comp1511',
+    {
+      misconceptions: ['hints-unlimited'],
+      edit: (out) =>
+        out
+          .replace(/^ {4}00 01/gm, '   00 01')
+          .replace(
+            /There are (\d+) mine\(s\) in row (\d)/g,
+            (_, mines, row) => `There are ${Number(mines) + 1} mine(s) in row ${row}`,
+          )
+          .replace(/Game Won!\n/, ''),
+    },
+    [
+      'A number is wrong: "There are N mine(s) in row N", and should be "There are N mine(s) in row N".',
+      'It always prints "···N⏎" where "····N⏎" should come.',
+      'The line "Game Won!" is missing.',
+      'hints-unlimited',
+    ],
+  ],
+  [
+    'calpoly',
+    {
+      misconceptions: ['round-from-one', 'full-stop-after-revealed', 'count-unclipped'],
+      edit: (out) => out.replace(/\n$/, ''),
+    },
+    [
+      'The newline at the end of the output is missing.',
+      'count-unclipped',
+      'full-stop-after-revealed',
+      'round-from-one',
+    ],
+  ],
+  [
+    'cs136',
+    {
+      misconceptions: ['row-before-column', 'mark-on-open', 'separator-too-long'],
+      edit: (out) => out.replace(/P/g, 'M'),
+    },
+    ['It prints a cell as "M" that should be "P".', 'mark-on-open', 'row-before-column', 'separator-too-long'],
+  ],
+  [
+    'cs204',
+    {
+      misconceptions: ['help-keeps-refused-chance', 'marks-not-overwritten'],
+      edit: (out) =>
+        out
+          .replaceAll('Please enter your choice: ', 'Enter choice: ')
+          .replaceAll('Invalid choice!!', 'Invalid choice!'),
+    },
+    [
+      'It always prints "Enter·choice:·" where "Please·enter·your·choice:·" should come.',
+      'It always prints "Invalid·choice!⏎" where "Invalid·choice!!⏎" should come.',
+      'help-keeps-refused-chance',
+      'marks-not-overwritten',
+    ],
+  ],
+  [
+    'cs1302',
+    {
+      misconceptions: ['score-truncated', 'marked-mine-safe', 'invalid-is-round'],
+      edit: (out) => out.replace(/^( {5}0 .*) $/gm, '$1'),
+    },
+    [
+      'It always prints "·····N⏎" where "·····N·⏎" should come.',
+      'invalid-is-round',
+      'marked-mine-safe',
+      'score-truncated',
+    ],
+  ],
+];
+
+describe.each(PROGRAMS)('%s with %j', (game, mistakes, found) => {
+  it.each([1, 2])('has these faults and no other, with seed %i', (seed) => {
+    const names = namesOf(find(game, seed, mistakes));
+    expect(names).toEqual(found);
+  });
+});
+
+describe('what is left', () => {
+  it('is a crash, named by the command it comes with, beside the faults that are known', () => {
+    const found = find('comp1511', 1, { misconceptions: ['square-always-3x3'], ending: crashOn(/^7 7 /) });
+    expect(namesOf(found)).toEqual(['It crashes (SIGSEGV) after the end of the input.', 'square-always-3x3']);
+  });
+
+  it('is nothing for a program that is right, by any reading', () => {
+    expect(find('calpoly', 1, { readings: ['eof-board'] }, 60)).toMatchObject({ faults: [], readings: ['eof-board'] });
+    expect(find('cs204', 1, {}, 60)).toMatchObject({ faults: [], readings: [] });
+  });
+
+  it('is in some fault for every failure, whatever the output', () => {
+    const found = find('cs136', 1, { edit: (out) => out.replace(/_/g, (_, at) => (at % 7 === 3 ? '?' : '_')) }, 60);
+    const shown = new Set(found.faults.flatMap(({ cases }) => cases));
+    const failed = found.peeling.trials.flatMap(({ rest }, index) => (rest === undefined ? [] : [index]));
+    expect(failed.filter((index) => !shown.has(index))).toEqual([]);
+    expect(found.faults.length).toBeLessThan(13);
+  });
+});

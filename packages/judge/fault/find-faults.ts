@@ -1,0 +1,158 @@
+import type { JudgedGame } from '../case/judged-game.ts';
+import type { Standard } from '../verdict/judge-run.ts';
+import { type Deviation, editKey } from './deviation.ts';
+import { deviationsSay } from './deviation-words.ts';
+import type { Fault } from './fault.ts';
+import { LineKinds } from './line-kind.ts';
+import { Peeling } from './peel.ts';
+import { groupOf, type RestGroup } from './rest.ts';
+import type { Observation } from './trial.ts';
+
+/** What the causes are looked for in. */
+export interface FaultTask {
+  readonly game: JudgedGame;
+  readonly standard: Standard;
+  /** What the program did with each case that was run. */
+  readonly observations: readonly Observation[];
+  /** The ids of the readings that it follows as far as is known. */
+  readonly readings: readonly string[];
+  readonly mayTakeReadings: boolean;
+}
+
+/** A fault with what a search for its smallest input needs. `cases` are indices of the observations. */
+export interface FoundFault extends Fault {
+  /** None for what is left when all deviations are peeled. */
+  readonly deviations: readonly Deviation[];
+  /** The group of what is left, for the others. */
+  readonly restKey: string | undefined;
+}
+
+/** What was found. */
+export interface FoundFaults {
+  readonly faults: readonly FoundFault[];
+  /** The ids of the readings that some output shows. */
+  readonly readings: readonly string[];
+  readonly peeling: Peeling;
+  readonly game: JudgedGame;
+}
+
+/** More kinds of wrong numbers are not set aside. */
+const MOST_SET_ASIDE = 8;
+
+/**
+ * Finds the causes of the failures: peels what explains itself, groups what is left, sets the answers aside whose numbers
+ * are wrong without explanation, and peels on.
+ * Cost: seconds for a few hundred cases and many faults.
+ */
+export function findFaults(task: FaultTask): FoundFaults {
+  const { game, standard, observations, mayTakeReadings } = task;
+  const kinds = new LineKinds(game.boards);
+  const context = { standard, kinds, setAside: new Set<string>() };
+  const readings = game.dialect.readings
+    .filter(({ id }) => task.readings.includes(id))
+    .map((reading) => ({ kind: 'reading', reading }) as const);
+  const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
+  const aside = new Map<string, { group: RestGroup; cases: number[] }>();
+  for (;;) {
+    peeling.peel();
+    const found = largestAside(groupsOf(peeling, task, kinds));
+    if (found === undefined || aside.size === MOST_SET_ASIDE) break;
+    aside.set(found.group.key, found);
+    peeling.setAside(found.group.aside ?? '');
+  }
+  const groups = [...aside.values(), ...groupsOf(peeling, task, kinds)];
+  return { faults: [...deviationFaults(peeling), ...restFaults(groups)], readings: readingsOf(peeling), peeling, game };
+}
+
+interface CaseGroup {
+  readonly group: RestGroup;
+  readonly cases: number[];
+}
+
+/** What is left of the observations, in groups, the largest first. */
+function groupsOf({ trials }: Peeling, { game, observations }: FaultTask, kinds: LineKinds): CaseGroup[] {
+  const groups = new Map<string, CaseGroup>();
+  for (const [index, { rest }] of trials.entries()) {
+    if (rest === undefined) continue;
+    const group = groupOf(rest, observations[index]!, { game, kinds });
+    const known = groups.get(group.key);
+    if (known === undefined) groups.set(group.key, { group, cases: [index] });
+    else known.cases.push(index);
+  }
+  return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
+}
+
+function largestAside(groups: readonly CaseGroup[]): CaseGroup | undefined {
+  return groups.find(({ group }) => group.aside !== undefined);
+}
+
+function deviationFaults(peeling: Peeling): FoundFault[] {
+  const shown = peeling.deviations
+    .filter(({ kind }) => kind !== 'reading')
+    .map((deviation) => ({ deviation, cases: peeling.showing(deviation) }));
+  let formats = 0;
+  return togetherAlike(shown)
+    .toSorted((one, other) => other.cases.length - one.cases.length)
+    .map(({ deviations, cases }) => {
+      const [first] = deviations;
+      if (first.kind === 'format') formats += 1;
+      const id = first.kind === 'misconception' ? first.misconception.id : `format-${formats}`;
+      const kind = first.kind === 'misconception' ? first.kind : 'format';
+      return { id, kind, says: deviationsSay(deviations), cases, deviations, restKey: undefined };
+    });
+}
+
+interface Shown {
+  readonly deviation: Deviation;
+  readonly cases: readonly number[];
+}
+
+interface ShownTogether {
+  readonly deviations: readonly [Deviation, ...Deviation[]];
+  readonly cases: readonly number[];
+}
+
+/** Lines that are changed in the same way, as those of a help text without their first blank, are one fault. */
+function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
+  const together = new Map<string, { deviations: [Deviation, ...Deviation[]]; cases: Set<number> }>();
+  for (const { deviation, cases } of shown) {
+    const key = editKey(deviation);
+    const known = together.get(key);
+    if (known === undefined) together.set(key, { deviations: [deviation], cases: new Set(cases) });
+    else {
+      known.deviations.push(deviation);
+      for (const index of cases) known.cases.add(index);
+    }
+  }
+  return [...together.values()].map(({ deviations, cases }) => ({
+    deviations,
+    cases: [...cases].toSorted((one, other) => one - other),
+  }));
+}
+
+/** More groups of differences are not told apart. */
+const MOST_REST_FAULTS = 10;
+
+function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
+  const counts = new Map<string, number>();
+  const few = groups.slice(MOST_REST_FAULTS);
+  const told = groups.slice(0, MOST_REST_FAULTS);
+  return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, says, key }, cases }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return { id: `${kind}-${count}`, kind, says, cases, deviations: [], restKey: key };
+  });
+}
+
+function othersOf(groups: readonly CaseGroup[]): CaseGroup {
+  const cases = groups.flatMap((group) => group.cases).toSorted((one, other) => one - other);
+  const says = 'The output differs in other ways; they may be what the faults above lead to.';
+  return { group: { key: OTHERS, kind: 'unexplained', says, aside: undefined }, cases };
+}
+
+/** The key of the last fault where there are too many to tell. */
+export const OTHERS = 'others';
+
+function readingsOf({ deviations }: Peeling): string[] {
+  return deviations.flatMap((deviation) => (deviation.kind === 'reading' ? [deviation.reading.id] : []));
+}

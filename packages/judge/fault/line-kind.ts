@@ -1,0 +1,76 @@
+import type { BoardForm } from '../diff/board-text.ts';
+
+/** A line of an output, or a prompt, with what varies in it told apart from what does not. */
+export interface KnownLine {
+  readonly text: string;
+  /** The same for lines that say the same: their numbers and cells are left out. */
+  readonly kind: string;
+  /** The numbers of a message, or those before the cells of a row, as they are typed; a list of them is one. */
+  readonly numbers: readonly string[];
+  /** The cells, where it is a row of a board. */
+  readonly row: RowParts | undefined;
+}
+
+/** A row of a board in its parts: `before`, the cells with the gap of the form between them, `after`. */
+export interface RowParts {
+  readonly form: BoardForm;
+  readonly before: string;
+  /** As they are printed, all equally wide. */
+  readonly cells: readonly string[];
+  readonly after: string;
+}
+
+/** A number, or at least three with the same gap between them: the numbers over the columns of a board are one. */
+export const NUMBERS = /-?\d+(?:( +)-?\d+(?:\1-?\d+)+)?/g;
+
+/** Longer lines have no kind but themselves. Units: characters. */
+const LONGEST = 2000;
+
+/** More lines are not remembered: a program may print anything. */
+const MOST_REMEMBERED = 50_000;
+
+/** Tells the kinds of the lines of a game. Lines come again and again, so it remembers them. */
+export class LineKinds {
+  readonly #forms: readonly BoardForm[];
+  readonly #known = new Map<string, KnownLine>();
+
+  constructor(forms: readonly BoardForm[]) {
+    this.#forms = forms;
+  }
+
+  /** @param text a line with its newline, or a prompt without one */
+  of(text: string): KnownLine {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const line = knownLine(this.#forms, text);
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(text, line);
+    return line;
+  }
+}
+
+function knownLine(forms: readonly BoardForm[], text: string): KnownLine {
+  if (text.length > LONGEST) return { text, kind: text, numbers: [], row: undefined };
+  for (const form of forms) {
+    const row = rowParts(form, text);
+    if (row !== undefined) return { text, kind: `row of ${form.id}`, numbers: numbersIn(row.before), row };
+  }
+  return { text, kind: text.replace(NUMBERS, '#'), numbers: numbersIn(text), row: undefined };
+}
+
+/** The numbers of a text, as they are typed; a list of them is one. */
+export function numbersIn(text: string): string[] {
+  return text.match(NUMBERS) ?? [];
+}
+
+/** A row that is laid out as the game does it; undefined for any other line. */
+export function rowParts(form: BoardForm, text: string): RowParts | undefined {
+  const { cellWidth, gap, isBarred } = form.layout;
+  const found = form.cellsOf(text);
+  if (found === undefined || !text.endsWith('\n')) return undefined;
+  const start = isBarred ? text.indexOf('|') + 1 : text.search(/[^ \t]/);
+  const stride = cellWidth + gap.length;
+  const cells = found.map((_, index) => text.slice(start + index * stride, start + index * stride + cellWidth));
+  const end = start + cells.length * stride - gap.length;
+  const isRegular = text.slice(start, end) === cells.join(gap) && !/\S/.test(text.slice(end).replace('|', ''));
+  return isRegular ? { form, before: text.slice(0, start), cells, after: text.slice(end) } : undefined;
+}

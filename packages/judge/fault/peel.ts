@@ -1,0 +1,257 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { answerTo, type Variant } from '../oracle/answer.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
+import { type Deviation, deviationKey, rewritesOf, variantOf } from './deviation.ts';
+import { learnFormats } from './learn.ts';
+import {
+  type AnswerLines,
+  linesOfAnswer,
+  type Prediction,
+  predict,
+  predictStdout,
+  type RewritesByKind,
+} from './prediction.ts';
+import { ANYWHERE } from './rewrite.ts';
+import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
+
+/** What is peeled: what a program did, and how to tell what it should have done. */
+export interface PeelTask {
+  readonly dialect: Dialect;
+  readonly observations: readonly Observation[];
+  /** Whether the program may follow other readings of the text than those it was given. */
+  readonly mayTakeReadings: boolean;
+}
+
+/** How far each observation is as it was predicted, by its index. */
+export type Trials = readonly Trial[];
+
+/** As many failures of a round are looked at before a candidate is held against all observations. */
+const SAMPLE = 40;
+
+/** As many candidates of a round are held against all observations. */
+const FINALISTS = 10;
+
+/** A candidate that makes more failures worse than this, and fewer better, is given up. */
+const MOST_WORSE = 2;
+
+/** A candidate that makes so few observations worse for each that it makes better is let pass: some may be flaky. */
+const WORSE_FOR_EACH_BETTER = 1 / 25;
+
+/**
+ * Finds the deviations that explain what a program does, one by one: the one that moves the first difference later in
+ * the most cases, and earlier in none, becomes part of what is expected, until there is no such deviation.
+ */
+export class Peeling {
+  readonly #task: PeelTask;
+  #context: TrialContext;
+  #deviations: readonly Deviation[];
+  #trials: Trials;
+  readonly #isObserved: ReadonlySet<CaseInput>;
+  /** What the game answers to what was observed, by the rules with this key. */
+  readonly #answers = new Map<CaseInput, AnswerLines>();
+  #answersKey = '';
+
+  constructor(task: PeelTask, context: TrialContext, readings: readonly Deviation[]) {
+    this.#task = task;
+    this.#context = context;
+    this.#deviations = readings;
+    this.#isObserved = new Set(task.observations.map(({ input }) => input));
+    this.#trials = this.#tryAll(readings);
+  }
+
+  get deviations(): readonly Deviation[] {
+    return this.#deviations;
+  }
+
+  get trials(): Trials {
+    return this.#trials;
+  }
+
+  get context(): TrialContext {
+    return this.#context;
+  }
+
+  /** Takes the numbers of one more kind of line as they come. */
+  setAside(kind: string): void {
+    this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };
+    this.#trials = this.#tryAll(this.#deviations);
+  }
+
+  /** Goes on until no candidate helps. Cost: a game for each candidate and case of a sample, and a few for all cases. */
+  peel(): void {
+    for (let next = this.#best(); next !== undefined; next = this.#best()) {
+      this.#deviations = [...this.#deviations, next];
+      this.#trials = this.#tryAll(this.#deviations);
+    }
+    for (const deviation of this.#deviations) {
+      const others = this.#deviations.filter((other) => other !== deviation);
+      if (this.showing(deviation).length > 0) continue;
+      this.#deviations = others;
+      this.#trials = this.#tryAll(others);
+    }
+  }
+
+  /** The observations that would be further from what is expected without a deviation, by index. */
+  showing(deviation: Deviation): number[] {
+    const others = this.#deviations.filter((other) => other !== deviation);
+    const rewrites = rewritesOf(others);
+    return this.#task.observations.flatMap((observation, index) => {
+      const without = this.#agreement(this.#answer(observation.input, others), rewrites, observation);
+      return without < this.#trials[index]!.agreed ? [index] : [];
+    });
+  }
+
+  /** What a program with some deviations prints, all that were found unless told otherwise. */
+  predictionFor(input: CaseInput, deviations = this.#deviations): Prediction {
+    return predict(this.#answer(input, deviations), rewritesOf(deviations));
+  }
+
+  /** The standard output alone, which costs less. */
+  stdoutFor(input: CaseInput, deviations: readonly Deviation[]): string {
+    return predictStdout(this.#answer(input, deviations), rewritesOf(deviations));
+  }
+
+  #best(): Deviation | undefined {
+    const failing = this.#trials.flatMap(({ agreed }, index) => (Number.isFinite(agreed) ? [index] : []));
+    if (failing.length === 0) return undefined;
+    const sample = this.#sampleOf(failing);
+    const promising = this.#candidates(sample)
+      .map((deviation) => ({ deviation, score: this.#score(deviation, sample) }))
+      .filter(({ score }) => isHelpful(score))
+      .toSorted((one, other) => compareScores(other.score, one.score))
+      .slice(0, FINALISTS);
+    const all = this.#trials.map((_, index) => index);
+    const [best] = promising
+      .map(({ deviation }) => ({ deviation, score: this.#score(deviation, all) }))
+      .filter(({ deviation, score }) => isHelpful(score) && hasEvidence(deviation, score, failing.length))
+      .toSorted(
+        (one, other) => compareScores(other.score, one.score) || rankOf(one.deviation) - rankOf(other.deviation),
+      );
+    return best?.deviation;
+  }
+
+  /** Failures of every sort, the shortest first. */
+  #sampleOf(failing: readonly number[]): number[] {
+    const sorted = failing.toSorted((one, other) => this.#lengthOf(one) - this.#lengthOf(other));
+    const bySort = new Map<string, number[]>();
+    for (const index of sorted) {
+      const { rest } = this.#trials[index]!;
+      const sort = rest?.what === 'difference' ? `${rest.expected?.line.kind}` : `${rest?.what}`;
+      bySort.set(sort, [...(bySort.get(sort) ?? []), index]);
+    }
+    const most = Math.max(3, Math.ceil(SAMPLE / bySort.size));
+    return [...bySort.values()].flatMap((indices) => indices.slice(0, most)).slice(0, 2 * SAMPLE);
+  }
+
+  #lengthOf(index: number): number {
+    return this.#task.observations[index]!.run.stdout.length;
+  }
+
+  #candidates(sample: readonly number[]): Deviation[] {
+    const { dialect, observations, mayTakeReadings } = this.#task;
+    const learnt = sample.flatMap((index) => {
+      const { rest } = this.#trials[index]!;
+      return rest === undefined
+        ? []
+        : learnFormats(this.predictionFor(observations[index]!.input), rest, this.#context.kinds);
+    });
+    const known: Deviation[] = [
+      ...(mayTakeReadings ? dialect.readings : []).map((reading) => ({ kind: 'reading', reading }) as const),
+      ...dialect.misconceptions.map((misconception) => ({ kind: 'misconception', misconception }) as const),
+    ];
+    const taken = new Set(this.#deviations.map(deviationKey));
+    return [...known, ...learnt].filter((deviation) => {
+      const key = deviationKey(deviation);
+      const isNew = !taken.has(key);
+      taken.add(key);
+      return isNew;
+    });
+  }
+
+  #score(candidate: Deviation, indices: readonly number[]): Score {
+    const deviations = [...this.#deviations, candidate];
+    const rewrites = rewritesOf(deviations);
+    const score = { later: 0, earlier: 0, whole: 0 };
+    for (const index of indices) {
+      const before = this.#trials[index]!.agreed;
+      const observation = this.#task.observations[index]!;
+      const answer = this.#answer(observation.input, deviations);
+      // What is not printed cannot be printed another way.
+      if (candidate.kind === 'format' && !answer.kinds.has(candidate.rewrite.kind)) continue;
+      const agreed = this.#agreement(answer, rewrites, observation);
+      if (agreed > before) score.later += 1;
+      if (agreed < before) score.earlier += 1;
+      if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
+      if (score.earlier > MOST_WORSE && score.earlier > score.later) return score;
+    }
+    return score;
+  }
+
+  /** How far a run is as predicted. What is right but for its exit status or error output is not right. */
+  #agreement(answer: AnswerLines, rewrites: RewritesByKind, observation: Observation): number {
+    const { standard, setAside } = this.#context;
+    if (setAside.size > 0) return tryPrediction(predict(answer, rewrites), observation, this.#context).agreed;
+    const stdout = predictStdout(answer, rewrites);
+    const agreed = agreementOf(stdout, observation, standard.compare);
+    if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
+    return tryEnding(answer.answer, stdout, observation, standard).agreed;
+  }
+
+  #tryAll(deviations: readonly Deviation[]): Trials {
+    const variant = variantOf(deviations);
+    if (variantKey(variant) !== this.#answersKey) this.#answers.clear();
+    this.#answersKey = variantKey(variant);
+    return this.#task.observations.map((observation) =>
+      tryPrediction(this.predictionFor(observation.input, deviations), observation, this.#context),
+    );
+  }
+
+  /** What the game answers by these rules. Answers by the rules that were found so far are kept. */
+  #answer(input: CaseInput, deviations: readonly Deviation[]): AnswerLines {
+    const variant = variantOf(deviations);
+    const isKept = variantKey(variant) === this.#answersKey;
+    const kept = isKept ? this.#answers.get(input) : undefined;
+    if (kept !== undefined) return kept;
+    const answer = linesOfAnswer(answerTo(this.#task.dialect, input, variant), this.#context.kinds);
+    if (isKept && this.#isObserved.has(input)) this.#answers.set(input, answer);
+    return answer;
+  }
+}
+
+function variantKey({ readings, misconceptions }: Variant): string {
+  return `${readings.join(' ')} / ${misconceptions.join(' ')}`;
+}
+
+/** Whether more than standard output is compared. */
+function fixesMore({ rules }: TrialContext['standard']): boolean {
+  return rules.fixesExitStatus || rules.errorPrefixes.length > 0;
+}
+
+/** In how many cases the first difference comes later and earlier, and in how many nothing is left of it. */
+interface Score {
+  later: number;
+  earlier: number;
+  whole: number;
+}
+
+function isHelpful({ later, earlier }: Score): boolean {
+  return later > 0 && earlier <= later * WORSE_FOR_EACH_BETTER;
+}
+
+function compareScores(one: Score, other: Score): number {
+  return one.later - one.earlier - (other.later - other.earlier) || one.whole - other.whole;
+}
+
+/** One case teaches no form, unless there is no other; it shows a misconception that leaves nothing of it to explain. */
+function hasEvidence({ kind }: Deviation, { later, whole }: Score, failing: number): boolean {
+  if (later > 1 || later === failing) return true;
+  return kind !== 'format' && whole > 0;
+}
+
+/** Of deviations that explain as much: readings first, then what is known, then the simplest form. */
+function rankOf(deviation: Deviation): number {
+  if (deviation.kind === 'reading') return 0;
+  if (deviation.kind === 'misconception') return 1;
+  const { place } = deviation.rewrite;
+  return place === ANYWHERE ? 2 : place.isLast ? 4 : 3;
+}

@@ -1,0 +1,134 @@
+import { type KnownLine, NUMBERS } from './line-kind.ts';
+
+/** Where a line has to stand for a rewrite to apply to it. */
+export interface RewritePlace {
+  /** The kind of the line before it; undefined where any will do. */
+  readonly after: string | undefined;
+  /** Whether it has to be the last of the output. */
+  readonly isLast: boolean;
+}
+
+/** Another way in which a program always prints the lines of one kind. */
+export type Rewrite =
+  | {
+      readonly what: 'line';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      /** Empty where the line is left out. */
+      readonly to: Pattern;
+    }
+  | {
+      readonly what: 'row';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      readonly before: Pattern;
+      readonly between: string;
+      readonly after: string;
+    }
+  | {
+      readonly what: 'cell';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      /** What a cell shows as the game prints it. */
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      /** The end of the output: `to` comes in the place of its last newline. */
+      readonly what: 'end';
+      readonly kind: typeof ANY_KIND;
+      readonly place: RewritePlace;
+      readonly to: string;
+    };
+
+/** The kind of a rewrite that is about the end of the output, whatever its last line. */
+export const ANY_KIND = '';
+
+/** A text with the numbers of a line as holes. */
+export type Pattern = readonly (string | NumberHole)[];
+
+/** One of the numbers of a line. */
+export interface NumberHole {
+  /** Which of them, from 0. */
+  readonly number: number;
+  /** How many digits it has at least, with zeros before it; undefined where it is printed as it is. */
+  readonly digits: number | undefined;
+  /** What stands between the numbers of a list. */
+  readonly gap: string;
+}
+
+/** A place that any line of the kind has. */
+export const ANYWHERE: RewritePlace = { after: undefined, isLast: false };
+
+/** Whether a line stands where a rewrite applies. */
+export function isAtPlace({ after, isLast }: RewritePlace, previous: string, isLastLine: boolean): boolean {
+  return (after === undefined || after === previous) && (!isLast || isLastLine);
+}
+
+/** The line as a program prints it that has these rewrites, all of them for its kind and place. */
+export function rewriteLine(line: KnownLine, rewrites: readonly Rewrite[]): string {
+  const { row } = line;
+  const whole = rewrites.findLast((rewrite) => rewrite.what === 'line');
+  if (whole?.what === 'line') return fillPattern(whole.to, line.numbers);
+  if (row === undefined) return line.text;
+  const cells = row.cells.map((cell) => {
+    const changed = rewrites.find((rewrite) => rewrite.what === 'cell' && rewrite.from === cell);
+    return changed?.what === 'cell' ? changed.to : cell;
+  });
+  const layout = rewrites.findLast((rewrite) => rewrite.what === 'row');
+  if (layout?.what !== 'row') return row.before + cells.join(row.form.layout.gap) + row.after;
+  return fillPattern(layout.before, line.numbers) + cells.join(layout.between) + layout.after;
+}
+
+/** The last line as a program prints it that ends its output in another way. */
+export function rewriteEnd(text: string, rewrites: readonly Rewrite[]): string {
+  const last = rewrites.findLast((rewrite) => rewrite.what === 'end');
+  return last?.what === 'end' && text.endsWith('\n') ? text.slice(0, -1) + last.to : text;
+}
+
+function fillPattern(pattern: Pattern, numbers: readonly string[]): string {
+  return pattern.map((part) => (typeof part === 'string' ? part : fillHole(part, numbers))).join('');
+}
+
+function fillHole({ number, digits, gap }: NumberHole, numbers: readonly string[]): string {
+  const typed = (numbers[number] ?? '').split(/ +/);
+  return typed.map((one) => (digits === undefined ? one : String(Number(one)).padStart(digits, '0'))).join(gap);
+}
+
+/**
+ * The text of a program's line as a pattern of the numbers that the expected line has. Undefined where it has other
+ * numbers: those are a wrong answer and no other form.
+ */
+export function patternOf(text: string, numbers: readonly string[]): Pattern | undefined {
+  const pattern: (string | NumberHole)[] = [];
+  let next = 0;
+  let end = 0;
+  for (const match of text.matchAll(NUMBERS)) {
+    const at = numbers.findIndex((number, index) => index >= next && areSame(number, match[0]));
+    if (at < 0) return undefined;
+    pattern.push(text.slice(end, match.index), holeFor(at, numbers[at]!, match[0]));
+    next = at + 1;
+    end = match.index + match[0].length;
+  }
+  return [...pattern, text.slice(end)].filter((part) => part !== '');
+}
+
+function areSame(one: string, other: string): boolean {
+  const [numbers, others] = [one.split(/ +/).map(Number), other.split(/ +/).map(Number)];
+  return numbers.length === others.length && numbers.every((number, index) => number === others[index]);
+}
+
+function holeFor(number: number, expected: string, typed: string): NumberHole {
+  const gap = / +/.exec(typed)?.[0] ?? '';
+  const isAsExpected = expected.replaceAll(' ', '') === typed.replaceAll(' ', '');
+  return { number, digits: isAsExpected ? undefined : typed.startsWith('0') ? firstLength(typed) : 1, gap };
+}
+
+function firstLength(numbers: string): number {
+  return numbers.split(' ')[0]?.length ?? 0;
+}
+
+/** Two rewrites with the same key are the same. */
+export function rewriteKey(rewrite: Rewrite): string {
+  return JSON.stringify(rewrite);
+}

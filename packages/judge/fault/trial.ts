@@ -1,0 +1,159 @@
+import { counterpart, endOfContent, firstDifference } from '../diff/compare.ts';
+import type { ComparePolicy } from '../diff/compare-policy.ts';
+import type { Answer } from '../oracle/answer.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
+import { judgeRun, type Standard } from '../verdict/judge-run.ts';
+import type { Limits } from '../verdict/limits.ts';
+import type { Run } from '../verdict/run.ts';
+import { commonLength, countingText } from './agreement.ts';
+import type { LineKinds } from './line-kind.ts';
+import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
+
+/** What a program did with the input of a case. */
+export interface Observation {
+  readonly input: CaseInput;
+  readonly run: Run;
+  /** What counts of its standard output. */
+  readonly counting: string;
+}
+
+/** What a program did, as it is held against predictions. */
+export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
+  return { input, run, counting: countingText(run.stdout, compare) };
+}
+
+/** What a prediction leaves unexplained of a run: the first of it. */
+export type Rest =
+  | {
+      readonly what: 'difference';
+      /** Undefined where the output should be over. */
+      readonly expected: PredictedLine | undefined;
+      /** What was printed from the beginning of that line on; empty where the output is over. */
+      readonly actual: string;
+    }
+  | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
+  | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
+  /** All that was to be printed was there, but the program did not end. */
+  | { readonly what: 'goes on'; readonly limit: keyof Limits; readonly hasEnded: boolean }
+  | { readonly what: 'exit status'; readonly expected: number; readonly actual: number }
+  | { readonly what: 'error output' }
+  | { readonly what: 'left processes' };
+
+/** How far a run is as it was predicted. */
+export interface Trial {
+  /** Units: characters of what counts of the output; Infinity where nothing of it is unexpected. */
+  readonly agreed: number;
+  readonly rest: Rest | undefined;
+}
+
+/** What runs are held against. */
+export interface TrialContext {
+  readonly standard: Standard;
+  readonly kinds: LineKinds;
+  /** The kinds of lines whose numbers are known to be wrong: they are taken as they come. */
+  readonly setAside: ReadonlySet<string>;
+}
+
+/** What the C library writes at once when output is no terminal. Units: bytes. */
+const STDIO_BUFFER = 4096;
+
+/** Holds a run against what is predicted. Cost: one pass over both outputs. */
+export function tryPrediction(predicted: Prediction, observation: Observation, context: TrialContext): Trial {
+  const { stdout, ending } = observation.run;
+  const { compare } = context.standard;
+  const prediction = takeSetAside(predicted, stdout, context);
+  const difference = firstDifference(prediction.stdout, stdout, compare);
+  if (difference === undefined) return tryEnding(prediction.answer, prediction.stdout, observation, context.standard);
+  const agreed = agreementOf(prediction.stdout, observation, compare);
+  if (agreed === Number.POSITIVE_INFINITY && ending.kind !== 'exit') {
+    const isCutOff = difference.actual >= endOfContent(stdout);
+    return { agreed, rest: isCutOff ? cutOffRest(prediction, observation.run) : goesOn(prediction.answer, ending) };
+  }
+  const expected = lineAtOffset(prediction, difference.expected);
+  const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
+  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start) } };
+}
+
+/**
+ * How much of a run's output is as predicted. A program that was ended before it had printed all, or that goes on when all
+ * is printed, has no other output than that.
+ */
+export function agreementOf(predicted: string, { run, counting }: Observation, compare: ComparePolicy): number {
+  const expected = countingText(predicted, compare);
+  const common = commonLength(expected, counting);
+  const isCutOff = run.ending.kind !== 'exit' && common === counting.length;
+  const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
+  return isCutOff || isWhole ? Number.POSITIVE_INFINITY : common;
+}
+
+/** What is left where the output is as predicted. */
+export function tryEnding(answer: Answer, stdout: string, { run, counting }: Observation, standard: Standard): Trial {
+  if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
+  if (run.ending.kind === 'signal') {
+    const rest = { what: 'crash', signal: run.ending.signal, part: answer.stepEnds.length - 1 } as const;
+    return { agreed: Number.POSITIVE_INFINITY, rest };
+  }
+  const verdict = judgeRun({ ...run, stdout }, { ...answer, stdout }, standard);
+  switch (verdict.kind) {
+    case 'wrong-exit-status':
+      return { agreed: counting.length, rest: { what: 'exit status', ...verdict } };
+    case 'wrong-error-output':
+      return { agreed: counting.length, rest: { what: 'error output' } };
+    case 'left-processes':
+      return { agreed: Number.POSITIVE_INFINITY, rest: { what: 'left processes' } };
+    default:
+      return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
+  }
+}
+
+function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
+  if (ending.kind !== 'limit') return undefined;
+  return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
+}
+
+/** A program that was ended before it had printed all: what it had still in its buffer is lost. */
+function cutOffRest(prediction: Prediction, { stdout, ending }: Run): Rest | undefined {
+  const isBuffered = stdout.length % STDIO_BUFFER === 0;
+  const part = isBuffered ? undefined : partAt(prediction, stdout.length);
+  if (ending.kind === 'signal') return { what: 'crash', signal: ending.signal, part };
+  return ending.kind === 'limit' ? { what: 'hang', limit: ending.limit, part } : undefined;
+}
+
+/** The answer that was not, or not wholly, printed. */
+function partAt(prediction: Prediction, at: number): number {
+  const line = lineAtOffset(prediction, Math.min(at, prediction.stdout.length - 1));
+  return line?.part ?? prediction.answer.stepEnds.length - 1;
+}
+
+/** The prediction with the lines of the kinds that are set aside as the program printed them. */
+function takeSetAside(predicted: Prediction, actual: string, { standard, kinds, setAside }: TrialContext): Prediction {
+  if (setAside.size === 0) return predicted;
+  let prediction = predicted;
+  for (;;) {
+    const difference = firstDifference(prediction.stdout, actual, standard.compare);
+    const line = difference && lineAtOffset(prediction, difference.expected);
+    if (line === undefined || !setAside.has(line.line.kind)) return prediction;
+    const found = actualLine(prediction.stdout, actual, standard.compare, line);
+    if (kinds.of(found).kind !== line.line.kind || found === line.text) return prediction;
+    prediction = withLine(prediction, line, found);
+  }
+}
+
+function actualLine(expected: string, actual: string, compare: ComparePolicy, { start }: PredictedLine): string {
+  return firstLineOf(actual.slice(counterpart(expected, actual, compare, start)));
+}
+
+/** The first line of a text, its newline included. */
+export function firstLineOf(text: string): string {
+  const newline = text.indexOf('\n');
+  return newline < 0 ? text : text.slice(0, newline + 1);
+}
+
+function withLine(prediction: Prediction, changed: PredictedLine, text: string): Prediction {
+  const longer = text.length - changed.text.length;
+  const lines = prediction.lines.map((line) => {
+    if (line === changed) return { ...line, text };
+    return line.start > changed.start ? { ...line, start: line.start + longer } : line;
+  });
+  return { ...prediction, lines, stdout: lines.map((line) => line.text).join('') };
+}

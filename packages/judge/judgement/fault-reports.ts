@@ -1,0 +1,80 @@
+import type { Deviation } from '../fault/deviation.ts';
+import type { FoundFault } from '../fault/find-faults.ts';
+import { answerOfPrediction } from '../fault/prediction.ts';
+import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
+import type { Run } from '../verdict/run.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { decodeText } from './decode-text.ts';
+import { describeFailure, type FailureContext } from './failure.ts';
+import type { FoundExample } from './found-example.ts';
+import { verdictSentence } from './verdict-sentence.ts';
+
+/** What the reports of faults are made from. */
+export interface FaultReportContext {
+  readonly failure: FailureContext;
+  /** The names of the cases that were run, by the indices that the faults have. */
+  readonly names: readonly string[];
+  readonly examples: ReadonlyMap<string, FoundExample>;
+  /** The ids of the faults that deviations are. */
+  idsOf(deviations: readonly Deviation[]): string[];
+  verdictOf(run: Run, input: CaseInput): Verdict;
+}
+
+/** A fault as a report tells of it. */
+export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
+  const { id, kind, says, cases } = fault;
+  const example = context.examples.get(id);
+  const names = cases.map((index) => context.names[index] ?? '');
+  const smallest = example && faultExample(example, context);
+  return { id, kind, says, count: cases.length, cases: names, smallest };
+}
+
+function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {
+  const expected = answerOfPrediction(witness.expected(input));
+  const told = describeFailure({ input, run, answer: expected }, context.failure);
+  const verdict = context.verdictOf(run, input);
+  return {
+    stdin: decodeText(stdinOf(input)),
+    ...told.input,
+    expected: told.expectedStdout ?? '',
+    actual: told.stdout,
+    stderr: told.stderr,
+    verdict,
+    sentence: verdictSentence(verdict),
+    explanation: told.explanation,
+    reproduce: told.reproduce,
+    besides: context.idsOf(witness.besides),
+  };
+}
+
+/** The example of a fault as the smaller input of a case that shows it. */
+export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
+  if (smallest === undefined || failure === undefined) return undefined;
+  if (smallest.besides.length > 0 || smallest.steps.length >= failure.input.steps.length) return undefined;
+  const { steps, args, files, expected, actual, stderr, verdict, sentence, explanation, reproduce } = smallest;
+  return {
+    input: { steps, args, files },
+    stdout: actual,
+    stderr,
+    expectedStdout: expected,
+    expectedStderr: undefined,
+    tries: 0,
+    ...{ verdict, sentence, explanation, reproduce },
+  };
+}
+
+/** A fault as one sentence about all failures. */
+export function diagnosisOf({ id, kind, says, count }: FaultReport, failures: number): Diagnosis {
+  return {
+    misconceptions: kind === 'misconception' ? [id] : [],
+    sentence: `${says} ${scopeOf(count, failures)}`,
+    explained: count,
+    failures,
+  };
+}
+
+function scopeOf(count: number, failures: number): string {
+  if (failures === 1) return 'That explains the failure.';
+  return count === failures ? `All ${failures} failures show it.` : `${count} of the ${failures} failures show it.`;
+}

@@ -1,0 +1,87 @@
+import type { Explanation } from '../diff/explanation.ts';
+import { cleanText } from './clean.ts';
+import type { ShownErrors } from './failure-words.ts';
+import { sideBySide } from './side-by-side.ts';
+import { hasMarks, signsIn } from './side-by-side-cells.ts';
+import { type Style, type StyledLine, span } from './style.ts';
+import { columnsOf, cutColumns, wrapWords } from './text-columns.ts';
+import { excerpt } from './text-input.ts';
+
+/** How a text report is laid out. */
+export interface Layout {
+  /** Units: columns. */
+  readonly width: number;
+  readonly colour: boolean;
+}
+
+/** Longer lines of words are hard to read. */
+const LONGEST_LINE = 100;
+
+const INDENT = '  ';
+
+/** Words as lines that fit, each after the same beginning, with a column to spare. */
+export function paragraph(text: string, { width }: Layout, begin = '', style: Style = 'plain'): StyledLine[] {
+  const lines = wrapWords(text, Math.min(width - 1, LONGEST_LINE) - begin.length);
+  return lines.map((line) => [span(begin), span(line, style)]);
+}
+
+/** `── case-005: wrong output ───────` */
+export function heading(text: string, { width }: Layout): StyledLine {
+  const title = cutColumns(text, width - 8);
+  const rest = Math.max(0, Math.min(width, LONGEST_LINE) - 4 - columnsOf(title));
+  return [span('── ', 'bad'), span(title, 'bad'), span(` ${'─'.repeat(rest)}`, 'bad')];
+}
+
+/** The title of a part, after an empty line. */
+export function section(title: string, layout: Layout): StyledLine[] {
+  return [[], ...paragraph(title, layout, '', 'bold')];
+}
+
+/** Lines below a title. */
+export function indented(lines: readonly StyledLine[]): StyledLine[] {
+  return lines.map((line) => [span(INDENT), ...line]);
+}
+
+/** How wide such lines may be. Units: columns. */
+export function inside({ width }: Layout): number {
+  return width - INDENT.length;
+}
+
+/** Which answer both outputs are shown of. */
+export function answerTitle({ step }: Explanation, steps: number): string {
+  if (step === undefined) return 'What comes before any input';
+  return step >= steps ? 'What comes at the end of the input' : `The answer to step ${step + 1}`;
+}
+
+/** Both answers to a step, beside each other. */
+export function answerSection(explanation: Explanation, steps: number, layout: Layout): StyledLine[] {
+  const { rows } = explanation;
+  const lines = sideBySide(rows, { width: inside(layout), hasCarets: !layout.colour });
+  const signs = signsIn(rows).map(({ sign, says }) => `${sign} ${says}`);
+  if (!layout.colour && hasMarks(rows)) signs.push('^ what differs');
+  const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
+  const legendLines = legend.map((line) => [span(line.replaceAll('\u00a0', ' ').trim(), 'faint')]);
+  return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, [], ...legendLines])];
+}
+
+/** A text that a program wrote; what is said of none at all depends on whether the program could write all it had to. */
+export function outputSection(title: string, text: string, layout: Layout, none = '(nothing)'): StyledLine[] {
+  if (text === '') return [...section(title, layout), ...paragraph(none, layout, INDENT, 'faint')];
+  return [...section(title, layout), ...indented(excerpt(text, { head: 15, tail: 10 }, inside(layout)))];
+}
+
+/** One above the other: what is expected on standard error, and what was written. */
+export function errorSections({ expected, actual }: ShownErrors, layout: Layout): StyledLine[] {
+  return [
+    ...(expected === undefined ? [] : outputSection('What is expected on standard error', expected, layout)),
+    ...(actual === undefined ? [] : outputSection('What your program wrote to standard error', actual, layout)),
+  ];
+}
+
+/** A command line as it is pasted: it is never broken. */
+export function commandLines(command: string): StyledLine[] {
+  return cleanText(command)
+    .replaceAll('\t', '\\t')
+    .split('\n')
+    .map((line, index) => (index === 0 ? [span(INDENT), span(line)] : [span(line)]));
+}

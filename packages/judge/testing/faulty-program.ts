@@ -1,0 +1,28 @@
+import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { answerTo } from '../oracle/answer.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
+import type { Run } from '../verdict/run.ts';
+
+/** What is wrong with a program that a test makes up. */
+export interface Mistakes {
+  readonly misconceptions?: readonly string[];
+  readonly readings?: readonly string[];
+  /** What becomes of its standard output; texts are bytes, as characters 0 to 255. */
+  readonly edit?: (stdout: string, input: CaseInput) => string;
+  /** How it ends, where that is not by itself. */
+  readonly ending?: (input: CaseInput) => Run['ending'] | undefined;
+}
+
+/** What a program with some mistakes does with an input. */
+export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes): Run {
+  const { misconceptions = [], readings = [], edit = (stdout) => stdout, ending = () => undefined } = mistakes;
+  const answer = answerTo(dialect, input, { readings, misconceptions });
+  return {
+    stdout: edit(answer.stdout, input),
+    stderr: answer.stderr,
+    ending: ending(input) ?? { kind: 'exit', status: answer.exit },
+    wallSeconds: 0.01,
+    cpuSeconds: 0.01,
+    leftProcesses: 0,
+  };
+}
