@@ -55,9 +55,9 @@ describe('countermine review', () => {
   });
 
   it.each([
-    ['nonsense!', 'does not occur'],
-    ['abcd', 'cut short'],
-    ['', 'cut short'],
+    ['nonsense!', 'cut off or changed'],
+    ['abcd', 'cut off or changed'],
+    ['', 'cut off or changed'],
   ])('refuses %j, which is no game', async (text, message) => {
     const { stdout, stderr, status } = await countermine(['review'], text);
     expect(stderr).toMatch(/^countermine: standard input: [^\n]*\n$/);

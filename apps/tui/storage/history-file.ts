@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, mergeHistories, parseHistory } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { withLock } from '../files/file-lock.ts';
 import { copyAside, type FileHost, makeFolderOf, readUserFile, stampOf, writeUserFile } from '../files/user-file.ts';
@@ -12,7 +12,7 @@ import { rescueGames } from './rescue-games.ts';
 interface Contents {
   readonly games: readonly FinishedGame[];
   /** What is wrong with it, if anything: it must not be overwritten before a copy is set aside. */
-  readonly damage?: readonly string[];
+  readonly damage?: readonly DamageReason[];
 }
 
 type FileResult<Value> = Result<Value, StorageError>;

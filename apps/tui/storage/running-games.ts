@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
-import type { StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';
+import type { DamageReason, StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '../files/file-lock.ts';
 import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
@@ -184,11 +184,11 @@ export class RunningGames {
     if (!text.ok || text.value === undefined) return undefined;
     const game = resumeGame(parsed(text.value), elapsedAt(clockOf(path)));
     if (game.ok && this.#pathOf(game.value.kept.id) === path) return game.value;
-    this.#setAside(path, game.ok ? `its id is ${game.value.kept.id}` : game.error);
+    this.#setAside(path, game.ok ? { code: 'other-id', id: game.value.kept.id } : game.error);
     return undefined;
   }
 
-  #setAside(path: string, reason: string): void {
+  #setAside(path: string, reason: DamageReason): void {
     const aside = moveAside(path, this.#host);
     if (!aside.ok) {
       this.#complain({ code: 'not-set-aside', path, reason: aside.error });

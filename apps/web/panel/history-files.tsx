@@ -78,7 +78,8 @@ export async function importFile(page: Page, file: File): Promise<void> {
 }
 
 async function importedNotice(page: Page, file: File): Promise<Notice> {
-  const { errors, statistics } = page.messages.value;
+  const messages = page.messages.value;
+  const { errors, statistics } = messages;
   const { fileErrors } = STATISTICS_TEXTS[page.language.value];
   const text = await readHistoryFile(file);
   if (!text.ok) return { kind: 'error', text: errors.import(fileErrors[text.error]) };
@@ -86,7 +87,7 @@ async function importedNotice(page: Page, file: File): Promise<Notice> {
   if (imported.ok) return { kind: 'info', text: statistics.imported(imported.value.added, imported.value.known) };
   const { error } = imported;
   if (error.kind === 'storage') return { kind: 'error', text: pageStorageWords(page.language.value, error.error) };
-  return { kind: 'error', text: errors.import(historyErrorWords(fileErrors, error.error)) };
+  return { kind: 'error', text: errors.import(historyErrorWords(messages, fileErrors, error.error)) };
 }
 
 function download(page: Page, format: HistoryFormat): void {

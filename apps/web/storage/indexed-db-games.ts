@@ -8,7 +8,13 @@ import {
   type RunningGame,
   resumeGame,
 } from '@countermine/play/session/running-game.ts';
-import type { AdoptedGame, StorageEvent, Stored, TakenGame } from '@countermine/play/storage/play-storage.ts';
+import type {
+  AdoptedGame,
+  DamageReason,
+  StorageEvent,
+  Stored,
+  TakenGame,
+} from '@countermine/play/storage/play-storage.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
 import { GameLocks } from './game-locks.ts';
 
@@ -152,11 +158,11 @@ export class IndexedDbGames {
     const found = await this.#database.read((database) => database.getAll('finished'));
     if (!found.ok) return found;
     const games: FinishedGame[] = [];
-    const reasons: string[] = [];
+    const reasons: DamageReason[] = [];
     for (const record of found.value) {
       const game = readGame(record);
       if (game.ok) games.push(game.value);
-      else if ((await this.#setAside(record.id, { from: 'finished', reason: game.error, record })).ok) {
+      else if ((await this.#setAside(record.id, { from: 'finished', reason: game.error.code, record })).ok) {
         reasons.push(game.error);
       }
     }
@@ -176,7 +182,7 @@ export class IndexedDbGames {
   async #resume({ id, record, elapsed }: FoundGame): Promise<ResumedGame | undefined> {
     const resumed = resumeGame(record, elapsed);
     if (resumed.ok) return resumed.value;
-    await this.#setAside(id, { from: 'running', reason: resumed.error, record });
+    await this.#setAside(id, { from: 'running', reason: resumed.error.code, record });
     this.#tell({ kind: 'damaged', what: 'running', count: 1, reasons: [resumed.error] });
     return undefined;
   }

@@ -8,7 +8,7 @@ import { Timeline } from '../game/timeline.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
 import { crc32 } from './crc32.ts';
-import { decodeGame, encodeGame, formatGameCodeError } from './game-code.ts';
+import { decodeGame, encodeGame } from './game-code.ts';
 
 function anyBoard({ width, height, mineCount, isNoGuess }: GameParams): fc.Arbitrary<RecordedBoard> {
   const cells = fc.nat(width * height - 1);
@@ -60,10 +60,7 @@ function payloadOf(text: string): Uint8Array {
 /** A text gives a record that holds and can be tried, or an error that can be told. */
 function isTaken(text: string): boolean {
   const game = decodeGame(text);
-  if (!game.ok) {
-    expect(formatGameCodeError(game.error)).not.toMatch(/undefined|NaN|object/);
-    return false;
-  }
+  if (!game.ok) return false;
   expect(checkRecord(game.value)).toBeUndefined();
   // A few bytes can ask for 16 million cells, which is allowed but need not be played a thousand times.
   if (game.value.params.width * game.value.params.height < 10_000) {

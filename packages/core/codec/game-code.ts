@@ -1,11 +1,5 @@
-import {
-  checkRecord,
-  formatRecordError,
-  type GameRecord,
-  type RecordError,
-  type RecordedBoard,
-} from '../game/game-record.ts';
-import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from '../game/params.ts';
+import { checkRecord, type GameRecord, type RecordError, type RecordedBoard } from '../game/game-record.ts';
+import { checkParams, FIRST_MOVES, type GameParams } from '../game/params.ts';
 import { err, ok, type Result } from '../result/result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type Base64Error, formatBase64url, parseBase64url } from './base64url.ts';
@@ -65,7 +59,7 @@ export interface TooLargeError {
  */
 export function encodeGame(record: GameRecord): string {
   const error = checkRecord(record);
-  if (error !== undefined) throw new RangeError(`encodeGame: ${formatGameCodeError(error)}`);
+  if (error !== undefined) throw new RangeError(`encodeGame: ${error.code}`);
   const writer = new BitWriter();
   writer.bits(VERSION, 8);
   writeParams(writer, record.params);
@@ -84,26 +78,6 @@ export function decodeGame(text: string, limits: Partial<GameCodeLimits> = {}): 
   if (!bytes.ok) return bytes;
   const payload = unsealed(bytes.value);
   return payload.ok ? readRecord(new BitReader(payload.value), most) : payload;
-}
-
-/** Why a text is no game, as a clause for people. */
-export function formatGameCodeError(error: GameCodeError): string {
-  switch (error.code) {
-    case 'character':
-      return `${JSON.stringify(error.found)}, character ${error.index + 1}, does not occur in a game's text`;
-    case 'ending':
-    case 'too-short':
-    case 'checksum':
-      return 'the text was cut short or changed on its way';
-    case 'version':
-      return `the text is of version ${error.found}, and this program reads version ${VERSION}`;
-    case 'malformed':
-      return `the text holds no game: its ${error.part} cannot be read`;
-    case 'too-large':
-      return `the game is too large: ${error.found} ${error.what}, at most ${error.most}`;
-    default:
-      return formatRecordError(error, formatParamsError);
-  }
 }
 
 function readRecord(reader: BitReader, limits: GameCodeLimits): Result<GameRecord, GameCodeError> {

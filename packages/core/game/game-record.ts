@@ -126,27 +126,3 @@ function eventsError({ params, board, events }: GameRecord): RecordError | undef
 function isCell(cell: number, size: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < size;
 }
-
-/** What is wrong with a record, as a clause for people; they count events from 1. */
-export function formatRecordError(error: RecordError, formatParams: (error: ParamsError) => string): string {
-  switch (error.code) {
-    case 'params':
-      return formatParams(error.error);
-    case 'mines':
-      return `the board has ${error.found} mines, not ${error.expected}`;
-    case 'board-size':
-      return `the board has ${error.found} cells, not ${error.expected}`;
-    case 'start':
-      return `the first cell is ${error.found}, but the board has the cells 0 to ${error.size - 1}`;
-    case 'seed':
-      return `the seed must be a whole number from 0 to ${MAX_SEED}, not ${error.found}`;
-    case 'no-guess-seed':
-      return 'a board without a guess is not drawn from a seed alone';
-    case 'event-cell':
-      return `event ${error.index + 1} is not on the board`;
-    case 'event-time':
-      return `event ${error.index + 1} is at no time, or before the one before it`;
-    case 'event-place':
-      return `event ${error.index + 1} lays mines that are laid already, or that there are none of`;
-  }
-}

@@ -98,17 +98,3 @@ export function checkParams(params: GameParams): Result<GameParams, ParamsError>
   const canBeNoGuess = params.reveal === 'flood' && params.firstMove === 'opening';
   return params.isNoGuess && !canBeNoGuess ? err({ code: 'no-guess-rules' }) : ok(params);
 }
-
-/** Why there is no such game, as a clause for people. */
-export function formatParamsError(error: ParamsError): string {
-  switch (error.code) {
-    case 'side':
-      return `the ${error.name} must be a whole number from 1 to ${MAX_SIDE}, not ${error.found}`;
-    case 'mine-count':
-      return `the number of mines must be a whole number from 0 to ${error.most}, not ${error.found}`;
-    case 'no-guess-rules':
-      return 'a board without a guess needs the reveal rule flood and a first move that is an opening';
-    case 'choice':
-      return `${error.found} is no choice for ${error.name === 'reveal' ? 'the reveal rule' : 'the first move'}`;
-  }
-}

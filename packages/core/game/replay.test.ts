@@ -6,7 +6,7 @@ import { decodeGame, encodeGame } from '../codec/game-code.ts';
 import { Game } from './game.ts';
 import { type GameRecord, type RecordEvent, recordGame } from './game-record.ts';
 import { DEFAULT_PARAMS, type GameParams } from './params.ts';
-import { formatReplayError, replayGame } from './replay.ts';
+import { type ReplayError, replayGame } from './replay.ts';
 import { Timeline } from './timeline.ts';
 
 /** 3 x 3 with a mine in the last corner: the middle counts 1, the first corner 0. */
@@ -86,15 +86,21 @@ describe('a record', () => {
   });
 
   it('that cannot be played says which event it is, and why', () => {
-    const unplayable = (events: readonly RecordEvent[]): string => {
+    const unplayable = (events: readonly RecordEvent[]): ReplayError | undefined => {
       const game = replayGame({ ...record, events });
       expect(Timeline.of({ ...record, events })).toEqual(game);
-      return game.ok ? 'none' : formatReplayError(game.error);
+      return game.ok ? undefined : game.error;
     };
-    expect(unplayable([{ kind: 'open', at: 0, cell: 0 }])).toBe('event 1 cannot happen: the mines are not laid yet');
-    expect(unplayable([...events, { kind: 'mark', at: 9999, cell: 8 }])).toBe(
-      'event 10 cannot happen: the game is over',
-    );
+    expect(unplayable([{ kind: 'open', at: 0, cell: 0 }])).toEqual({
+      code: 'refused',
+      index: 0,
+      refusal: { code: 'unplaced' },
+    });
+    expect(unplayable([...events, { kind: 'mark', at: 9999, cell: 8 }])).toEqual({
+      code: 'refused',
+      index: 9,
+      refusal: { code: 'over' },
+    });
   });
 });
 

@@ -50,21 +50,3 @@ export function gameEvent(event: RecordEvent, mines: MineMap | undefined): GameE
   if (mines === undefined) throw new RangeError('gameEvent: there are no mines to lay');
   return { ...event, mines };
 }
-
-/** Why a record cannot be played, as a clause for people; they count events from 1. */
-export function formatReplayError(error: ReplayError): string {
-  if (error.code === 'no-layout') return 'every row has a mine in the column of the first cell';
-  return `event ${error.index + 1} cannot happen: ${REFUSALS[error.refusal.code]}`;
-}
-
-const REFUSALS: Readonly<Record<Refusal['code'], string>> = {
-  over: 'the game is over',
-  unplaced: 'the mines are not laid yet',
-  'already-open': 'the cell is open already',
-  flagged: 'the cell bears a flag',
-  'not-open': 'the cell is not open',
-  'nothing-hidden': 'there is nothing hidden beside the cell',
-  'nothing-to-undo': 'there is nothing to take back',
-  'flags-differ': 'there are not as many flags beside the cell as it counts',
-  'hidden-differ': 'there are not as many hidden cells beside the cell as it counts',
-};

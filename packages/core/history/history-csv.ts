@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../result/result.ts';
 import type { FinishedGame } from './finished-game.ts';
+import type { RowProblem } from './game-problem.ts';
 import { readGame } from './history-json.ts';
 
 /** The columns of the table, in order; the dot leads into an object of the game. */
@@ -36,7 +37,7 @@ const FLAG_COLUMNS = new Set<string>(['params.isNoGuess', 'params.hasQuestionMar
 /** Why a text is no table of games. Units: `row` counts from 1, the header included. */
 export interface CsvError {
   readonly row: number;
-  readonly expected: string;
+  readonly problem: RowProblem;
 }
 
 /**
@@ -54,14 +55,14 @@ export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> 
   if (!rows.ok) return rows;
   const [header = [], ...body] = rows.value;
   const missing = COLUMNS.find((column) => !header.includes(column));
-  if (missing !== undefined) return err({ row: 1, expected: `a column ${missing}` });
+  if (missing !== undefined) return err({ row: 1, problem: { code: 'column', name: missing } });
   const games: FinishedGame[] = [];
   for (const [index, row] of body.entries()) {
     if (row.length !== header.length) {
-      return err({ row: index + 2, expected: `${header.length} fields, not ${row.length}` });
+      return err({ row: index + 2, problem: { code: 'field-count', expected: header.length, found: row.length } });
     }
     const game = readGame(gameOf(header, row));
-    if (!game.ok) return err({ row: index + 2, expected: game.error });
+    if (!game.ok) return err({ row: index + 2, problem: game.error });
     games.push(game.value);
   }
   return ok(games);
@@ -113,7 +114,7 @@ function parseRows(text: string): Result<string[][], CsvError> {
   let row: string[] = [];
   while (pattern.lastIndex < text.length) {
     const match = pattern.exec(text);
-    if (match === null) return err({ row: rows.length + 1, expected: 'a quote to end where the field ends' });
+    if (match === null) return err({ row: rows.length + 1, problem: { code: 'quote' } });
     const [, field = '', end] = match;
     row.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
     if (end === ',') {

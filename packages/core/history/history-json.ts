@@ -1,8 +1,9 @@
-import { checkParams, FIRST_MOVES, formatParamsError, type GameParams } from '../game/params.ts';
+import { checkParams, FIRST_MOVES, type GameParams } from '../game/params.ts';
 import { type GameCounts, STNB_LEVELS } from '../metrics/game-metrics.ts';
 import { err, ok, type Result } from '../result/result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type FinishedGame, OUTCOMES } from './finished-game.ts';
+import type { FieldRule, GameProblem } from './game-problem.ts';
 
 /** What stands at the head of every export. */
 const FORMAT = 'countermine-history';
@@ -14,7 +15,7 @@ export type HistoryError =
   | { readonly code: 'other-format' }
   | { readonly code: 'version'; readonly found: number }
   /** `game` and `line` count from 1. */
-  | { readonly code: 'game'; readonly game: number; readonly expected: string };
+  | { readonly code: 'game'; readonly game: number; readonly problem: GameProblem };
 
 /** The history as JSON that people can read; {@link parseHistory} gives the same games back. */
 export function formatHistory(games: readonly FinishedGame[]): string {
@@ -35,24 +36,10 @@ export function parseHistory(text: string): Result<FinishedGame[], HistoryError>
   const games: FinishedGame[] = [];
   for (const [index, entry] of read['games'].entries()) {
     const game = readGame(entry);
-    if (!game.ok) return err({ code: 'game', game: index + 1, expected: game.error });
+    if (!game.ok) return err({ code: 'game', game: index + 1, problem: game.error });
     games.push(game.value);
   }
   return ok(games);
-}
-
-/** Why a text is no history, as a clause for people. */
-export function formatHistoryError(error: HistoryError): string {
-  switch (error.code) {
-    case 'no-json':
-      return 'it is no JSON';
-    case 'other-format':
-      return `it is no ${FORMAT}`;
-    case 'version':
-      return `it is of version ${error.found}, and this program knows version ${VERSION}`;
-    case 'game':
-      return `game ${error.game}: ${error.expected}`;
-  }
 }
 
 /** Both histories in one, each game once, the oldest first. */
@@ -61,9 +48,9 @@ export function mergeHistories(one: readonly FinishedGame[], other: readonly Fin
   return [...byId.values()].sort((first, second) => first.endedAt - second.endedAt || (first.id < second.id ? -1 : 1));
 }
 
-/** A game of which nothing is known yet, as data from outside. @returns what was expected where it is none */
-export function readGame(entry: unknown): Result<FinishedGame, string> {
-  const fields = new Fields(entry);
+/** A game of which nothing is known yet, as data from outside. */
+export function readGame(entry: unknown): Result<FinishedGame, GameProblem> {
+  const fields = new Fields('', entry);
   const params = readParams(fields.object('params'));
   const counts = readCounts(fields.object('counts'));
   const game: FinishedGame = {
@@ -78,14 +65,18 @@ export function readGame(entry: unknown): Result<FinishedGame, string> {
     undos: fields.count('undos'),
     code: fields.text('code'),
   };
-  const expected = fields.problem;
-  if (expected !== undefined) return err(expected);
-  if (game.id === '') return err('id must not be empty');
-  if (counts.solvedBbbv > counts.totalBbbv) return err('solvedBbbv must not be more than totalBbbv');
+  const { problem } = fields;
+  if (problem !== undefined) return err(problem);
+  if (game.id === '') return err({ code: 'empty', field: 'id' });
+  if (counts.solvedBbbv > counts.totalBbbv) {
+    return err({ code: 'more-than', field: 'solvedBbbv', limit: 'totalBbbv' });
+  }
   const clicks = counts.leftClicks + counts.rightClicks + counts.chordClicks;
-  if (counts.effectiveClicks > clicks) return err('effectiveClicks must not be more than all clicks');
+  if (counts.effectiveClicks > clicks) {
+    return err({ code: 'more-than', field: 'effectiveClicks', limit: 'leftClicks + rightClicks + chordClicks' });
+  }
   const checked = checkParams(params);
-  return checked.ok ? ok(game) : err(formatParamsError(checked.error));
+  return checked.ok ? ok(game) : err({ code: 'params', error: checked.error });
 }
 
 function readParams(fields: Fields): GameParams {
@@ -123,59 +114,59 @@ function isObject(value: unknown): value is Record<string, unknown> {
 class Fields {
   readonly #fields: Record<string, unknown>;
   readonly #parent: Fields | undefined;
-  #problem: string | undefined;
+  #problem: GameProblem | undefined;
 
-  constructor(value: unknown, parent?: Fields) {
+  constructor(name: string, value: unknown, parent?: Fields) {
     this.#parent = parent;
     this.#fields = isObject(value) ? value : {};
-    if (!isObject(value)) this.#fail('an object was expected');
+    if (!isObject(value)) this.#fail({ code: 'field', field: name, rule: { kind: 'object' } });
   }
 
-  get problem(): string | undefined {
+  get problem(): GameProblem | undefined {
     return this.#problem;
   }
 
   object(name: string): Fields {
-    return new Fields(this.#fields[name], this);
+    return new Fields(name, this.#fields[name], this);
   }
 
   text(name: string): string {
     const value = this.#fields[name];
-    return typeof value === 'string' ? value : this.#wrong(name, 'a text', '');
+    return typeof value === 'string' ? value : this.#wrong(name, { kind: 'text' }, '');
   }
 
   flag(name: string): boolean {
     const value = this.#fields[name];
-    return typeof value === 'boolean' ? value : this.#wrong(name, 'true or false', false);
+    return typeof value === 'boolean' ? value : this.#wrong(name, { kind: 'flag' }, false);
   }
 
   number(name: string, least: number, most: number): number {
     const value = this.#fields[name];
     const fits = typeof value === 'number' && value >= least && value <= most;
-    return fits ? value : this.#wrong(name, `a number from ${least} to ${most}`, 0);
+    return fits ? value : this.#wrong(name, { kind: 'number', least, most }, 0);
   }
 
   count(name: string): number {
     const value = this.#fields[name];
     const fits = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-    return fits ? value : this.#wrong(name, 'a whole number from 0', 0);
+    return fits ? value : this.#wrong(name, { kind: 'count' }, 0);
   }
 
   choice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const found = choices.find((choice) => choice === this.#fields[name]);
-    return found ?? this.#wrong(name, `one of ${choices.join(', ')}`, choices[0]);
+    return found ?? this.#wrong(name, { kind: 'choice', choices }, choices[0]);
   }
 
   optionalChoice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice | undefined {
     return this.#fields[name] === undefined ? undefined : this.choice(name, choices);
   }
 
-  #wrong<Value>(name: string, expected: string, instead: Value): Value {
-    this.#fail(`${name} must be ${expected}`);
+  #wrong<Value>(field: string, rule: FieldRule, instead: Value): Value {
+    this.#fail({ code: 'field', field, rule });
     return instead;
   }
 
-  #fail(problem: string): void {
+  #fail(problem: GameProblem): void {
     this.#problem ??= problem;
     if (this.#parent !== undefined) this.#parent.#fail(problem);
   }

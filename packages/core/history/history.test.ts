@@ -5,7 +5,7 @@ import { DEFAULT_PARAMS } from '../game/params.ts';
 import { PLAIN_GAME } from '../testing/finished-games.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
 import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
-import { formatHistory, formatHistoryError, parseHistory } from './history-json.ts';
+import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';
 import { statisticsBySetting, statisticsOf } from './statistics.ts';
 import { trendOf } from './trend.ts';
 
@@ -103,31 +103,51 @@ describe('statistics', () => {
 });
 
 describe('an import says what is wrong and where', () => {
-  const errorIn = (text: string): string => {
+  const errorIn = (text: string): HistoryError | undefined => {
     const read = parseHistory(text);
-    return read.ok ? 'nothing' : formatHistoryError(read.error);
+    return read.ok ? undefined : read.error;
   };
 
-  it.each([
-    ['{', 'it is no JSON'],
-    ['{"games":[]}', 'it is no countermine-history'],
-    [formatHistory([]).replace('"version": 1', '"version": 2'), 'it is of version 2, and this program knows version 1'],
-    [formatHistory([PLAIN_GAME, game({ ms: -1 })]), `game 2: ms must be a number from 0 to ${Number.MAX_SAFE_INTEGER}`],
-    [formatHistory([PLAIN_GAME]).replace('"won"', '"drawn"'), 'game 1: outcome must be one of won, lost'],
+  it.each<[string, HistoryError]>([
+    ['{', { code: 'no-json' }],
+    ['{"games":[]}', { code: 'other-format' }],
+    [formatHistory([]).replace('"version": 1', '"version": 2'), { code: 'version', found: 2 }],
+    [
+      formatHistory([PLAIN_GAME, game({ ms: -1 })]),
+      {
+        code: 'game',
+        game: 2,
+        problem: { code: 'field', field: 'ms', rule: { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER } },
+      },
+    ],
+    [
+      formatHistory([PLAIN_GAME]).replace('"won"', '"drawn"'),
+      {
+        code: 'game',
+        game: 1,
+        problem: { code: 'field', field: 'outcome', rule: { kind: 'choice', choices: ['won', 'lost'] } },
+      },
+    ],
     [
       formatHistory([PLAIN_GAME]).replace('"width": 9', '"width": 0'),
-      'game 1: the width must be a whole number from 1 to 4000, not 0',
+      { code: 'game', game: 1, problem: { code: 'params', error: { code: 'side', name: 'width', found: 0 } } },
     ],
-  ])('%#', (text, message) => expect(errorIn(text)).toBe(message));
+  ])('%#', (text, error) => expect(errorIn(text)).toEqual(error));
 
   it('in a table by row', () => {
     const table = formatHistoryCsv([PLAIN_GAME, PLAIN_GAME]);
-    expect(parseHistoryCsv('')).toEqual({ ok: false, error: { row: 1, expected: 'a column id' } });
+    expect(parseHistoryCsv('')).toEqual({ ok: false, error: { row: 1, problem: { code: 'column', name: 'id' } } });
     expect(parseHistoryCsv(table.replace(/won(?![\s\S]*won)/, 'x'))).toEqual({
       ok: false,
-      error: { row: 3, expected: 'outcome must be one of won, lost' },
+      error: {
+        row: 3,
+        problem: { code: 'field', field: 'outcome', rule: { kind: 'choice', choices: ['won', 'lost'] } },
+      },
     });
-    expect(parseHistoryCsv(`${table}a,b\r\n`)).toEqual({ ok: false, error: { row: 4, expected: '24 fields, not 2' } });
+    expect(parseHistoryCsv(`${table}a,b\r\n`)).toEqual({
+      ok: false,
+      error: { row: 4, problem: { code: 'field-count', expected: 24, found: 2 } },
+    });
     expect(parseHistoryCsv(`${table}"a`)).toMatchObject({ ok: false, error: { row: 4 } });
   });
 });

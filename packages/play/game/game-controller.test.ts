@@ -23,7 +23,7 @@ function stored({ records }: PlayTable, id = 'game-1') {
 function history({ records }: PlayTable) {
   return [...records.finished.values()].map((record) => {
     const game = readGame(record);
-    if (!game.ok) throw new Error(game.error);
+    if (!game.ok) throw new Error(game.error.code);
     return game.value;
   });
 }

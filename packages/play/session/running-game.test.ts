@@ -26,7 +26,7 @@ function played(): Game {
 describe('a game that was kept', () => {
   it('goes on with its board, its moves and its clock', () => {
     const resumed = resumeGame(kept(played(), given));
-    if (!resumed.ok) throw new Error(resumed.error);
+    if (!resumed.ok) throw new Error(resumed.error.code);
     const { game, source, elapsed } = resumed.value;
     expect([game.knowledge, source, elapsed]).toEqual([played().knowledge, { ...given, start: 1 }, 3000]);
     expect(resumeGame(kept(played(), given), 9000)).toMatchObject({ value: { elapsed: 9000 } });
@@ -64,7 +64,7 @@ describe('a game that was kept', () => {
     ['half a seed', { ...kept(played(), given), seed: 0.5 }],
     ['no game', { ...kept(played(), given), code: 'nonsense' }],
   ])('is not gone on with where it is %s', (_, record) => {
-    expect(resumeGame(record)).toMatchObject({ ok: false, error: expect.any(String) });
+    expect(resumeGame(record)).toMatchObject({ ok: false, error: { code: expect.any(String) } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
 import { countsOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { GameReviewer } from '@countermine/solver/review/game-reviewer.ts';
@@ -11,7 +11,7 @@ export function reviewRecord(
   tell: (progress: ReviewProgress) => void,
 ): Result<PlayedGame, SolverFailure> {
   const replayed = replayGame(record);
-  if (!replayed.ok) return err({ code: 'bad-position', detail: formatReplayError(replayed.error) });
+  if (!replayed.ok) return err({ code: 'bad-position', detail: replayed.error.code });
   const game = replayed.value;
   const reviewer = new GameReviewer(game.params, game.log);
   const { moveCount } = reviewer;

@@ -6,6 +6,7 @@ import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '.
 import type {
   AdoptedGame,
   DamagedEvent,
+  DamageReason,
   PlayStorage,
   SettingName,
   StorageEvent,
@@ -88,7 +89,7 @@ export class MemoryStorage implements PlayStorage {
   readFinished(): Stored<readonly FinishedGame[]> {
     return this.#run(() => {
       const games: FinishedGame[] = [];
-      const reasons: string[] = [];
+      const reasons: DamageReason[] = [];
       for (const [id, record] of [...this.#records.finished]) {
         const game = readGame(record);
         if (game.ok) games.push(game.value);
@@ -186,7 +187,7 @@ export class MemoryStorage implements PlayStorage {
     }
   }
 
-  #tellDamaged(what: DamagedEvent['what'], reasons: readonly string[]): void {
+  #tellDamaged(what: DamagedEvent['what'], reasons: readonly DamageReason[]): void {
     this.#tell({ kind: 'damaged', what, count: reasons.length, reasons });
   }
 

@@ -1,6 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import type { GameProblem } from '@countermine/core/history/game-problem.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { ResumedGame, RunningGame } from '../session/running-game.ts';
+import type { ResumedGame, RunningGame, RunningGameError } from '../session/running-game.ts';
 import type { StorageError } from './storage-error.ts';
 
 /** What a storage operation comes to. */
@@ -49,9 +50,15 @@ export interface DamagedEvent {
   /** The file, and what the damaged copy is called now. */
   readonly path?: string;
   readonly aside?: string;
-  /** What is wrong, for people who report it. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly DamageReason[];
 }
+
+/** What is wrong with a stored record; a file may hold several games, counted from 1, and a name that is not its ID. */
+export type DamageReason =
+  | RunningGameError
+  | GameProblem
+  | { readonly code: 'game'; readonly game: number; readonly problem: GameProblem }
+  | { readonly code: 'other-id'; readonly id: string };
 
 /**
  * Where games, the history and settings are stored. Several sessions may use it at once: tabs of a browser, programs.

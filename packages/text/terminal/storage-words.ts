@@ -1,5 +1,7 @@
-import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { Messages } from '../messages/messages.ts';
+import { damageWords } from '../words/damage-words.ts';
 import type { StoreTexts } from './store-text-set.ts';
 
 /** How many reasons a message gives. */
@@ -27,7 +29,7 @@ export function storageErrorWords(texts: StoreTexts, error: StorageError): strin
 }
 
 /** What happened to the files, in a line; undefined for what players need not know. */
-export function storageEventWords(texts: StoreTexts, event: StorageEvent): string | undefined {
+export function storageEventWords(messages: Messages, texts: StoreTexts, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':
       return undefined;
@@ -36,13 +38,15 @@ export function storageEventWords(texts: StoreTexts, event: StorageEvent): strin
       return storageErrorWords(texts, event.error);
     case 'damaged': {
       const { what, path = '', aside = '', rescued = 0, reasons } = event;
-      if (what === 'running') return texts.gameSetAside(aside, reasons[0] ?? '');
-      return texts.mended(path, aside, rescued, inBrackets(reasons));
+      if (what === 'running')
+        return texts.gameSetAside(aside, reasons[0] === undefined ? '' : damageWords(messages, reasons[0]));
+      return texts.mended(path, aside, rescued, inBrackets(messages, reasons));
     }
   }
 }
 
-function inBrackets(reasons: readonly string[]): string {
+function inBrackets(messages: Messages, reasons: readonly DamageReason[]): string {
   if (reasons.length === 0) return '';
-  return ` (${reasons.slice(0, MOST_REASONS).join('; ')}${reasons.length > MOST_REASONS ? '; …' : ''})`;
+  const shown = reasons.slice(0, MOST_REASONS).map((reason) => damageWords(messages, reason));
+  return ` (${shown.join('; ')}${reasons.length > MOST_REASONS ? '; …' : ''})`;
 }

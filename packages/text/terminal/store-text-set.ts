@@ -24,6 +24,7 @@ export interface StoreTexts {
     readonly reservedKey: (entry: string, key: string) => string;
     readonly conflict: (entry: string, key: string, other: string) => string;
   };
+  readonly standardInput: string;
   readonly noGames: string;
   readonly noSuchGame: (id: string) => string;
   readonly severalGames: (id: string) => string;

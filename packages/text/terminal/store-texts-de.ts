@@ -26,6 +26,7 @@ export const GERMAN_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: die Taste ${key} ist nicht frei; die üblichen gelten`,
     conflict: (entry, key, other) => `${entry}: die Taste ${key} gehört schon zu ${other}; die üblichen gelten`,
   },
+  standardInput: 'Standardeingabe',
   noGames: 'Noch ist kein Spiel beendet.',
   noSuchGame: (id) => `kein Spiel hat die ID ${id}`,
   severalGames: (id) => `die IDs mehrerer Spiele beginnen mit ${id}`,

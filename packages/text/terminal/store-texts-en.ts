@@ -25,6 +25,7 @@ export const ENGLISH_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: the key ${key} is reserved; its default keys apply`,
     conflict: (entry, key, other) => `${entry}: the key ${key} is already used for ${other}; its default keys apply`,
   },
+  standardInput: 'standard input',
   noGames: 'No finished games yet.',
   noSuchGame: (id) => `no game has the ID ${id}`,
   severalGames: (id) => `the IDs of several games begin with ${id}`,

@@ -25,6 +25,7 @@ export const TURKISH_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}: ${key} tuşu boş değil; varsayılan tuşları geçerli`,
     conflict: (entry, key, other) => `${entry}: ${key} tuşu zaten ${other} için; varsayılan tuşları geçerli`,
   },
+  standardInput: 'standart girdi',
   noGames: 'Henüz biten bir oyun yok.',
   noSuchGame: (id) => `kimliği ${id} olan bir oyun yok`,
   severalGames: (id) => `kimliği ${id} ile başlayan birden çok oyun var`,

@@ -23,6 +23,7 @@ export const CHINESE_STORE_TEXTS: StoreTexts = {
     reservedKey: (entry, key) => `${entry}：按键 ${key} 不可用；现用默认按键`,
     conflict: (entry, key, other) => `${entry}：按键 ${key} 已用于 ${other}；现用默认按键`,
   },
+  standardInput: '标准输入',
   noGames: '还没有完成的游戏。',
   noSuchGame: (id) => `没有 ID 为 ${id} 的游戏`,
   severalGames: (id) => `有多局游戏的 ID 以 ${id} 开头`,

@@ -1,7 +1,11 @@
+import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import { MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { type CountedGame, minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { Messages } from '../messages/messages.ts';
+
+/** A longer text is cut in a message. Units: characters. */
+const SHOWN = 30;
 
 /** Why a move was refused. */
 export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
@@ -28,6 +32,11 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
     case 'choice':
       return errors.unknownChoice(error.found);
   }
+}
+
+/** Why there is no board of the day. */
+export function dailyErrorWords({ errors }: Messages, { found }: DailyError): string {
+  return errors.noDate(found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found);
 }
 
 /** Why there cannot be so many mines. @param found what was asked for, as it was written */

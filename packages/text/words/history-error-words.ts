@@ -1,26 +1,28 @@
 import type { HistoryTextError } from '@countermine/core/history/history-text.ts';
+import type { Messages } from '../messages/messages.ts';
+import { damageWords } from './damage-words.ts';
 
-/** Why no game was taken from a file; `expected` is what the file itself should say, in the words of the format. */
+/** Why no game was taken from a file; `problem` says what is wrong with a game or row. */
 export interface HistoryErrorTexts {
   readonly 'no-json': string;
   readonly 'other-format': string;
   /** The file is of a later version. */
   readonly version: (found: number) => string;
   /** A game of it is damaged; they count from 1. */
-  readonly game: (game: number, expected: string) => string;
+  readonly game: (game: number, problem: string) => string;
   /** A row of a table is damaged; they count from 1. */
-  readonly row: (row: number, expected: string) => string;
+  readonly row: (row: number, problem: string) => string;
 }
 
 /** Why nothing is taken from a text. */
-export function historyErrorWords(texts: HistoryErrorTexts, error: HistoryTextError): string {
+export function historyErrorWords(messages: Messages, texts: HistoryErrorTexts, error: HistoryTextError): string {
   switch (error.code) {
     case 'version':
       return texts.version(error.found);
     case 'game':
-      return texts.game(error.game, error.expected);
+      return texts.game(error.game, damageWords(messages, error.problem));
     case 'row':
-      return texts.row(error.row, error.expected);
+      return texts.row(error.row, damageWords(messages, error.problem));
     default:
       return texts[error.code];
   }

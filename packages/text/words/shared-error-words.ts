@@ -37,7 +37,8 @@ export function linkErrorWords({ errors }: Messages, shared: SharedError): strin
   return shared.kind === 'code' ? codeWords(words, shared.error) : words.noGame;
 }
 
-function codeErrorWords(messages: Messages, error: GameCodeError): string {
+/** Why the text of a game cannot be read. */
+export function codeErrorWords(messages: Messages, error: GameCodeError): string {
   return error.code === 'params' ? paramsErrorWords(messages, error.error) : codeWords(messages.unreadable, error);
 }
 
