@@ -1,9 +1,10 @@
-import { decodeGame, formatGameCodeError } from '@countermine/core/codec/game-code.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { replayTolerantly } from '@countermine/core/game/replay.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
 import { complain, print } from '../host/streams.ts';
 import { type Refusal, refuseInput } from './refusal.ts';
 import { formatReview } from './review-text.ts';
@@ -37,7 +38,7 @@ function readGame(file: string | undefined): Result<Game, Refusal> {
   const text = readAll(input.value);
   if (text === undefined) return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are no game`);
   const record = decodeGame(text.trim());
-  if (!record.ok) return refuseInput(`${name}: ${formatGameCodeError(record.error)}`);
+  if (!record.ok) return refuseInput(`${name}: ${gameCodeProblem(record.error)}`);
   const game = replayTolerantly(record.value);
-  return game.ok ? game : refuseInput(`${name}: its mines cannot be laid as its first move asks`);
+  return game.ok ? game : refuseInput(`${name}: its mines cannot be placed as its first move requires`);
 }

@@ -29,8 +29,6 @@ const WEEK = [
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-/** Longer texts are truncated in messages. */
-const SHOWN = 30;
 
 /**
  * The board of a day: it needs no guess, and the weekday decides its level.
@@ -60,12 +58,6 @@ export function dailyParams(date: string): Result<GameParams, DailyError> {
 /** The first cell of a day's board: the middle, or just below it. */
 export function dailyStart({ width, height }: Pick<GameParams, 'width' | 'height'>): number {
   return Math.floor(height / 2) * width + Math.floor(width / 2);
-}
-
-/** Why there is no board of that day, as a clause for people. */
-export function formatDailyError({ found }: DailyError): string {
-  const shown = found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found;
-  return `expected a date like 2026-11-21, found ${JSON.stringify(shown)}`;
 }
 
 interface Day {
