@@ -1,8 +1,8 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
-import { formatDailyError } from '@countermine/core/game/daily.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
+import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
@@ -111,7 +111,7 @@ export class PlayPanels {
         return;
       case 'daily': {
         const begun = play.game.daily(choice.date);
-        if (!begun.ok) this.#ports.notices.complain(formatDailyError(begun.error));
+        if (!begun.ok) this.#ports.notices.complain(dailyErrorWords(this.#start.messages, begun.error));
         return;
       }
       default:

@@ -99,7 +99,7 @@ class HistoryCommand {
     if (imported.ok) return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
     const words = importErrorWords(this.#texts, imported.error);
     if (imported.error.kind === 'storage') return this.#fail(words, EX_IOERR);
-    return this.#fail(errors.import(`${path === '-' ? 'standard input' : path}: ${words}`), BAD_INPUT);
+    return this.#fail(errors.import(`${path === '-' ? this.#texts.standardInput : path}: ${words}`), BAD_INPUT);
   }
 
   #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): number {

@@ -4,6 +4,7 @@ import { formatOfName } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
 import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
@@ -51,7 +52,7 @@ export class HistoryFiles {
 /** Why nothing was imported, in a line. */
 export function importErrorWords(texts: StoreTexts, error: ImportError): string {
   return error.kind === 'text'
-    ? historyErrorWords(texts.fileErrors, error.error)
+    ? historyErrorWords(messagesIn(texts.language), texts.fileErrors, error.error)
     : storageErrorWords(texts, error.error);
 }
 

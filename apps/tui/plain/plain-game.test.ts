@@ -340,11 +340,11 @@ describe('around a game', () => {
     const table = plainTable(givenBoard('.*'));
     table.play.announcer.announce({
       kind: 'damaged',
-      event: { kind: 'damaged', what: 'running', count: 1, aside: 'a.json.broken-1', reasons: ['no code'] },
+      event: { kind: 'damaged', what: 'running', count: 1, aside: 'a.json.broken-1', reasons: [{ code: 'form' }] },
     });
     expect(await table.ask('where')).toEqual([
       'a1: hidden',
-      'A saved game is damaged (no code); it was moved to a.json.broken-1',
+      'A saved game is damaged (it is not a saved game); it was moved to a.json.broken-1',
     ]);
   });
 

@@ -1,9 +1,9 @@
-import { dailyBoard, formatDailyError } from '@countermine/core/game/daily.ts';
+import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
-import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
+import { dailyErrorWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
@@ -35,7 +35,7 @@ export async function beginGame(
   if (request.daily !== undefined) {
     const date = request.daily === true ? localDate(ports.clock) : request.daily;
     const board = dailyBoard(date);
-    return board.ok ? ok({ kind: 'daily', date }) : err(formatDailyError(board.error));
+    return board.ok ? ok({ kind: 'daily', date }) : err(dailyErrorWords(messages, board.error));
   }
   let isResumed = false;
   const end = game.onBeginning(({ kind }) => {
@@ -44,7 +44,9 @@ export async function beginGame(
   const begun = await game.resumeOrBegin(request);
   end();
   if (begun.ok) return ok({ kind: 'begun', isResumed });
-  return err(begun.error.code === 'date' ? formatDailyError(begun.error) : paramsErrorWords(messages, begun.error));
+  return err(
+    begun.error.code === 'date' ? dailyErrorWords(messages, begun.error) : paramsErrorWords(messages, begun.error),
+  );
 }
 
 /** Whether a record is to be watched: one without moves, or without a board, is played. */

@@ -1,11 +1,12 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
+import type { DamageReason } from '@countermine/play/storage/play-storage.ts';
 
 /** What can be read of a damaged history. */
 export interface RescuedGames {
   readonly games: readonly FinishedGame[];
   /** What is wrong: each damaged game, where they can be told apart. */
-  readonly damage: readonly string[];
+  readonly damage: readonly DamageReason[];
 }
 
 /** The longest possible game. Units: characters. */
@@ -33,11 +34,11 @@ function entriesOf(text: string): readonly unknown[] | undefined {
 
 function gamesOf(entries: readonly unknown[]): RescuedGames {
   const games: FinishedGame[] = [];
-  const damage: string[] = [];
+  const damage: DamageReason[] = [];
   for (const [index, entry] of entries.entries()) {
     const game = readGame(entry);
     if (game.ok) games.push(game.value);
-    else damage.push(`game ${index + 1}: ${game.error}`);
+    else damage.push({ code: 'game', game: index + 1, problem: game.error });
   }
   return { games, damage };
 }

@@ -1,5 +1,6 @@
 import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { messagesIn } from '../messages/languages.ts';
 import type { Messages } from '../messages/messages.ts';
 import { damageWords } from '../words/damage-words.ts';
 import type { StoreTexts } from './store-text-set.ts';
@@ -29,7 +30,7 @@ export function storageErrorWords(texts: StoreTexts, error: StorageError): strin
 }
 
 /** What happened to the files, in a line; undefined for what players need not know. */
-export function storageEventWords(messages: Messages, texts: StoreTexts, event: StorageEvent): string | undefined {
+export function storageEventWords(texts: StoreTexts, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':
       return undefined;
@@ -39,8 +40,11 @@ export function storageEventWords(messages: Messages, texts: StoreTexts, event: 
     case 'damaged': {
       const { what, path = '', aside = '', rescued = 0, reasons } = event;
       if (what === 'running')
-        return texts.gameSetAside(aside, reasons[0] === undefined ? '' : damageWords(messages, reasons[0]));
-      return texts.mended(path, aside, rescued, inBrackets(messages, reasons));
+        return texts.gameSetAside(
+          aside,
+          reasons[0] === undefined ? '' : damageWords(messagesIn(texts.language), reasons[0]),
+        );
+      return texts.mended(path, aside, rescued, inBrackets(messagesIn(texts.language), reasons));
     }
   }
 }

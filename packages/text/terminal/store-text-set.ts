@@ -1,7 +1,9 @@
+import type { Language } from '../language/language.ts';
 import type { HistoryErrorTexts } from '../words/history-error-words.ts';
 
 /** Of the files of the user. Reasons are in the words of the system, or of the format. */
 export interface StoreTexts {
+  readonly language: Language;
   readonly cannotWrite: (path: string, reason: string) => string;
   readonly cannotRead: (path: string, reason: string) => string;
   readonly cannotSetAside: (path: string, reason: string) => string;

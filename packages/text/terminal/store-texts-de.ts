@@ -2,6 +2,7 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Of the files of the user, in German. */
 export const GERMAN_STORE_TEXTS: StoreTexts = {
+  language: 'de',
   cannotWrite: (path, reason) => `${path} kann nicht geschrieben werden: ${reason}`,
   cannotRead: (path, reason) => `${path} kann nicht gelesen werden: ${reason}`,
   cannotSetAside: (path, reason) => `${path} ist beschädigt und lässt sich nicht beiseitelegen: ${reason}`,

@@ -2,6 +2,7 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Of the files of the user, in English. */
 export const ENGLISH_STORE_TEXTS: StoreTexts = {
+  language: 'en',
   cannotWrite: (path, reason) => `${path} cannot be written: ${reason}`,
   cannotRead: (path, reason) => `${path} cannot be read: ${reason}`,
   cannotSetAside: (path, reason) => `${path} is damaged and cannot be moved aside: ${reason}`,

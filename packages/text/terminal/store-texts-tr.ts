@@ -2,6 +2,7 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Of the files of the user, in Turkish. */
 export const TURKISH_STORE_TEXTS: StoreTexts = {
+  language: 'tr',
   cannotWrite: (path, reason) => `${path} yazılamıyor: ${reason}`,
   cannotRead: (path, reason) => `${path} okunamıyor: ${reason}`,
   cannotSetAside: (path, reason) => `${path} bozuk ve kenara ayrılamıyor: ${reason}`,
