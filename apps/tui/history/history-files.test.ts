@@ -50,7 +50,10 @@ it('says why not, and adds nothing', async () => {
   });
   const path = join(folder, 'games.json');
   writeFileSync(path, formatHistory(GAMES).replace('"id": "b"', '"id": ""'));
-  expect(await files.importFrom(path)).toEqual({ ok: false, error: 'Spiel 2 ist beschädigt (id darf nicht leer sein)' });
+  expect(await files.importFrom(path)).toEqual({
+    ok: false,
+    error: 'Spiel 2 ist beschädigt (id darf nicht leer sein)',
+  });
   expect(await storage.readFinished()).toEqual({ ok: true, value: [] });
 });
 
