@@ -1,7 +1,7 @@
-import { decodeGame, encodeGame, formatGameCodeError } from '@countermine/core/codec/game-code.ts';
+import { decodeGame, encodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
-import { formatReplayError, replayGame } from '@countermine/core/game/replay.ts';
+import { type ReplayError, replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from './board-source.ts';
 import { recordWithSource } from './source-record.ts';
@@ -31,6 +31,9 @@ export interface ResumedGame {
   readonly start: number | undefined;
 }
 
+/** Why a stored game cannot be continued; `form`: the record does not look like one. */
+export type RunningGameError = { readonly code: 'form' } | GameCodeError | ReplayError;
+
 /** Larger boards are stored as the seed that they were drawn from, where there is one. Units: cells. */
 export const LARGE_BOARD = 100_000;
 
@@ -51,12 +54,12 @@ function recordOf(game: Game, source: BoardSource, start: number | undefined): G
  * @param clock what its clock showed last. Units: ms.
  * Errors: says what is wrong with a record that is damaged.
  */
-export function resumeGame(record: unknown, clock = 0): Result<ResumedGame, string> {
-  if (!isRunningGame(record)) return err('not the form of a running game');
+export function resumeGame(record: unknown, clock = 0): Result<ResumedGame, RunningGameError> {
+  if (!isRunningGame(record)) return err({ code: 'form' });
   const decoded = decodeGame(record.code);
-  if (!decoded.ok) return err(formatGameCodeError(decoded.error));
+  if (!decoded.ok) return err(decoded.error);
   const game = replayGame(decoded.value);
-  if (!game.ok) return err(formatReplayError(game.error));
+  if (!game.ok) return err(game.error);
   const { board } = decoded.value;
   const elapsed = Math.max(record.elapsed, Number.isFinite(clock) ? clock : 0, game.value.log.at(-1)?.at ?? 0);
   return ok({
