@@ -17,6 +17,7 @@ echo "npm $*" >>"$WORK_LOG"
 echo "omit=$npm_config_omit registry=$npm_config_registry" >>"$WORK_LOG.env"
 echo 'npm speaks on stdout'
 [ -z "$FAKE_NPM_SLEEPS" ] || sleep "$FAKE_NPM_SLEEPS"
+[ -z "$FAKE_NPM_WAITS_FOR" ] || until [ -e "$FAKE_NPM_WAITS_FOR" ]; do sleep 0.02; done
 [ -z "$FAKE_NPM_FAILS" ] || { echo 'npm error network' >&2; exit "$FAKE_NPM_FAILS"; }
 mkdir -p node_modules
 echo '{}' >node_modules/.package-lock.json
@@ -142,9 +143,9 @@ function launch(command: string, args: readonly string[], options: Options = {})
     // A process group of its own, so that a test can end it together with its children.
     detached: true,
   });
+  let stdout = '';
+  let stderr = '';
   const outcome = new Promise<Outcome>((resolve, reject) => {
-    let stdout = '';
-    let stderr = '';
     child.stdout.on('data', (chunk) => (stdout += String(chunk)));
     child.stderr.on('data', (chunk) => (stderr += String(chunk)));
     child.once('error', reject);
@@ -152,7 +153,8 @@ function launch(command: string, args: readonly string[], options: Options = {})
   });
   child.stdin.on('error', () => {}); // a program may end without reading
   child.stdin.end(options.input ?? '');
-  return { pid: child.pid ?? 0, outcome };
+  const untilWaiting = () => vi.waitUntil(() => stderr.includes(': waiting for another setup'), { timeout: 30_000 });
+  return { pid: child.pid ?? 0, outcome, untilWaiting };
 }
 
 function startBootstrap(options?: Options) {
@@ -236,10 +238,13 @@ describe('bootstrap', () => {
 
 describe('bootstrap, several at once', () => {
   it('does the work once, and says who is waited for', async () => {
-    const first = startBootstrap({ env: { FAKE_NPM_SLEEPS: '1' } });
+    const end = path.join(scratch, 'end');
+    const first = startBootstrap({ env: { FAKE_NPM_WAITS_FOR: end } });
     await untilNpmRuns();
-    const second = await bootstrap();
-    expect(second).toEqual({
+    const second = startBootstrap();
+    await second.untilWaiting();
+    fs.writeFileSync(end, '');
+    expect(await second.outcome).toEqual({
       ...QUIET,
       stderr: `countermine: waiting for another setup to finish (process ${first.pid}) ...\n`,
     });
@@ -248,11 +253,15 @@ describe('bootstrap, several at once', () => {
   });
 
   it('waits for an npm that outlives the setup that started it', async () => {
-    const first = startBootstrap({ env: { FAKE_NPM_SLEEPS: '1' } });
+    const end = path.join(scratch, 'end');
+    const first = startBootstrap({ env: { FAKE_NPM_WAITS_FOR: end } });
     await untilNpmRuns();
     process.kill(first.pid, 'SIGKILL');
     takeWork();
-    const { status, stderr } = await bootstrap();
+    const second = startBootstrap();
+    await second.untilWaiting();
+    fs.writeFileSync(end, '');
+    const { status, stderr } = await second.outcome;
     expect(status).toBe(0);
     expect(stderr).toMatch(/^countermine: waiting for another setup to finish \(process \d+\) \.\.\.\n/);
     expect(stderr).not.toContain(`process ${first.pid})`);
