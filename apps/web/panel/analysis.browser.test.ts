@@ -132,7 +132,7 @@ describe('analysis', () => {
     await page.keyboard.press('0');
     await cellAt(page, 2, 2).focus();
     await page.keyboard.press('8');
-    await result(page).getByText('the 8 at row 2, column 2 can have at most 7 mines beside it').waitFor();
+    await result(page).getByText('the 8 at row 2, column 2 can have at most 7 mines around it').waitFor();
     await keepScreenshot(page, 'analysis-impossible');
     await page.keyboard.press('h');
     await result(page).getByText('Possible layouts').waitFor();

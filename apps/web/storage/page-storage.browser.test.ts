@@ -16,7 +16,7 @@ beforeAll(() =>
     logLevel: 'warn',
     base: './',
     publicDir: join(import.meta.dirname, '../public'),
-    build: { outDir: folder, target: 'es2023', assetsInlineLimit: 0 },
+    build: { outDir: folder, target: 'es2023', emptyOutDir: false, assetsInlineLimit: 0 },
   }),
 );
 

@@ -1,0 +1,14 @@
+import { browserPorts, createPage } from './create-page.ts';
+import { workOffline } from './offline/new-version.ts';
+import { startPage } from './start-page.tsx';
+import './theme/page.css';
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no element #app');
+
+const createWorker = (): Worker =>
+  new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
+void startPage(createPage(browserPorts(createWorker)), root);
+
+// Once everything has loaded: it loads the rest of the page as well.
+addEventListener('load', () => void workOffline());

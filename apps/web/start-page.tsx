@@ -1,0 +1,31 @@
+import { codeInLink } from '@countermine/play/share/link.ts';
+import { render } from 'preact';
+import { App } from './app/app.tsx';
+import { ErrorGuard } from './app/error-guard.tsx';
+import { saveWhenHidden } from './app/save-when-hidden.ts';
+import { openLinks } from './share/open-link.ts';
+import type { Page } from './state/page.ts';
+
+/** Shows the page, and goes on with a game that was left. @returns resolves once a saved game goes on, if there is one */
+export async function startPage(page: Page, root: HTMLElement): Promise<void> {
+  const isLinked = codeInLink(location.hash) !== undefined;
+  void openLinks(page).then(() => show(page, root));
+  await firstPaint();
+  saveWhenHidden(page.game);
+  // The game that was left waits while one from a link is played.
+  await (isLinked ? page.game.save() : page.game.resume());
+}
+
+function show(page: Page, root: HTMLElement): void {
+  render(
+    <ErrorGuard page={page}>
+      <App page={page} />
+    </ErrorGuard>,
+    root,
+  );
+}
+
+/** Nothing that is stored is needed before it. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
