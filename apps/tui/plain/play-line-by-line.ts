@@ -32,7 +32,7 @@ export async function playLineByLine(start: PlayStart): Promise<number> {
 }
 
 /** A game with moves starts at its end: it can be stepped through, and its board played. */
-function beginShared({ game, ports }: TerminalPlay, record: GameRecord): void {
+export function beginShared({ game, ports }: TerminalPlay, record: GameRecord): void {
   const replayed = isToWatch(record) ? replayGame(record) : undefined;
   if (replayed?.ok !== true) {
     game.openRecord(record);

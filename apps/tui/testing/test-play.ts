@@ -3,28 +3,30 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { MemoryRecords, MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { composePlay, type TerminalPlay } from '../start/terminal-play.ts';
-import { directSolver } from './direct-solver.ts';
 
 /** What may differ from the usual in a test. */
 export interface TestPlayOptions {
   readonly records?: MemoryRecords;
   readonly clock?: Clock;
   readonly language?: Language;
+  /** Which session it is, for storage that several share: it goes before the ids. */
+  readonly session?: number;
 }
 
 /** Plays a game on storage in memory. Every seed is 7, and the games are `game-1`, `game-2` and so on. */
 export function testPlay(setup: GameSetup | undefined, options: TestPlayOptions = {}): TerminalPlay {
-  const { records = new MemoryRecords(), clock = SYSTEM_CLOCK, language = 'en' } = options;
+  const { records = new MemoryRecords(), clock = SYSTEM_CLOCK, language = 'en', session } = options;
   let ids = 0;
   const random = {
     seed: () => 7,
     id: () => {
       ids += 1;
-      return `game-${ids}`;
+      return session === undefined ? `game-${ids}` : `game-${session}-${ids}`;
     },
   };
   const ports = { storage: new MemoryStorage(records), solver: directSolver(), clock, random };
