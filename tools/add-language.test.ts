@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { edited, typeErrorsOf } from './type-errors.ts';
+
+// The steps of CONTRIBUTING.md for a new language, begun with one that has no words yet.
+
+const ROOT = join(import.meta.dirname, '..');
+const LANGUAGE = join(ROOT, 'packages/text/language/language.ts');
+
+/** Every file with a table that has an entry for each language. */
+const TABLES = [
+  'packages/text/messages/languages.ts',
+  'packages/text/page/page-store-texts.ts',
+  'packages/text/page/statistics-texts.ts',
+  'packages/text/terminal/panel-texts.ts',
+  'packages/text/terminal/plain-help-texts.ts',
+  'packages/text/terminal/plain-texts.ts',
+  'packages/text/terminal/screen-texts.ts',
+  'packages/text/terminal/store-texts.ts',
+  'packages/text/terminal/terminal-texts.ts',
+];
+
+it('a new language is a type error in every table until it has words there', () => {
+  const named = [LANGUAGE, edited(LANGUAGE, ["'tr'] as const", "'tr', 'fr'] as const"])] as const;
+  const files = TABLES.map((path) => join(ROOT, path));
+  const found = typeErrorsOf([LANGUAGE, ...files], new Map([named]), { lib: ['lib.es2023.d.ts'] });
+  expect(found.map((error) => error.replace(`${ROOT}/`, '').split(':')[0]).sort()).toEqual(TABLES);
+});
+
+it('is what CONTRIBUTING.md says', () => {
+  const section = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Add a language')[1]?.split('\n## ')[0];
+  for (const part of ['language/language.ts', 'messages/languages.ts', 'page/', 'terminal/']) {
+    expect(section).toContain(part);
+  }
+});
