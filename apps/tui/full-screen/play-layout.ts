@@ -2,14 +2,14 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { CELL_COLUMNS, wholeBoardSize } from '../board/board-layout.ts';
 import type { Area } from '../screen/canvas.ts';
 
-/** Where everything is on the full screen. */
+/** The layout of the full screen. */
 export interface PlayLayout {
-  /** The line of the level, the mines that are left and the clock. */
+  /** The line with the setting, the mines left and the clock. */
   readonly bar: Area;
   readonly board: Area;
-  /** Beside the board: hints, how the game ended, the map; undefined where there is no room, then `words` has them. */
+  /** Beside the board: hints, the result, the map; undefined where there is no room, then `words` shows them. */
   readonly side: Area | undefined;
-  /** Below the board: what a move did, and what the side has no room for. */
+  /** Below the board: what has no place beside it. */
   readonly words: Area;
   /** The line of the most important keys. */
   readonly keys: Area;
@@ -18,9 +18,9 @@ export interface PlayLayout {
 /** The smallest window that can be played in. Units: character cells. */
 export const LEAST_WINDOW = { width: 32, height: 9 } as const;
 
-/** What text beside the board needs to be read, and has no use for more. */
+/** The least and the greatest useful width of text beside the board. */
 const SIDE = { least: 24, most: 44 } as const;
-/** Lines of words below a board that has no side. */
+/** Lines of text below a board without text beside it. */
 const WORDS = { least: 2, most: 4 } as const;
 const GAP = 1;
 
@@ -40,7 +40,7 @@ export function layOut(width: number, height: number, shape: BoardShape): PlayLa
   };
 }
 
-/** A board that fits leaves the side what is left over; one that must be scrolled anyway gives room to the map. */
+/** A board that fits leaves the rest of the width; one that must be scrolled anyway gives room to the map. */
 function sideWidth(width: number, shape: BoardShape): number {
   const left = width - wholeBoardSize(shape).width - GAP;
   if (left >= SIDE.least) return Math.min(left, SIDE.most);

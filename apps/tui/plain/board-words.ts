@@ -5,10 +5,10 @@ import { CELL_LOOKS, type CellLookName, cellLook, type LookedAt } from '@counter
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { cellName, columnName } from './cell-names.ts';
 
-/** So few opened cells are all named. */
+/** Up to this many opened cells are all named. */
 const NAMED = 8;
 
-/** How a cell looks, in a word. */
+/** The look of a cell, as text. */
 function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
   const look = cellLook(game, cell);
   if (isOpen(look)) return look === 0 ? looks.empty : String(look);
@@ -26,17 +26,17 @@ function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
   }
 }
 
-/** A cell and how it looks: `c4: 2`. */
+/** A cell and its look: `c4: 2`. */
 export function cellIs(texts: PlainTexts, game: LookedAt, cell: number): string {
   return texts.cellIs(cellName(game.shape, cell), lookWord(texts, game, cell));
 }
 
-/** Cells and how they look, in reading order. */
+/** Cells and their looks, in reading order. */
 export function cellsAre(texts: PlainTexts, game: LookedAt, cells: Int32Array): string {
   return runsOf(texts, game, cells.toSorted());
 }
 
-/** A row, cells that look alike in one: `Row 3: a 1, b to f hidden`. */
+/** A row, with runs of equal cells: `Row 3: a 1, b to f hidden`. */
 export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string {
   const { shape } = game;
   const cells = Array.from({ length: shape.width }, (_, column) => cellAt(shape, row, column));
@@ -46,19 +46,19 @@ export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string
   );
 }
 
-/** A column, downwards: `Column c: c1 to c4 hidden, c5 2`. */
+/** A column, from top to bottom: `Column c: c1 to c4 hidden, c5 2`. */
 export function columnWords(texts: PlainTexts, game: LookedAt, column: number): string {
   const { shape } = game;
   const cells = Array.from({ length: shape.height }, (_, row) => cellAt(shape, row, column));
   return texts.columnIs(columnName(column), runsOf(texts, game, cells));
 }
 
-/** The rows of the board, one after the other. */
+/** The rows of the board. */
 export function* boardWords(texts: PlainTexts, game: LookedAt): Generator<string> {
   for (let row = 0; row < game.shape.height; row += 1) yield rowWords(texts, game, row);
 }
 
-/** The rows with a character for each cell, for those who read with their fingers: `3 ..12F`. */
+/** The rows with a character for each cell, for braille displays: `3 ..12F`. */
 export function* gridLines(game: LookedAt): Generator<string> {
   const { width, height } = game.shape;
   for (let row = 0; row < height; row += 1) {
@@ -75,7 +75,7 @@ export function aroundWords(texts: PlainTexts, game: LookedAt, cell: number): st
   return texts.aroundIs(cellName(game.shape, cell), runsOf(texts, game, cells));
 }
 
-/** What a move opened: each of a few cells; how many and where, of more; and the cell itself. */
+/** What a move opened: each of a few cells, or their number and area; and the cell itself. */
 export function openedWords(texts: PlainTexts, game: LookedAt, opened: Int32Array, cell: number): string {
   if (opened.length === 1 && opened[0] === cell) return cellIs(texts, game, cell);
   const own = opened.includes(cell) ? [texts.sentence(cellIs(texts, game, cell))] : [];
@@ -116,7 +116,7 @@ function runsOf(texts: PlainTexts, game: LookedAt, cells: Iterable<number>): str
   return runWords(texts, game, [...cells], (cell) => cellName(game.shape, cell));
 }
 
-/** Cells in order, those that follow each other in a row or a column and look alike in one. */
+/** Cells in order, with runs of equal cells in a row or a column. */
 function runWords(
   texts: PlainTexts,
   game: LookedAt,
@@ -127,7 +127,7 @@ function runWords(
   for (let start = 0, end = 0; start < cells.length; start = end) {
     const look = lookWord(texts, game, cells[start]!);
     end = runEnd(texts, game, cells, start);
-    // Two cells are as short one by one.
+    // Two cells are just as short one by one.
     if (end - start < 3) end = start + 1;
     const [first, last] = [nameOf(cells[start]!), nameOf(cells[end - 1]!)];
     items.push(texts.alike(first === last ? first : texts.fromTo(first, last), look));
@@ -135,7 +135,7 @@ function runWords(
   return texts.join(items);
 }
 
-/** Where the cells end that lie in one line and look alike. */
+/** The end of a run of equal cells. */
 function runEnd(texts: PlainTexts, game: LookedAt, cells: readonly number[], start: number): number {
   const look = lookWord(texts, game, cells[start]!);
   const step = stepTo(game.shape, cells, start + 1);
@@ -147,7 +147,7 @@ function runEnd(texts: PlainTexts, game: LookedAt, cells: readonly number[], sta
   return end;
 }
 
-/** The step from the cell before to this one: to the right or down; undefined where it is no step. */
+/** The step from the previous cell to this one, right or down; undefined where it is neither. */
 function stepTo({ width }: BoardShape, cells: readonly number[], at: number): number | undefined {
   const [before, cell] = [cells[at - 1], cells[at]];
   if (before === undefined || cell === undefined) return undefined;

@@ -45,7 +45,7 @@ export const COMMAND_NAMES = [
 /** One of {@link COMMAND_NAMES}. */
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
-/** What a command can be called besides its name; none of these looks like a cell. */
+/** Short forms of the commands; none of these looks like a cell. */
 export const SHORT_FORMS: Readonly<Record<CommandName, readonly string[]>> = {
   open: ['o'],
   flag: ['f', 'mark', 'm'],
@@ -93,7 +93,7 @@ const NAMES: ReadonlyMap<string, CommandName> = new Map(
   COMMAND_NAMES.flatMap((name) => [name, ...SHORT_FORMS[name]].map((word) => [word, name] as const)),
 );
 
-/** The command of a word, in either case; undefined where there is none. */
+/** The command with a name or short form, in upper or lower case; undefined where there is none. */
 export function commandCalled(word: string): CommandName | undefined {
   return NAMES.get(word.toLowerCase());
 }

@@ -9,7 +9,7 @@ import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import { type FigureWords, figureWords } from '@countermine/text/words/statistics-words.ts';
 
-/** What there is to say of a game that is won, but that it is. @param history with the game itself */
+/** The figures of a game that was won. @param history including the game itself */
 export function winFigures(
   { result, text }: Messages,
   { join, cellIs }: PlainTexts,
@@ -31,7 +31,7 @@ export function winFigures(
   return [join(figures), ...(best === undefined ? [] : [cellIs(result.best, text.clock(best, 2))])];
 }
 
-/** What is read out of the statistics, in two lines. */
+/** The statistics that are read out, in two lines. */
 const COUNTS: readonly FigureName[] = [
   'games',
   'won',
@@ -42,7 +42,7 @@ const COUNTS: readonly FigureName[] = [
 ];
 const TIMES: readonly FigureName[] = ['best-time', 'mean-time'];
 
-/** How the games of this setting went. */
+/** The statistics of this setting. */
 export function statisticsWords(
   messages: Messages,
   { join, cellIs, sentence }: PlainTexts,

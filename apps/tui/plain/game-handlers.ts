@@ -18,7 +18,7 @@ type GameKind =
   | 'daily'
   | 'replay';
 
-/** Commands that play, help to play, or begin another game. */
+/** Commands that play, give hints, or begin another game. */
 export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
   const { play, talk, state, hints, moves, replay } = parts;
   const { game, cursor } = play;

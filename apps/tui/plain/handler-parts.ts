@@ -5,15 +5,15 @@ import type { SpokenHints } from './spoken-hints.ts';
 import type { SpokenMoves } from './spoken-moves.ts';
 import type { SpokenReplay } from './spoken-replay.ts';
 
-/** Commands about the last answer, which do not begin another one. */
+/** Commands about the last answer, which do not start a new one. */
 export type AnswerKind = 'repeat' | 'more';
 
-/** What does each of some commands. */
+/** The handlers of some commands. */
 export type Handlers<Kind extends CommandKind = Exclude<CommandKind, AnswerKind>> = {
   readonly [One in Kind]: (command: PlainCommand<One>) => void | Promise<void>;
 };
 
-/** What the commands change beside the game. */
+/** What commands change besides the game. */
 export interface PlainState {
   /** Whether answers also describe what is around. */
   isVerbose: boolean;

@@ -6,7 +6,7 @@ import type { PlainCommand } from './plain-commands.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import { sharedText } from './shared-text.ts';
 
-/** Commands about the program: help, how it speaks, what was played, and how to share or leave it. */
+/** Commands about the program: help, verbosity, statistics, sharing and quitting. */
 export function helpHandlers({
   play,
   talk,

@@ -1,4 +1,4 @@
-/** A line of the input; one that was too long is told of, but not kept. */
+/** A line of the input; one that is too long is reported without its text. */
 export type InputLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /** The longest line that is read. Units: bytes. */
@@ -7,8 +7,8 @@ export const LONGEST_LINE = 1000;
 const LINE_FEED = 0x0a;
 
 /**
- * Cuts bytes into lines, whatever they are: control characters are blanks, keys that a terminal sends as escape
- * sequences are left out, and what is no UTF-8 is text of no meaning.
+ * Splits any bytes into lines: control characters become blanks, escape sequences of keys are removed, and invalid UTF-8
+ * becomes replacement characters.
  */
 export class LineReader {
   readonly #decoder = new TextDecoder();
@@ -27,7 +27,7 @@ export class LineReader {
     this.#append(bytes.subarray(start));
   }
 
-  /** The line that the end of the input ends, if one was begun. */
+  /** The last line, if the input does not end with a line feed. */
   *end(): Generator<InputLine> {
     if (this.#length > 0 || this.#isTooLong) yield this.#take();
   }

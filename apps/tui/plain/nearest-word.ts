@@ -1,4 +1,4 @@
-/** The word that was probably meant by one that is none of them; undefined where none is near. */
+/** The known word that was probably meant; undefined where none is similar. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   const begun = wanted.length > 1 ? words.find((word) => word.startsWith(wanted)) : undefined;
@@ -9,7 +9,7 @@ export function nearestWord(typed: string, words: readonly string[]): string | u
   return nearest.distance <= Math.max(1, Math.floor(nearest.word.length / 3)) ? nearest.word : undefined;
 }
 
-/** How many letters must be put in, taken out, changed, or swapped with the next to make one word of another. */
+/** How many insertions, deletions, changes and swaps of neighbouring letters turn one word into another. */
 function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

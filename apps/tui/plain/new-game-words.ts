@@ -22,7 +22,7 @@ export type NewGameError =
   | { readonly code: 'unknown-option' | 'bad-seed'; readonly found: string }
   | { readonly code: 'params'; readonly error: ParamsError };
 
-/** What can be said of a game besides its size, for people and to find the nearest word. */
+/** The options of a game besides its size, for help and for suggestions. */
 export const NEW_GAME_OPTIONS = [
   ...(['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[]),
   'noguess',
@@ -35,9 +35,9 @@ export const NEW_GAME_OPTIONS = [
 ] as const;
 
 /**
- * Reads what follows `new`: a level or a size like `20x10n30`, which bring the usual rules with them, and options. What
- * is not said stays as it is.
- * @param current what is played now
+ * Reads the arguments of `new`: a level or a size like `20x10n30`, which imply the usual rules, and options. The rest stays
+ * as it is.
+ * @param current the params of the current game
  */
 export function parseNewGame(words: readonly string[], current: GameParams): Result<NewGameWish, NewGameError> {
   let params = words.some((word) => sizeOf(word.toLowerCase()) !== undefined) ? DEFAULT_PARAMS : current;
@@ -77,7 +77,7 @@ function optionOf(word: string): Partial<GameParams> | undefined {
   switch (word) {
     case 'noguess':
     case 'no-guess':
-      // Such a board needs these two rules; whoever asks for it wants them.
+      // A no-guess board needs these two rules.
       return { isNoGuess: true, reveal: 'flood', firstMove: 'opening' };
     case 'guess':
       return { isNoGuess: false };

@@ -8,7 +8,7 @@ import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.
 import { nearestWord } from './nearest-word.ts';
 import { NEW_GAME_OPTIONS, type NewGameError, type NewGameWish, parseNewGame, parseSeed } from './new-game-words.ts';
 
-/** What comes with each kind of command. `cell`: undefined for that of the cursor. Units: rows, columns, cells from 0. */
+/** The arguments of each kind of command. `cell`: undefined for that of the cursor. Units: rows, columns, cells from 0. */
 export interface CommandParts extends Record<SimpleKind, object> {
   readonly move: { readonly move: CellMove; readonly cell: number | undefined };
   readonly where: { readonly cell: number | undefined };
@@ -36,7 +36,7 @@ export type PlainCommand<Kind extends CommandKind = CommandKind> = {
   [One in Kind]: { readonly kind: One } & CommandParts[One];
 }[Kind];
 
-/** Where a replay goes: a move on or back, to its start or end, or to a move, counted from 1. */
+/** Where a replay goes: forward or back by a move, to its start or end, or to a move, counted from 1. */
 export type ReplayGoal = 'next' | 'back' | 'start' | 'end' | number;
 
 const SIMPLE_KINDS = [
@@ -57,7 +57,7 @@ const SIMPLE_KINDS = [
   'quit',
 ] as const satisfies readonly CommandName[];
 
-/** A command that is one word. */
+/** A command without arguments. */
 export type SimpleKind = (typeof SIMPLE_KINDS)[number];
 
 /** Why a line is no command. `nearest`: what was probably meant. */
@@ -70,7 +70,7 @@ export type CommandError =
   | { readonly code: 'number'; readonly found: string }
   | { readonly code: 'no-row' | 'no-column'; readonly found: string };
 
-/** What a line is read against: cells must be on the board, and `new` keeps what it does not change. */
+/** The current game: cells must be on its board, and `new` keeps the params that it does not change. */
 export interface CommandSetting {
   readonly shape: BoardShape;
   readonly params: GameParams;
@@ -78,7 +78,7 @@ export interface CommandSetting {
 
 type Parsed = Result<PlainCommand, CommandError>;
 
-/** The commands of a line, which semicolons part; each is read when those before it are done. */
+/** The commands of a line, separated by semicolons; each is parsed after those before it are done. */
 export function partsOf(line: string): string[] {
   return line
     .split(';')
@@ -86,7 +86,7 @@ export function partsOf(line: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Reads one command; a cell alone goes there. */
+/** Parses one command; a cell alone moves the cursor there. */
 export function parseCommand(part: string, setting: CommandSetting): Parsed {
   const [word = '', ...rest] = part.split(/\s+/);
   const name = commandCalled(word);
@@ -113,7 +113,7 @@ function parseNamed(name: CommandName, words: readonly string[], setting: Comman
   }
 }
 
-/** Reads a command that has one word after it, or none. */
+/** Parses a command with at most one argument. */
 function parseOne(name: CommandName, [word, tooMuch]: readonly string[], { shape }: CommandSetting): Parsed {
   if (tooMuch !== undefined) return err({ code: 'too-many-words', found: tooMuch });
   const simple = SIMPLE_KINDS.find((kind) => kind === name);

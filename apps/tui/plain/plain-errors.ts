@@ -6,21 +6,21 @@ import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import { columnName } from './cell-names.ts';
 import type { CommandError } from './plain-commands.ts';
 
-/** What was typed is said again no longer than this. Units: characters. */
+/** Typed words are repeated up to this length. Units: characters. */
 const SHOWN = 20;
 
-/** The rows and columns there are. */
+/** The range of rows and columns. */
 export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): string {
   return texts.range(columnName(width - 1), height);
 }
 
-/** What was typed, short enough to be said again. */
+/** A typed word, shortened. */
 export function shownWord(found: string): string {
   const signs = [...found];
   return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}...` : found;
 }
 
-/** Why a line is no command, in a line. */
+/** Why a line is no command, as text. */
 export function commandErrorWords(
   messages: Messages,
   texts: PlainTexts,

@@ -11,7 +11,7 @@ import { SpokenHints } from './spoken-hints.ts';
 import { SpokenMoves } from './spoken-moves.ts';
 import { SpokenReplay } from './spoken-replay.ts';
 
-/** What can be asked for while the clock is stopped: nothing that reads the board. */
+/** The commands that work while the game is paused: none that reads the board. */
 const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'count',
   'resume',
@@ -29,7 +29,7 @@ const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'quit',
 ]);
 
-/** A game played by lines of text: it reads commands, and answers each in short lines. */
+/** A game played by lines of text: it reads commands and answers each in short lines. */
 export class PlainGame {
   readonly #play: TerminalPlay;
   readonly #talk: PlainTalk;
@@ -77,7 +77,7 @@ export class PlainGame {
     });
   }
 
-  /** Does what a line says, and answers. */
+  /** Performs the commands of a line and answers them. */
   async answer(line: string): Promise<void> {
     for (const part of partsOf(line)) {
       await this.#answerPart(part);
@@ -92,12 +92,12 @@ export class PlainGame {
     this.#talk.speaker.say(this.#talk.texts.lineTooLong(most));
   }
 
-  /** The player goes on typing: leaves out what need not be waited for. */
+  /** The player goes on typing: skips what is not worth waiting for. */
   interrupt(): void {
     this.#play.review.stop();
   }
 
-  /** Saves the game: the program ends. @returns says so, for when somebody can still read it */
+  /** Saves the game at the end of the program. @returns says so, if the output can still be read */
   async leave(): Promise<() => void> {
     const { isSaved } = await closePlay(this.#play);
     return () => {

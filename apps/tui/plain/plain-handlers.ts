@@ -4,12 +4,12 @@ import type { AnswerKind, HandlerParts, Handlers } from './handler-parts.ts';
 import { helpHandlers } from './help-handlers.ts';
 import type { CommandKind, PlainCommand } from './plain-commands.ts';
 
-/** What does each command. */
+/** The handlers of all commands. */
 export function commandHandlers(parts: HandlerParts): Handlers {
   return { ...boardHandlers(parts), ...gameHandlers(parts), ...helpHandlers(parts) };
 }
 
-/** Does a command. */
+/** Performs a command. */
 export async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
   handlers: Handlers<Kind>,
   command: PlainCommand<Kind>,

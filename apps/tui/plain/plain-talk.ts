@@ -7,7 +7,7 @@ import { PLAIN_TEXTS, type PlainTexts } from '@countermine/text/terminal/plain-t
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 
-/** How this mode speaks: in one language, where cells have names, and in characters that can be shown. */
+/** How this mode talks: in one language, with cell names, and in characters that the terminal can show. */
 export interface PlainTalk {
   readonly messages: Messages;
   readonly texts: PlainTexts;
@@ -16,8 +16,8 @@ export interface PlainTalk {
 }
 
 /**
- * @param hasUnicode whether more than ASCII can be shown; English does without it everywhere
- * @param write writes one line, without its end
+ * @param hasUnicode whether more than ASCII can be shown; English always uses ASCII
+ * @param write writes one line, given without its line end
  */
 export function createTalk(language: Language, hasUnicode: boolean, write: (line: string) => void): PlainTalk {
   const texts = PLAIN_TEXTS[language];

@@ -1,19 +1,19 @@
-/** No line is longer, so that a command to say it again is worth typing. Units: characters. */
+/** The longest line: longer ones are hard to listen to. Units: characters. */
 const LINE = 200;
-/** An answer stops after so many lines. */
+/** An answer pauses after so many lines. */
 const PAGE = 24;
 
 /** What a speaker needs. */
 export interface SpeakerPorts {
-  /** Writes one line, without its end. */
+  /** Writes one line, given without its line end. */
   readonly write: (line: string) => void;
-  /** How a text is to be written, as not every terminal shows every character. */
+  /** Replaces characters that the terminal cannot show. */
   readonly spell: (text: string) => string;
-  /** What is said of an answer that is cut. */
+  /** The hint after an answer that pauses. */
   readonly toMore: string;
 }
 
-/** Says answers in short lines: cuts long ones, and keeps what is to be said again or not yet. */
+/** Writes answers in short lines and pages, and can repeat them. */
 export class Speaker {
   readonly #ports: SpeakerPorts;
   #answer: string[] = [];
@@ -24,24 +24,24 @@ export class Speaker {
     this.#ports = ports;
   }
 
-  /** Begins another answer: what was left to say of the last one is forgotten. */
+  /** Starts a new answer; the rest of the last one is dropped. */
   begin(): void {
     this.#answer = [];
     this.#rest = undefined;
     this.#count = 0;
   }
 
-  /** Says a text, in several lines where it is long. */
+  /** Says a text, wrapped into several lines if it is long. */
   say(text: string): void {
     for (const line of linesOf(this.#ports.spell(text))) this.#write(line);
   }
 
-  /** Says a text as it is: one that nobody can use in pieces. */
+  /** Says a text in one line, because it is useless in pieces. */
   sayWhole(text: string): void {
     this.#write(text);
   }
 
-  /** Says texts up to the end of the page, and keeps the others. */
+  /** Says texts up to the end of the page, and keeps the rest for {@link more}. */
   sayAll(texts: Iterable<string>): void {
     this.#rest = wrapped(texts, this.#ports.spell)[Symbol.iterator]();
     this.more();
@@ -79,7 +79,7 @@ function* wrapped(texts: Iterable<string>, spell: (text: string) => string): Gen
   for (const text of texts) yield* linesOf(spell(text));
 }
 
-/** A text in lines that are short enough, parted between words where that can be. */
+/** Wraps a text, between words where possible. */
 function* linesOf(text: string): Generator<string> {
   let rest = [...text];
   while (rest.length > LINE) {

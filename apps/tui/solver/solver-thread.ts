@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
-/** The bundle of the thread lies beside ours. */
+/** The bundle of the thread is beside ours. */
 const SOLVER = join(__dirname, 'play-solver.cjs');
 
-/** The solver in a thread of its own, which starts with the first question. */
+/** The solver in a thread of its own, which is started by the first question. */
 export function createSolver(bundle = SOLVER): SolverClient {
   return new SolverClient(({ onMessage, onDeath }) => {
     const worker = new Worker(bundle);
     worker.on('message', (message: SolverMessage) => onMessage(message));
     worker.on('error', (error) => onDeath(error.message));
-    // A game that is left does not wait for the answer to a hint.
+    // The end of the program does not wait for an answer.
     worker.unref();
     return worker;
   });

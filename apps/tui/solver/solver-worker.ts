@@ -4,7 +4,7 @@ import type { SolverMessage, SolverQuestion } from '@countermine/play/solver/sol
 
 const send = (message: SolverMessage): void => parentPort?.postMessage(message);
 
-// The solver of the terminal: it takes one question after the other.
+// The solver of the terminal answers one question after the other.
 parentPort?.on('message', (question: SolverQuestion) => {
   send(answerQuestion(question, (progress) => send({ id: question.id, progress })));
 });

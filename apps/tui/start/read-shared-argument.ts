@@ -7,20 +7,20 @@ import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Host } from '../files/host.ts';
 
-/** More bytes than this are no game. */
+/** Larger files contain no game. Units: bytes. */
 const LARGEST_FILE = 2 ** 26;
 
 /** Units: characters. */
 const SHORTEST_CODE = 16;
 const MOST_SHOWN = 60;
 
-/** What a problem is told with. */
+/** The texts for problems. */
 export interface SharedWords {
   readonly messages: Messages;
   readonly texts: Pick<TerminalTexts, 'noSuchFile'>;
 }
 
-/** Reads what the command line names: a file where there is one of that name, else a link, an ID or the text of a game. */
+/** Reads the game that the command line names: a file if there is one, otherwise a link, an ID or the text of a game. */
 export function readShared(
   shared: string,
   { messages, texts }: SharedWords,
@@ -40,19 +40,19 @@ export function readShared(
     if (isDevice || (found.isFile() && found.size > LARGEST_FILE)) return inWords(err({ kind: 'unknown' }));
     return inWords(readSharedFile(readFileSync(shared)));
   } catch (error) {
-    // A text that is too long for a path, or has a sign that no path has, is no file.
+    // A text that is too long for a path, or has characters that paths cannot have, is no file.
     const read = readSharedText(shared);
     if (read.ok) return read;
     return err(`${shown(shared)}: ${reasonOf(error)}`);
   }
 }
 
-/** A word that is too short for the text of a game was meant as the name of a file. */
+/** A word that is too short to be a game was probably meant as a file name. */
 function likely(error: SharedError, shared: string): SharedError {
   return error.kind === 'code' && shared.length < SHORTEST_CODE ? { kind: 'unknown' } : error;
 }
 
-/** Not so an address, which has slashes, too. */
+/** Addresses have slashes, too, but are no file names. */
 function isLikeFileName(shared: string): boolean {
   return /[./\\]/.test(shared) && !shared.includes('://') && !/\s/.test(shared.trim());
 }
