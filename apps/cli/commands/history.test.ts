@@ -105,7 +105,7 @@ describe('countermine history', () => {
     [
       'a missing column',
       formatHistoryCsv(GAMES).replace('undos', 'x'),
-      'bad: row 1 of the table is damaged (a column undos)',
+      'bad: row 1 of the table is damaged (the column undos is missing)',
     ],
     ['a text', 'hello', 'bad: it is neither JSON nor a table'],
     ['nothing', '', 'bad: it is neither JSON nor a table'],
