@@ -1,10 +1,12 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { describe, expect, it } from 'vitest';
+import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { describe, expect } from 'vitest';
 import type { Announcement } from './announce/announcement.ts';
 import { MemoryRecords, MemoryStorage } from './storage/memory-storage.ts';
 import { type PlayTable, playTable } from './testing/play-table.ts';
-import { type Opening, playScript, SCRIPTED_GAMES, type Stage } from './testing/scripted-games.ts';
+import { testScriptedGames } from './testing/scripted-game-tests.ts';
+import type { Opening, Stage } from './testing/scripted-games.ts';
 
 /** Longer than the solver is left to rest. Units: ms. */
 const REST = 300;
@@ -65,8 +67,17 @@ class HeadlessStage implements Stage {
     return read.ok ? read.value : [];
   }
 
+  async statistics(): Promise<readonly unknown[]> {
+    const games = await this.#play.history.load();
+    return games.ok ? statisticsBySetting(games.value) : [];
+  }
+
   async told(): Promise<readonly Announcement[]> {
     return this.#told;
+  }
+
+  async end(): Promise<void> {
+    await this.#play.dispose();
   }
 
   get #at(): PlayTable {
@@ -80,12 +91,5 @@ class HeadlessStage implements Stage {
 }
 
 describe('a game that is played without a front end', () => {
-  it.each(SCRIPTED_GAMES)('is $name', async (script) => {
-    const { told, history, statistics } = await playScript(script, new HeadlessStage());
-    expect(told).toEqual(script.told);
-    expect(history).toMatchObject(script.history);
-    expect(history).toHaveLength(script.history.length);
-    if (script.statistics === undefined) expect(statistics).toBeUndefined();
-    else expect(statistics).toMatchObject(script.statistics);
-  });
+  testScriptedGames(() => new HeadlessStage());
 });

@@ -2,7 +2,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
-import { type SettingStatistics, statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Announcement } from '../announce/announcement.ts';
 import { givenBoard } from './given-board.ts';
@@ -45,21 +45,25 @@ export interface Stage {
   /** Units: ms. */
   wait(ms: number): Promise<void>;
   importText(text: string): Promise<void>;
-  /** Ends it as a kill of its process would. */
+  /** Ends the session as a kill of its process would. */
   crash(): Promise<void>;
   /** How wide the board is. Units: cells. */
   width(): Promise<number>;
   /** The finished games that are stored. */
   history(): Promise<readonly FinishedGame[]>;
+  /** The statistics that the front end works out, the setting that was played most first. */
+  statistics(): Promise<readonly unknown[]>;
   /** Everything that was announced, by all sessions. */
   told(): Promise<readonly Announcement[]>;
+  /** Ends all sessions and gives back what they used. */
+  end(): Promise<void>;
 }
 
 /** What a script led to. */
 export interface ScriptOutcome {
   readonly told: readonly string[];
   readonly history: readonly FinishedGame[];
-  readonly statistics: SettingStatistics | undefined;
+  readonly statistics: unknown;
 }
 
 const OPENING = [4, 4] as const;
@@ -166,7 +170,7 @@ export async function playScript({ opening, steps }: ScriptedGame, stage: Stage)
   for (const step of steps) await perform(step, stage);
   const history = await stage.history();
   const told = (await stage.told()).map(summaryOfAnnouncement).filter((summary) => summary !== '');
-  return { told, history, statistics: statisticsBySetting(history)[0] };
+  return { told, history, statistics: (await stage.statistics())[0] };
 }
 
 /** An announcement in a few words; empty for those that come and go with the platform. */
