@@ -45,10 +45,13 @@ export async function playPlain(options: PlainOptions): Promise<number> {
   // The solver's thread does not keep the process running; once a pipe is read to its end nothing else would, and the last
   // answer would be lost.
   const alive = setInterval(() => {}, DAY);
+  let stopListening = (): void => {};
   try {
     if (beginning.kind === 'daily') await game.beginDaily(beginning.date);
     else game.greet(beginning.isResumed);
-    const ended = await Promise.race([conversation(options, game, talk), signalled(options)]);
+    const signal = listenForSignal(options);
+    stopListening = signal.stopListening;
+    const ended = await Promise.race([conversation(options, game, talk), signal.came]);
     // Saved first: writing to a terminal that is gone ends the process.
     const sayLeft = await game.leave();
     if (ended instanceof Error) host.complain(`cannot read stdin: ${host.reasonOf(ended)}`);
@@ -59,6 +62,7 @@ export async function playPlain(options: PlainOptions): Promise<number> {
     return ended instanceof Error ? EX_IOERR : exitStatusOf(ended);
   } finally {
     clearInterval(alive);
+    stopListening();
   }
 }
 
@@ -118,11 +122,18 @@ function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error;
 }
 
-function signalled({ onEnd }: PlainOptions): Promise<EndSignal> {
-  return new Promise((resolve) => {
-    const stop = onEnd?.((signal) => {
-      stop?.();
+/** Listens for one signal: another one ends the process. */
+function listenForSignal({ onEnd }: PlainOptions): {
+  readonly came: Promise<EndSignal>;
+  readonly stopListening: () => void;
+} {
+  let stop: (() => void) | undefined;
+  const stopListening = (): void => stop?.();
+  const came = new Promise<EndSignal>((resolve) => {
+    stop = onEnd?.((signal) => {
+      stopListening();
       resolve(signal);
     });
   });
+  return { came, stopListening };
 }

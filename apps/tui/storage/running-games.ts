@@ -108,6 +108,7 @@ export class RunningGames {
   /** Releases all games, which stay where they are. */
   close(): void {
     holders.delete(this);
+    if (holders.size === 0) process.off('exit', releaseAll);
     for (const lock of this.#locks) releaseLock(lock);
     this.#locks.clear();
     this.#stored.clear();
