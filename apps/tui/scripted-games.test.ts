@@ -1,89 +1,77 @@
+import { PassThrough } from 'node:stream';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
-import { playScript, SCRIPTED_GAMES } from '@countermine/play/testing/scripted-games.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
-import { describe, expect, it } from 'vitest';
-import { TUI_HOST } from '../cli/commands/tui-host.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { testScriptedGames } from '@countermine/play/testing/scripted-game-tests.ts';
+import { describe } from 'vitest';
 import { playOn } from './full-screen/play-full-screen.ts';
+import { history } from './history/history-command.ts';
 import { cellName } from './plain/cell-names.ts';
-import { PlainGame } from './plain/plain-game.ts';
-import { createTalk } from './plain/plain-talk.ts';
-import { beginShared } from './plain/play-line-by-line.ts';
+import { playLineByLine } from './plain/play-line-by-line.ts';
+import type { PlayStart } from './start/play-start.ts';
 import { FakeTerminal } from './testing/fake-terminal.ts';
-import { type Mode, TerminalStage } from './testing/terminal-stage.ts';
+import { printedBy, type TerminalSession, TerminalStage } from './testing/terminal-stage.ts';
 
-const CAPABILITIES = { colours: 'none', hasUnicode: true, isAddressable: true, background: 'dark' } as const;
+const COMMANDS: Readonly<Record<CellMove, string>> = {
+  open: 'open',
+  chord: 'chord',
+  mark: 'flag',
+  'flag-around': 'flagaround',
+};
 
-function plainMode(): Mode {
-  let game: PlainGame | undefined;
-  let shape = { width: 1, height: 1, size: 1 };
-  const answer = async (line: string): Promise<void> => game?.answer(line);
-  const commands = { open: 'open', mark: 'flag', chord: 'chord', 'flag-around': 'flagaround' } as const;
+const KEYS: Readonly<Record<CellMove, KeyName>> = { open: 'e', chord: 'c', mark: 'm', 'flag-around': 'a' };
+
+function inPlainMode(start: PlayStart): TerminalSession {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const ended = playLineByLine(start, input);
+  const type = (line: string): void => {
+    input.write(`${line}\n`);
+  };
   return {
-    start: async (play, beginning) => {
-      if (beginning.kind === 'shared') beginShared(play, beginning.record);
-      game = new PlainGame(
-        play,
-        createTalk('en', true, () => undefined),
-      );
-      if (beginning.kind === 'daily') await game.beginDaily(beginning.date);
-      else game.greet(false);
-      shape = play.game.state.game.peek().shape;
+    move: (move, row, column) => {
+      const { shape } = start.play.game.state.game.peek();
+      type(`${COMMANDS[move]} ${cellName(shape, row * shape.width + column)}`);
     },
-    // Not awaited: the answer to a loss waits for its review, whose timers need the test to move the clock.
-    move: async (move, row, column) => {
-      void answer(`${commands[move]} ${cellName(shape, row * shape.width + column)}`);
+    undo: () => type('undo'),
+    setPaused: (isPaused) => type(isPaused ? 'pause' : 'resume'),
+    // This mode has no command for it: another program imports while it runs.
+    importFile: async (path) => {
+      await printedBy((host) => history({ import: path }, host));
     },
-    undo: () => answer('undo'),
-    setPaused: (isPaused) => answer(isPaused ? 'pause' : 'resume'),
+    quit: () => {
+      input.end('quit\n');
+      return ended;
+    },
   };
 }
 
-function fullScreenMode(): Mode {
-  let terminal = new FakeTerminal(80, 24, CAPABILITIES);
-  const press = (keys: readonly string[]): void => {
-    for (const name of keys) terminal.tell({ kind: 'key', name });
+function onFullScreen(start: PlayStart): TerminalSession {
+  const terminal = new FakeTerminal(80, 24, start.capabilities);
+  const ended = playOn(terminal, start);
+  const press = (...names: readonly KeyName[]): void => {
+    for (const name of names) terminal.tell({ kind: 'key', name });
   };
-  const times = (key: string, count: number): string[] => (count === 0 ? [] : [...String(count), key]);
-  const keys: Readonly<Record<CellMove, string>> = { open: 'e', mark: 'f', chord: 'c', 'flag-around': 'C' };
+  const repeat = (count: number, name: KeyName): KeyName[] => Array<KeyName>(count).fill(name);
   return {
-    start: async (play, beginning) => {
-      terminal = new FakeTerminal(80, 24, CAPABILITIES);
-      void playOn(terminal, {
-        play,
-        beginning,
-        settings: {
-          language: 'en',
-          bindings: TERMINAL_KEYS.defaults,
-          hasMouse: true,
-          mouse: DEFAULT_MOUSE,
-          hasAnimation: false,
-        },
-        capabilities: CAPABILITIES,
-        messages: messagesIn('en'),
-        texts: tuiTextsIn('en'),
-        host: TUI_HOST,
-        problems: [],
-      });
+    move: (move, row, column) =>
+      press('Ctrl+Home', ...repeat(row, 'ArrowDown'), ...repeat(column, 'ArrowRight'), KEYS[move]),
+    undo: () => press('u'),
+    setPaused: () => press('p'),
+    importFile: (path) => {
+      press('t', 'm');
+      terminal.tell({ kind: 'paste', text: path });
+      press('Enter', 'Escape');
     },
-    move: async (move, row, column) => press(['g', ...times('j', row), ...times('l', column), keys[move]]),
-    undo: async () => press(['u']),
-    setPaused: async () => press(['p']),
+    quit: () => {
+      press('q');
+      return ended;
+    },
   };
 }
 
-describe.each([
-  ['line by line', plainMode],
-  ['on the full screen', fullScreenMode],
-])('a game that is played %s', (_, createMode) => {
-  it.each(SCRIPTED_GAMES)('is $name', async (script) => {
-    const { told, history, statistics } = await playScript(script, new TerminalStage(createMode()));
-    expect(told).toEqual(script.told);
-    expect(history).toMatchObject(script.history);
-    expect(history).toHaveLength(script.history.length);
-    if (script.statistics === undefined) expect(statistics).toBeUndefined();
-    else expect(statistics).toMatchObject(script.statistics);
-  });
+describe('a game that is played line by line', () => {
+  testScriptedGames(() => new TerminalStage(inPlainMode));
+});
+
+describe('a game that is played on the full screen', () => {
+  testScriptedGames(() => new TerminalStage(onFullScreen));
 });

@@ -7,11 +7,20 @@ import type { TerminalPlay } from '../start/terminal-play.ts';
 import { onEndSignal } from './end-signals.ts';
 import { playPlain } from './plain-mode.ts';
 
+/** Where lines come from. */
+export interface LineInput extends AsyncIterable<Uint8Array> {
+  /** Whether it is a terminal. */
+  readonly isTTY?: boolean;
+  /** Ends it: no more lines are read. */
+  destroy(): void;
+}
+
 /**
- * Plays line by line, on standard input and output.
+ * Plays line by line, on standard output.
+ * @param input standard input, except in tests
  * @returns the exit status
  */
-export async function playLineByLine(start: PlayStart): Promise<number> {
+export async function playLineByLine(start: PlayStart, input: LineInput = process.stdin): Promise<number> {
   const { play, beginning, host, capabilities, settings } = start;
   for (const problem of start.problems) host.complain(problem);
   if (beginning.kind === 'shared') beginShared(play, beginning.record);
@@ -19,15 +28,15 @@ export async function playLineByLine(start: PlayStart): Promise<number> {
     play,
     beginning: beginning.kind === 'shared' ? { kind: 'begun', isResumed: false } : beginning,
     settings,
-    input: process.stdin,
+    input,
     write: host.print,
-    isInteractive: process.stdin.isTTY === true,
+    isInteractive: input.isTTY === true,
     hasUnicode: capabilities.hasUnicode,
     host,
     onEnd: onEndSignal,
   });
   // Otherwise the process would wait for the next line, which nobody reads.
-  process.stdin.destroy();
+  input.destroy();
   return status;
 }
 

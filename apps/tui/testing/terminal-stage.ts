@@ -1,104 +1,226 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { parseHistory } from '@countermine/core/history/history-json.ts';
+import { err } from '@countermine/core/result/result.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
+import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { type Beginning, beginGame } from '../start/begin-game.ts';
-import type { TerminalPlay } from '../start/terminal-play.ts';
-import { finishedIn, testPlay } from './test-play.ts';
+import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
+import { TUI_HOST } from '../../cli/commands/tui-host.ts';
+import type { Host } from '../files/host.ts';
+import { history } from '../history/history-command.ts';
+import type { PlayRequest } from '../settings/play-request.ts';
+import { beginGame } from '../start/begin-game.ts';
+import type { PlayStart } from '../start/play-start.ts';
+import { readShared } from '../start/read-shared-argument.ts';
+import { openPlay, type TerminalPlay } from '../start/terminal-play.ts';
+import { FileStorage } from '../storage/file-storage.ts';
 
 /** Longer than the solver is left to rest. Units: ms. */
 const REST = 300;
 
-/** How a player of one mode does things. Rows and columns are from 0. */
-export interface Mode {
-  start(play: TerminalPlay, beginning: Beginning): Promise<void>;
-  move(move: CellMove, row: number, column: number): Promise<void>;
-  undo(): Promise<void>;
-  setPaused(isPaused: boolean): Promise<void>;
+/** Turns of the event loop in which lines are read and frames are drawn. */
+const TURNS = 8;
+
+/** The player at one session of the program. What they do is done when its promise settles, but for what takes time. */
+export interface TerminalSession {
+  move(move: CellMove, row: number, column: number): void;
+  undo(): void;
+  setPaused(isPaused: boolean): void;
+  importFile(path: string): void | Promise<void>;
+  /** Leaves as somebody would. @returns when the program has ended */
+  quit(): Promise<unknown>;
 }
 
-/** A mode of the terminal game, on which scripted games are played. */
-export class TerminalStage implements Stage {
-  readonly #mode: Mode;
-  readonly #clock = new ManualClock();
-  readonly #records = new MemoryRecords();
-  readonly #told: Announcement[] = [];
-  #play: TerminalPlay | undefined;
-  #sessions = 0;
+/** One run of the program, and the files that only it writes. */
+interface Running {
+  readonly play: TerminalPlay;
+  readonly storage: FileStorage;
+  readonly session: TerminalSession;
+  /** From now on its writes fail, as those of a program that is gone. */
+  readonly die: () => void;
+}
 
-  constructor(mode: Mode) {
-    this.#mode = mode;
+/** The program in the terminal, with real files in a folder of its own and a clock that is moved by hand. */
+export class TerminalStage implements Stage {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'countermine-stage-'));
+  readonly #openSession: (start: PlayStart) => TerminalSession;
+  readonly #clock = new ManualClock();
+  readonly #told: Announcement[] = [];
+  readonly #sessions: Running[] = [];
+  readonly #variables: Readonly<Record<string, string | undefined>>;
+  #games = 0;
+
+  /** @param openSession starts one of the modes */
+  constructor(openSession: (start: PlayStart) => TerminalSession) {
+    this.#openSession = openSession;
+    // `countermine history` finds the files where these say.
+    const { XDG_DATA_HOME, XDG_CONFIG_HOME } = process.env;
+    this.#variables = { XDG_DATA_HOME, XDG_CONFIG_HOME };
+    process.env['XDG_DATA_HOME'] = this.#folder;
+    process.env['XDG_CONFIG_HOME'] = this.#folder;
   }
 
   async start(opening: Opening): Promise<void> {
-    this.#sessions += 1;
-    const play = testPlay(undefined, { records: this.#records, clock: this.#clock, session: this.#sessions });
-    this.#play = play;
-    play.announcer.onAnnouncement((announcement) => this.#told.push(announcement));
-    const request = {
-      ...(opening.kind === 'shared' && { shared: opening.code }),
-      ...(opening.kind === 'daily' && { daily: opening.date }),
+    let isDead = false;
+    const host: Host = {
+      ...TUI_HOST,
+      print: () => {},
+      complain: () => {},
+      writeFileWhole: (path, text) => (isDead ? err('No such process') : TUI_HOST.writeFileWhole(path, text)),
     };
-    const beginning = await beginGame(request, play, {
-      messages: messagesIn('en'),
-      readShared: (code) => {
-        const record = decodeGame(code);
-        return record.ok ? ok(record.value) : err(record.error.code);
-      },
-    });
-    if (!beginning.ok) throw new Error(beginning.error);
-    await this.#mode.start(play, beginning.value);
+    const storage = new FileStorage(join(this.#folder, 'countermine'), host);
+    const ports = { storage, solver: directSolver(), clock: this.#clock, random: this.#random() };
+    const play = await openPlay(ports, tuiTextsIn('en').store);
+    play.announcer.onAnnouncement((announcement) => this.#told.push(announcement));
+    const session = this.#openSession(await startOf(play, requestFor(opening), host));
+    const die = (): void => {
+      isDead = true;
+    };
+    this.#sessions.push({ play, storage, session, die });
     await this.wait(REST);
   }
 
   async move(move: CellMove, cell: number): Promise<void> {
-    const { shape } = this.#started.game.state.game.peek();
-    await this.#mode.move(move, rowOf(shape, cell), columnOf(shape, cell));
+    const width = await this.width();
+    this.#current.session.move(move, Math.floor(cell / width), cell % width);
     await this.wait(REST);
   }
 
   async undo(): Promise<void> {
-    await this.#mode.undo();
+    this.#current.session.undo();
     await this.wait(0);
   }
 
   async setPaused(isPaused: boolean): Promise<void> {
-    await this.#mode.setPaused(isPaused);
+    this.#current.session.setPaused(isPaused);
+    await this.wait(0);
   }
 
   async wait(ms: number): Promise<void> {
+    await settle();
     await this.#clock.pass(ms);
+    await settle();
   }
 
   async importText(text: string): Promise<void> {
-    const imported = await this.#started.history.importText(text);
-    if (!imported.ok) throw new Error(imported.error.kind);
+    const path = join(this.#folder, 'import.json');
+    writeFileSync(path, text);
+    await this.#current.session.importFile(path);
+    await this.wait(0);
   }
 
   async crash(): Promise<void> {
-    for (const session of this.#records.sessions) await session.close();
+    this.#current.die();
+    await this.#current.storage.close();
   }
 
   async width(): Promise<number> {
-    return this.#started.game.state.game.peek().shape.width;
+    return this.#current.play.game.state.game.value.shape.width;
   }
 
-  history(): Promise<readonly FinishedGame[]> {
-    return finishedIn(this.#records);
+  async history(): Promise<readonly FinishedGame[]> {
+    const games = parseHistory(await printedBy((host) => history({ export: '-' }, host)));
+    if (!games.ok) throw new Error(`TerminalStage: ${games.error.code}`);
+    return games.value;
+  }
+
+  async statistics(): Promise<readonly unknown[]> {
+    return JSON.parse(await printedBy((host) => history({ json: true }, host)));
   }
 
   async told(): Promise<readonly Announcement[]> {
     return this.#told;
   }
 
-  get #started(): TerminalPlay {
-    if (this.#play === undefined) throw new Error('TerminalStage: not started');
-    return this.#play;
+  async end(): Promise<void> {
+    for (const { session, die } of this.#sessions) {
+      die();
+      const ended = session.quit();
+      await this.wait(0);
+      await ended;
+    }
+    for (const [name, value] of Object.entries(this.#variables)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    rmSync(this.#folder, { recursive: true });
   }
+
+  get #current(): Running {
+    const running = this.#sessions.at(-1);
+    if (running === undefined) throw new Error('TerminalStage: not started');
+    return running;
+  }
+
+  #random() {
+    return {
+      seed: () => 7,
+      id: () => {
+        this.#games += 1;
+        return `game-${this.#games}`;
+      },
+    };
+  }
+}
+
+/** Runs `countermine history`. @returns what it printed */
+export async function printedBy(run: (host: Host) => Promise<number>): Promise<string> {
+  const printed: string[] = [];
+  const status = await run({
+    ...TUI_HOST,
+    print: (text) => printed.push(text),
+    complain: (text) => printed.push(text),
+  });
+  if (status !== 0) throw new Error(printed.join(''));
+  return printed.join('');
+}
+
+function requestFor(opening: Opening): PlayRequest {
+  switch (opening.kind) {
+    case 'nothing':
+      return {};
+    case 'shared':
+      return { shared: opening.code };
+    case 'daily':
+      return { daily: opening.date };
+  }
+}
+
+/** The same as `play` does, but for the settings, which are the usual ones. */
+async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Promise<PlayStart> {
+  const messages = messagesIn('en');
+  const texts = tuiTextsIn('en');
+  const beginning = await beginGame(request, play, {
+    messages,
+    readShared: (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
+  });
+  if (!beginning.ok) throw new Error(beginning.error);
+  return {
+    play,
+    beginning: beginning.value,
+    settings: {
+      language: 'en',
+      bindings: TERMINAL_KEYS.defaults,
+      hasMouse: true,
+      mouse: DEFAULT_MOUSE,
+      hasAnimation: false,
+    },
+    capabilities: { colours: 'none', hasUnicode: true, isAddressable: true, background: 'dark' },
+    messages,
+    texts,
+    host,
+    problems: [],
+  };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
