@@ -41,7 +41,7 @@ export async function playLineByLine(start: PlayStart, input: LineInput = proces
 }
 
 /** A game with moves starts at its end: it can be stepped through, and its board played. */
-export function beginShared({ game, ports }: TerminalPlay, record: GameRecord): void {
+function beginShared({ game, ports }: TerminalPlay, record: GameRecord): void {
   const replayed = isToWatch(record) ? replayGame(record) : undefined;
   if (replayed?.ok !== true) {
     game.openRecord(record);

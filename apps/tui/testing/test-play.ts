@@ -14,19 +14,17 @@ export interface TestPlayOptions {
   readonly records?: MemoryRecords;
   readonly clock?: Clock;
   readonly language?: Language;
-  /** Which session it is, for storage that several share: it goes before the ids. */
-  readonly session?: number;
 }
 
 /** Plays a game on storage in memory. Every seed is 7, and the games are `game-1`, `game-2` and so on. */
 export function testPlay(setup: GameSetup | undefined, options: TestPlayOptions = {}): TerminalPlay {
-  const { records = new MemoryRecords(), clock = SYSTEM_CLOCK, language = 'en', session } = options;
+  const { records = new MemoryRecords(), clock = SYSTEM_CLOCK, language = 'en' } = options;
   let ids = 0;
   const random = {
     seed: () => 7,
     id: () => {
       ids += 1;
-      return session === undefined ? `game-${ids}` : `game-${session}-${ids}`;
+      return `game-${ids}`;
     },
   };
   const ports = { storage: new MemoryStorage(records), solver: directSolver(), clock, random };

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { type Opening, playScript, SCRIPTED_GAMES, type Stage } from '@countermine/play/testing/scripted-games.ts';
+import { testScriptedGames } from '@countermine/play/testing/scripted-game-tests.ts';
+import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-script-'));
@@ -95,9 +96,17 @@ class PageStage implements Stage {
     return this.#page.evaluate(() => Reflect.get(window, 'stage').history());
   }
 
+  statistics(): Promise<readonly unknown[]> {
+    return this.#page.evaluate(() => Reflect.get(window, 'stage').statistics());
+  }
+
   async told(): Promise<readonly Announcement[]> {
     await this.#collect();
     return this.#told;
+  }
+
+  async end(): Promise<void> {
+    // After each test its pages are closed.
   }
 
   async #openFirst(path: string, time: string | undefined): Promise<Page> {
@@ -129,12 +138,5 @@ class PageStage implements Stage {
 }
 
 describe('a game that is played on the page', () => {
-  it.each(SCRIPTED_GAMES)('is $name', async (script) => {
-    const { told, history, statistics } = await playScript(script, new PageStage());
-    expect(told).toEqual(script.told);
-    expect(history).toMatchObject(script.history);
-    expect(history).toHaveLength(script.history.length);
-    if (script.statistics === undefined) expect(statistics).toBeUndefined();
-    else expect(statistics).toMatchObject(script.statistics);
-  });
+  testScriptedGames(() => new PageStage());
 });

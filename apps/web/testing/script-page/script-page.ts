@@ -1,4 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type SettingStatistics, statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { browserPorts, createPage } from '../../create-page.ts';
 import { startPage } from '../../start-page.tsx';
@@ -28,4 +29,9 @@ async function history(): Promise<readonly FinishedGame[]> {
   return loaded.ok ? loaded.value : [];
 }
 
-Object.assign(window, { stage: { settle, history, told: () => told.splice(0) } });
+/** The same as the statistics panel works out. */
+async function statistics(): Promise<readonly SettingStatistics[]> {
+  return statisticsBySetting(await history());
+}
+
+Object.assign(window, { stage: { settle, history, statistics, told: () => told.splice(0) } });
