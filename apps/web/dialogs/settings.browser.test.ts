@@ -57,7 +57,7 @@ describe('the settings', () => {
     };
     await add();
     await page.keyboard.press('F5');
-    await dialog(page).getByText('F5 belongs to the browser.').waitFor();
+    await dialog(page).getByText('The browser uses F5 itself.').waitFor();
     await add();
     await page.keyboard.press('e');
     await dialog(page).getByText('e is the key for: Open').waitFor();
@@ -91,7 +91,7 @@ describe('the settings', () => {
   it('close with Escape, but not while a key is awaited, and give the focus back', async () => {
     const page = await openPage();
     await openSettings(page);
-    await dialog(page).getByText('The game', { exact: true }).click();
+    await dialog(page).getByText('Game', { exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Remove Escape: Close' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Add a key: Close');
     await dialog(page).getByRole('button', { name: 'Add a key: Close' }).click();
