@@ -1,6 +1,6 @@
-import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { Dialect, Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 
 /** The games with their sources, readings and misconceptions, for people. */
 export function gamesAsText(): string {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { EX_IOERR } from '../host/exit-status.ts';

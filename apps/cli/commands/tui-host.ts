@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { reasonOf } from '../host/errors.ts';
 import { complain, print } from '../host/streams.ts';
 import { writeFileWhole } from '../host/write-file.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
 import { didYouMean } from '../command-line/suggest.ts';
 import { shortened, shownWord } from '../command-line/words.ts';

@@ -1,11 +1,11 @@
 import { isatty } from 'node:tty';
 import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';

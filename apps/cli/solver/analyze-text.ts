@@ -1,10 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';

@@ -1,8 +1,8 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { boardLineProblem } from '@countermine/text/command/board-line-problem.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { MOST_CELLS } from './board-size.ts';
 import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
 

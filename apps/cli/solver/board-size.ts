@@ -1,6 +1,6 @@
 import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { type Refusal, refuseUsage } from './refusal.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */

@@ -1,6 +1,6 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { formatBar, formatTimeLeft } from '@countermine/core/words/progress.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 
 /** Units: columns. */
 const BAR = 30;

@@ -1,9 +1,9 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 
 // Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.
 

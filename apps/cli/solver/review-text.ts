@@ -1,10 +1,11 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { formatPercent, percentInWords } from '@countermine/core/words/percent.ts';
 import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { COMMAND_MESSAGES } from '@countermine/text/command/command-messages.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
+import { formatPercent } from '@countermine/text/language/percent.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];

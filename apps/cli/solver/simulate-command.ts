@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';

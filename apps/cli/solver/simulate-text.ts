@@ -1,7 +1,7 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 import { type Interval, wilsonInterval } from './win-rate.ts';

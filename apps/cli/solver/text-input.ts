@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '../command-line/words.ts';
 import { reasonOf } from '../host/errors.ts';
 import { EX_IOERR } from '../host/exit-status.ts';

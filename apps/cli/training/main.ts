@@ -1,5 +1,5 @@
-import { formatBar, formatTimeLeft } from '@countermine/core/words/progress.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';

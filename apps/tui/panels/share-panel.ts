@@ -1,10 +1,10 @@
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import { shellWord } from '@countermine/core/words/shell-word.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';

@@ -1,10 +1,10 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { formatPercent } from '@countermine/core/words/percent.ts';
 import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import { formatPercent } from '@countermine/text/language/percent.ts';
 import type { Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';

@@ -1,5 +1,5 @@
-import { shellWord } from '@countermine/core/words/shell-word.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';

@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/words/shell-word.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** A longer command line than this is of no use to anybody. Units: characters. */

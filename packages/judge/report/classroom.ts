@@ -1,5 +1,5 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { failuresOf, mostTellingFirst } from './failures.ts';
 import { withoutCommands } from './github-command.ts';

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 
 /**
  * What a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of

@@ -1,5 +1,5 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { failuresOf } from './failures.ts';
 import type { CaseResult, Report } from './report.ts';

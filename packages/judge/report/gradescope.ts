@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst } from './failures.ts';
 import { headlineOf } from './github-summary.ts';

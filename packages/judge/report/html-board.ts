@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import type { BoardPicture, Explanation } from '../diff/explanation.ts';
 import { cleanLine } from './clean.ts';
 import { COUNTED_FROM_0 } from './failure-words.ts';

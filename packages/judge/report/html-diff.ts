@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';

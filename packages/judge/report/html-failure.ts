@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { errorsToShow, FLAKY_SENTENCE, type ShownErrors, sentencesOf, toldOf } from './failure-words.ts';
 import { boardsSection } from './html-board.ts';

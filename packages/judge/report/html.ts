@@ -1,5 +1,5 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { failureDetails } from './html-failure.ts';

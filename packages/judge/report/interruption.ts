@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import type { Report } from './report.ts';
 
 /** What is told when the judgement was ended early: not the program's fault, but nothing to be called passed either. */

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
 import { cleanLine } from './clean.ts';
 import { sidesOf } from './side-by-side-cells.ts';

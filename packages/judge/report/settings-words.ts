@@ -1,7 +1,7 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
-import { shellWord } from '@countermine/core/words/shell-word.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Limits } from '../verdict/limits.ts';
 import { cleanLine } from './clean.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/words/count-of.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';

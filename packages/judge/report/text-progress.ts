@@ -1,5 +1,5 @@
-import { formatBar, formatTimeLeft } from '@countermine/core/words/progress.ts';
-import { withCommas } from '@countermine/core/words/with-commas.ts';
+import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { cutColumns } from './text-columns.ts';
 
 /** Wider or narrower, a bar is of no use. Units: columns. */

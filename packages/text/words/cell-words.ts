@@ -1,7 +1,7 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { wholePercent } from '@countermine/core/words/percent.ts';
 import { CELL_LOOKS, type CellLook, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { wholePercent } from '../language/percent.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** More cells than this are not all named: nobody would listen. */

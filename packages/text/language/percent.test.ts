@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPercent, percentInWords } from './percent.ts';
+import { formatPercent } from './percent.ts';
 
 describe('formatPercent', () => {
   it('rounds to whole percent', () => {
@@ -18,19 +18,5 @@ describe('formatPercent', () => {
         expect(isBare).toBe(share === 0 || share === 1);
       }),
     );
-  });
-});
-
-describe('percentInWords', () => {
-  it('takes as many digits as it needs not to look certain', () => {
-    expect([0, 1, 0.25, 0.9977, 0.00003, 0.99999].map(percentInWords)).toEqual([
-      '0 %',
-      '100 %',
-      '25.0 %',
-      '99.8 %',
-      '0.003 %',
-      '99.999 %',
-    ]);
-    expect([1e-12, 1 - 1e-12].map(percentInWords)).toEqual(['less than 0.000001 %', 'more than 99.999999 %']);
   });
 });
