@@ -60,7 +60,7 @@ describe('the settings', () => {
     await dialog(page).getByText('The browser uses F5 itself.').waitFor();
     await add();
     await page.keyboard.press('e');
-    await dialog(page).getByText('e is the key for: Open').waitFor();
+    await dialog(page).getByText('e is already used for: Open').waitFor();
     await keepScreenshot(page, 'settings-key-taken');
     await expectNoViolations(page);
     await dialog(page).getByRole('button', { name: 'Use it here instead' }).click();
