@@ -1,10 +1,9 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { ScreenTexts } from '@countermine/text/terminal/screen-texts.ts';
-import { aroundWords, cellLabel } from '@countermine/text/words/cell-words.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
@@ -74,14 +73,10 @@ export class Notices {
   }
 
   #announce(announcement: Announcement): void {
-    const { messages, texts } = this.#ports;
-    const { errors, replay } = messages;
+    const { play, texts } = this.#ports;
     switch (announcement.kind) {
       case 'change':
         this.#tellChange(announcement.change, announcement.isQuiet);
-        return;
-      case 'no-board':
-        this.complain(announcement.code === 'died' ? errors.workerDied : errors.noBoardFound);
         return;
       case 'storage':
       case 'damaged':
@@ -90,33 +85,28 @@ export class Notices {
       case 'resumed':
         this.say(texts.goesOn);
         return;
+      case 'no-board':
+        this.complain(this.#wordsOf(announcement));
+        return;
       case 'no-replay':
-        if (announcement.reason === 'broken') this.complain(replay.broken);
-        else this.say(replay.later);
+        if (announcement.reason === 'broken') this.complain(this.#wordsOf(announcement));
+        else this.say(this.#wordsOf(announcement));
+        return;
+      case 'nowhere':
+      case 'where':
+      case 'around':
+        // While another game is watched, its moves are described instead.
+        if (play.shown.kind.peek() === 'game') this.say(this.#wordsOf(announcement));
         return;
       default:
-        this.#answer(announcement);
+        // The rest is seen on the screen.
+        return;
     }
   }
 
-  /** Answers about the board. While another game is watched, its moves are described instead. */
-  #answer(announcement: Announcement): void {
+  #wordsOf(announcement: SharedAnnouncement): string {
     const { messages, play } = this.#ports;
-    if (play.shown.kind.peek() !== 'game') return;
-    const board = play.shown.board.peek();
-    switch (announcement.kind) {
-      case 'nowhere':
-        this.say(announcement.goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden);
-        return;
-      case 'where':
-        this.say(cellLabel(messages, board.shape, announcement.cell, cellLook(board, announcement.cell)));
-        return;
-      case 'around':
-        this.say(aroundWords(messages, board, announcement.cell));
-        return;
-      default:
-        return;
-    }
+    return announcementWords(messages, play.shown.board.peek(), announcement);
   }
 
   #tellChange(change: SessionChange, isQuiet: boolean): void {

@@ -1,5 +1,6 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/play/board/cursor.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
 
@@ -12,10 +13,11 @@ export function boardHandlers({
   const { messages, texts, speaker } = talk;
   const game = () => play.game.state.game.peek();
   const cursor = () => play.cursor.state.cell.peek();
+  const words = (announcement: SharedAnnouncement) => announcementWords(messages, game(), announcement);
   const goTo = (cell: number, remark?: string): void => {
     play.cursor.moveTo(cell);
-    const words = cellIs(texts, game(), cell);
-    speaker.say(remark === undefined ? words : texts.join([words, remark]));
+    const cellWords = cellIs(texts, game(), cell);
+    speaker.say(remark === undefined ? cellWords : texts.join([cellWords, remark]));
     if (state.isVerbose) speaker.say(aroundWords(texts, game(), cell));
   };
   return {
@@ -28,12 +30,12 @@ export function boardHandlers({
     go: ({ cell }) => goTo(cell),
     step: ({ direction, count }) => {
       const { cell, hitEdge } = moveCursor(game().shape, cursor(), direction, count);
-      goTo(cell, hitEdge ? messages.board.edges[direction] : undefined);
+      goTo(cell, hitEdge ? words({ kind: 'edge', direction }) : undefined);
     },
     seek: ({ goal, step }) => {
       const find = goal === 'frontier' ? nextFrontierCell : nextHiddenCell;
       const found = find(game().shape, game().knowledge, cursor(), step);
-      if (found === undefined) speaker.say(goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden);
+      if (found === undefined) speaker.say(words({ kind: 'nowhere', goal }));
       else goTo(found);
     },
   };

@@ -1,4 +1,5 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
 import { GiveUpGuard } from './give-up-guard.ts';
@@ -135,13 +136,10 @@ export class PlainGame {
 
   #note(announcement: Announcement): void {
     if (announcement.kind === 'change') this.#moves.note(announcement.change);
-    else if (announcement.kind === 'no-board') this.#sayNoBoard(announcement.code);
-  }
-
-  #sayNoBoard(code: string): void {
-    const { errors } = this.#talk.messages;
-    if (code === 'died') this.#talk.speaker.say(errors.workerDied);
-    else this.#talk.speaker.say(code === 'too-large' ? errors.notEnoughMemory : errors.noBoardFound);
+    else if (announcement.kind === 'no-board') {
+      const { speaker, messages } = this.#talk;
+      speaker.say(announcementWords(messages, this.#play.game.state.game.peek(), announcement));
+    }
   }
 
   /** Said with the next answer, so as not to interrupt somebody who is typing. */

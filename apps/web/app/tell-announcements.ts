@@ -1,9 +1,7 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
-import { aroundWords, cellLabel } from '@countermine/text/words/cell-words.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
-import { lossWords } from '@countermine/text/words/loss-words.ts';
 import type { Page } from '../state/page.ts';
 import { tellStorage } from './tell-storage.ts';
 
@@ -11,14 +9,34 @@ import { tellStorage } from './tell-storage.ts';
 export function tellAnnouncements(page: Page): () => void {
   const storage = tellStorage(page);
   const endAnnouncements = page.announcer.onAnnouncement((announcement) => {
-    if (announcement.kind === 'change') sayChange(page, announcement.change);
-    else if (announcement.kind === 'no-board') showNoBoard(page, announcement);
-    else if (!storage.tell(announcement)) say(page, announcement);
+    if (!storage.tell(announcement)) tell(page, announcement);
   });
   return () => {
     endAnnouncements();
     storage.dispose();
   };
+}
+
+function tell(page: Page, announcement: Announcement): void {
+  switch (announcement.kind) {
+    case 'change':
+      sayChange(page, announcement.change);
+      return;
+    case 'no-board':
+      showNoBoard(page, announcement);
+      return;
+    case 'loss-cause':
+      if (page.shown.kind.peek() === 'game') page.liveText.say(wordsOf(page, announcement));
+      return;
+    case 'edge':
+    case 'nowhere':
+    case 'where':
+    case 'around':
+      page.liveText.say(wordsOf(page, announcement));
+      return;
+    default:
+      return;
+  }
 }
 
 function sayChange(page: Page, change: SessionChange): void {
@@ -32,34 +50,13 @@ function sayChange(page: Page, change: SessionChange): void {
   if (words !== '' || isOutdated) page.liveText.say(words);
 }
 
-function say(page: Page, announcement: Announcement): void {
-  const words = wordsOf(page, announcement);
-  if (words !== '') page.liveText.say(words);
-}
-
-/** Empty for what is told in other ways. */
-function wordsOf(page: Page, announcement: Announcement): string {
-  const messages = page.messages.peek();
-  const shown = page.shown.board.peek();
-  switch (announcement.kind) {
-    case 'edge':
-      return messages.board.edges[announcement.direction];
-    case 'nowhere':
-      return announcement.goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden;
-    case 'where':
-      return cellLabel(messages, shown.shape, announcement.cell, cellLook(shown, announcement.cell));
-    case 'around':
-      return aroundWords(messages, shown, announcement.cell);
-    case 'loss-cause':
-      return page.shown.kind.peek() === 'game' ? lossWords(messages, shown.shape, announcement.cause) : '';
-    default:
-      return '';
-  }
+function wordsOf(page: Page, announcement: SharedAnnouncement): string {
+  return announcementWords(page.messages.peek(), page.shown.board.peek(), announcement);
 }
 
 function showNoBoard(page: Page, failure: Extract<Announcement, { kind: 'no-board' }>): void {
-  const { errors, newGame } = page.messages.peek();
-  const text = failure.code === 'died' ? errors.workerDied : errors.noBoardFound;
+  const { newGame } = page.messages.peek();
+  const text = wordsOf(page, failure);
   const action = { label: newGame.allowGuesses, run: () => allowGuesses(page) };
   page.notices.show({ kind: 'error', text, ...(failure.canAllowGuesses && { action }) });
 }
