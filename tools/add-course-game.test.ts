@@ -31,6 +31,7 @@ export const judgedSixth: JudgedGame = {
   dialect: sixth,
   cases: { sample: () => [], adopt: () => undefined, stages: [], stageOf: () => undefined, sampleStage: () => [] },
   fixtures: 'sixth',
+  handedOut: [],
   course: OUTPUT_ONLY,
   boards: [],
   commandOf: () => 'a word',

@@ -209,6 +209,7 @@ it('lists each reading once, with both its sides', () => {
   const readings = [...dialects.values()].flatMap((dialect) => dialect.readings);
   expect(new Set(readings.map((reading) => reading.id)).size).toBe(readings.length);
   expect(readings.map((reading) => reading.id).sort()).toEqual([
+    'column-numbers-without-blank',
     'eof-board',
     'first-command-turn',
     'help-cell-open',

@@ -35,6 +35,7 @@ export function addJudge(program: Command, finish: Finish): void {
     .option('--hostile', 'also input that the course text does not promise: cut off, out of range, no numbers, binary')
     .option('--only <name>', 'run the case of this name only (repeatable)', append)
     .option('--no-fixtures', 'leave out the fixtures')
+    .option('--with <path>', 'a file or folder that the course hands out, for the working folder (repeatable)', append)
     .optionsGroup('Comparing:')
     .addOption(
       new Option('--compare <policy>', "what counts as equal (default: as the course's own tool)").choices(
@@ -51,6 +52,10 @@ export function addJudge(program: Command, finish: Finish): void {
   command
     .addHelpText('after', JUDGE_HELP)
     .action(async (game: string, words: string[], options: JudgeCommandOptions) => {
+      // Without it an option of the program would be taken for one of the judge.
+      if (!process.argv.includes('--')) {
+        command.error(`error: put -- before the program: judge ${game} -- ${words.join(' ')}`);
+      }
       const { judgeCommand } = await import('../judge/judge-command.ts');
       finish(await judgeCommand(game, words, options));
     });

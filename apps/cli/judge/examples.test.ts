@@ -20,9 +20,9 @@ afterAll(() => {
 
 const SOURCES = join(ROOT, 'examples/programs');
 
-function compile(game: string, mistake?: string): string {
-  const options = mistake === undefined ? [] : [`-D${mistake}`];
-  return programs.compile(`${game}-${mistake ?? 'right'}`, join(SOURCES, `${game}.c`), options);
+function compile(game: string, ...mistakes: readonly string[]): string {
+  const options = mistakes.map((mistake) => `-D${mistake}`);
+  return programs.compile([game, ...mistakes].join('-'), join(SOURCES, `${game}.c`), options);
 }
 
 async function judge(game: string, program: string, options: readonly string[]) {
@@ -121,5 +121,47 @@ describe.runIf(HAS_COMPILER)('a wrong program', () => {
     if (misconception !== undefined) expect(fault?.id).toBe(misconception);
     else expect(fault?.kind).not.toBe('misconception');
     expect(leftFolders()).toEqual([]);
+  });
+});
+
+/** Programs with several mistakes, and the ids of the faults that are to be found. */
+const SEVERAL: readonly (readonly [game: string, mistakes: readonly string[], faults: readonly string[]])[] = [
+  [
+    'comp1511',
+    ['MISTAKE_SQUARE_ALWAYS_3X3', 'MISTAKE_SHIFT_ONCE', 'MISTAKE_RADIAL_STOPS_SHORT', 'MISTAKE_WON_LOWER_CASE'],
+    ['radial-stops-short', 'shift-once', 'square-always-3x3', 'won-lower-case'],
+  ],
+  [
+    'calpoly',
+    ['MISTAKE_BAD_MINE_COUNTS', 'MISTAKE_ZERO_SPREADS_FOUR_WAYS', 'MISTAKE_ROUND_FROM_ONE', 'MISTAKE_NO_LAST_NEWLINE'],
+    ['bad-mine-counts', 'format-1', 'round-from-one', 'zero-spreads-four-ways'],
+  ],
+  [
+    'cs136',
+    ['MISTAKE_ROW_BEFORE_COLUMN', 'MISTAKE_MARK_ON_OPEN', 'MISTAKE_WIN_IGNORES_WRONG_MARKS'],
+    ['mark-on-open', 'row-before-column', 'win-ignores-wrong-marks'],
+  ],
+  [
+    'cs204',
+    ['MISTAKE_HELP_KEEPS_CHANCE', 'MISTAKE_MARKS_KEPT', 'MISTAKE_ZERO_FLOODS'],
+    ['help-keeps-refused-chance', 'marks-not-overwritten', 'zero-spreads-too-far'],
+  ],
+  [
+    'cs1302',
+    ['MISTAKE_SCORE_TRUNCATED', 'MISTAKE_MARKED_MINE_SAFE', 'MISTAKE_INVALID_IS_ROUND'],
+    ['invalid-is-round', 'marked-mine-safe', 'score-truncated'],
+  ],
+];
+
+describe.runIf(HAS_COMPILER)('a program with several mistakes', () => {
+  it.each(SEVERAL)('%s is told each of them, on an input of its own, and no other', async (game, mistakes, faults) => {
+    const { report } = await judge(game, compile(game, ...mistakes), ['--seed', '7']);
+    expect(report?.faults.map(({ id }) => id).sort()).toEqual(faults);
+    for (const { id, smallest } of report?.faults ?? []) {
+      expect(smallest, id).toBeDefined();
+      expect(smallest?.expected, id).not.toBe(smallest?.actual);
+    }
+    const shown = new Set(report?.faults.flatMap(({ cases }) => cases));
+    expect(shown.size).toBe(report?.summary.failed);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { fixtureCase } from '@countermine/judge/case/fixtures.ts';
@@ -6,7 +7,7 @@ import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
 import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
-import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
@@ -39,6 +40,7 @@ export interface JudgeCommandOptions {
   readonly processes: number;
   readonly files: number;
   readonly maxTimeOuts: number;
+  readonly with?: readonly string[];
   readonly env?: readonly string[];
   readonly jobs: number;
   /** False for none. */
@@ -97,6 +99,7 @@ async function carryOut(
       shrinkSeconds: options.shrinkTime,
       maxTimeOuts: options.maxTimeOuts,
       environment: new Map((options.env ?? []).map(splitVariable)),
+      handedOut: handedOutOf(task.game, options),
       signal: interrupt.signal,
       onProgress(progress: Progress) {
         showProgress(bar, progress);
@@ -142,6 +145,8 @@ function prepare(
   if (!targets.ok) return refuse(targets.error);
   const unwritable = unwritableTarget(targets.value);
   if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
+  const absent = options.with?.find((path) => !existsSync(path));
+  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: there is no such file or folder`);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
@@ -166,6 +171,11 @@ function prepare(
   return ok({ task, command: command.value, writer: new ReportWriter(targets.value, options) });
 }
 
+/** What is laid into the working folder: what the course hands out, where it lies here, and what the options name. */
+function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
+  return [...game.handedOut.filter((name) => existsSync(name)), ...(options.with ?? [])];
+}
+
 function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
   return err({ problem, status });
 }
@@ -176,9 +186,12 @@ function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOption
   const fixtures = options.fixtures
     ? [...readFixtureInputs(game)].flatMap(([name, input]) => fixtureCase(name, input, game.cases, { hostile }) ?? [])
     : [];
-  const generated = sampleCases(game, seed, options.cases, false);
-  const more = hostile ? sampleCases(game, seed, options.cases, true) : [];
-  const cases = withoutTwins([...fixtures, ...generated, ...more]);
+  const seen = new Set<string>();
+  const cases = [
+    ...withoutTwins(fixtures, seen),
+    ...distinctCases(game, seed, options.cases, false, seen),
+    ...(hostile ? distinctCases(game, seed, options.cases, true, seen) : []),
+  ];
   const { only = [] } = options;
   if (only.length === 0) {
     return cases.length > 0 ? ok(cases) : err('there is nothing to judge by: no fixtures and no generated cases');
@@ -193,15 +206,39 @@ function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOption
   return ok(cases.filter(({ name }) => only.includes(name)));
 }
 
+/** So often more cases are generated where some have an input that another has had. */
+const MOST_ROUNDS = 8;
+
+/** So many generated cases of which no two have the same input; fewer only where there are no more. */
+function distinctCases(
+  game: JudgedGame,
+  seed: number,
+  count: number,
+  isHostile: boolean,
+  seen: Set<string>,
+): JudgeCase[] {
+  let cases: JudgeCase[] = [];
+  for (let round = 0, generated = count; round < MOST_ROUNDS && cases.length < count; round += 1) {
+    const known = new Set(seen);
+    cases = withoutTwins(sampleCases(game, seed, generated, isHostile), known);
+    generated += 2 * (count - cases.length);
+  }
+  const chosen = cases.slice(0, count);
+  for (const { input } of chosen) seen.add(keyOf(input));
+  return chosen;
+}
+
 /** The cases without those whose input another has had: a failure is not to count twice. */
-function withoutTwins(cases: readonly JudgeCase[]): JudgeCase[] {
-  const seen = new Set<string>();
+function withoutTwins(cases: readonly JudgeCase[], seen: Set<string>): JudgeCase[] {
   return cases.filter(({ input }) => {
-    const key = JSON.stringify([stdinOf(input), input.args, [...input.files]]);
-    const isFirst = !seen.has(key);
-    seen.add(key);
+    const isFirst = !seen.has(keyOf(input));
+    seen.add(keyOf(input));
     return isFirst;
   });
+}
+
+function keyOf(input: CaseInput): string {
+  return JSON.stringify([stdinOf(input), input.args, [...input.files]]);
 }
 
 const MIB = 2 ** 20;

@@ -45,6 +45,14 @@ describe('the verdict over all', () => {
     expect(status).toBe(1);
   });
 
+  it('is about as many generated cases as are asked for, no two of them the same', async () => {
+    const { stdout } = await countermine([
+      ...['judge', 'cs136', '--no-fixtures', '--cases', '200', '--seed', '7', '-j', '2', '--report', 'json'],
+      ...play('cs136'),
+    ]);
+    expect(jsonOf(stdout).summary).toMatchObject({ total: 200, passed: 200 });
+  });
+
   it('names the readings that explain the outputs', async () => {
     const other = play('calpoly', '--reading', 'eof-board');
     const { stdout, status } = await countermine(['judge', 'calpoly', ...FEW, '--report', 'json', ...other]);
@@ -79,6 +87,7 @@ describe('what it cannot understand or do', () => {
   it.each([
     [['judge'], 2, 'missing required argument'],
     [['judge', 'comp1511'], 2, 'missing required argument'],
+    [['judge', 'comp1511', './a.out', 'x'], 2, 'put -- before the program: judge comp1511 -- ./a.out x'],
     [['judge', 'comp151', '--', 'cat'], 2, 'unknown game comp151 (did you mean comp1511?)'],
     [['judge', 'cs136', '--report', 'jsn', '--', 'cat'], 2, 'no report jsn (did you mean json?); the reports are text'],
     [['judge', 'cs136', '--report', 'json', '--report', 'tap', '--', 'cat'], 2, 'json and tap cannot both go to'],

@@ -37,7 +37,7 @@ export class MineGrid {
       rowHead: (row) => ` ${row} |`,
       cell: '   |',
       rowTail: '\n',
-      tail: `     ${columns.join('   ')} \n`,
+      tail: `     ${columns.join('   ')}${rules.numbersTail}`,
     });
   }
 

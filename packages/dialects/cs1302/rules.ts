@@ -7,6 +7,8 @@ import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
 /** What a game of cs1302 goes by. */
 export interface Rules {
   readonly readsColumnFirst: boolean;
+  /** What ends the line of the column numbers. */
+  readonly numbersTail: string;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
@@ -28,6 +30,7 @@ export interface Rules {
 
 const BY_THE_TEXT: Rules = {
   readsColumnFirst: false,
+  numbersTail: ' \n',
   count: countAround,
   revealRule: 'single',
   survivesMarkedMine: false,
@@ -51,6 +54,13 @@ export const CS1302_RULES: RuleBook<Rules> = {
       default: 'for one printed board',
       other: 'until after a valid command: the fogless board is printed again',
       changes: { nofogLasts: 'until-valid' },
+    },
+    {
+      id: 'column-numbers-without-blank',
+      says: 'whether a blank ends the line of the column numbers',
+      default: 'one, as in the course examples',
+      other: 'none',
+      changes: { numbersTail: '\n' },
     },
   ],
   misconceptions: [

@@ -11,6 +11,8 @@ export interface JudgedGame {
   readonly cases: CaseSource;
   /** The folder of its golden transcripts, under `fixtures/dialects/`. */
   readonly fixtures: string;
+  /** What the course hands out with the assignment, by its name where the program is; it comes into the working folder. */
+  readonly handedOut: readonly string[];
   /** What the course compares. */
   readonly course: CourseRules;
   /** How it prints its boards; a row is looked for in this order. */

@@ -178,7 +178,7 @@ class LooseWalk {
       };
     }
     const [blanks, otherBlanks] = [this.#blanksOf(gap, expected.text), this.#blanksOf(other, actual.text)];
-    if (blanks !== otherBlanks) {
+    if (blanks !== otherBlanks && !this.#areBeforeBars(gap, other)) {
       const common = commonPrefix(blanks, otherBlanks);
       return {
         expected: Math.min(gap.lastStart + common, gap.end),
@@ -194,6 +194,11 @@ class LooseWalk {
   #newlinesOf(gap: Gap): number {
     if (this.#policy !== 'blanks') return gap.newlines;
     return gap.start === 0 ? 0 : Math.min(1, gap.newlines);
+  }
+
+  /** Whether a bar follows on both sides: blanks before one, as at the end of a row of a board, do not count. */
+  #areBeforeBars(gap: Gap, other: Gap): boolean {
+    return this.#policy === 'blanks' && this.#expected.text[gap.end] === '|' && this.#actual.text[other.end] === '|';
   }
 
   /** What counts of a gap after its last newline. */

@@ -112,7 +112,7 @@ export function keyOf({ text, goesOn, isLast }: Line, policy: ComparePolicy): st
   const hasNewline = text.endsWith('\n');
   const body = hasNewline ? text.slice(0, -1) : text;
   const kept = goesOn ? body : body.slice(0, isLast ? endOfContent(body) : endOfLineContent(body));
-  const words = policy === 'blanks' ? kept.replace(/[ \t]+/g, ' ').replace(/^ /, '') : kept;
+  const words = policy === 'blanks' ? kept.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, '') : kept;
   return hasNewline && !isLast ? `${words}\n` : words;
 }
 

@@ -9,7 +9,7 @@ export function countingText(text: string, policy: ComparePolicy): string {
   return lines
     .split('\n')
     .filter((line) => !isBlank(line))
-    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ /, ''))
+    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, ''))
     .join('\n');
 }
 

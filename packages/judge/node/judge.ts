@@ -19,6 +19,8 @@ export interface JudgeOptions {
   readonly maxTimeOuts: number;
   /** Variables that the program gets beside the few it always has. */
   readonly environment: ReadonlyMap<string, string>;
+  /** Files and folders of the course that are laid into every working directory. */
+  readonly handedOut: readonly string[];
   /** Ends the judgement early. */
   readonly signal: AbortSignal;
   /** Told after every case, and before the search for a smaller input. */

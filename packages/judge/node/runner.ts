@@ -29,6 +29,8 @@ export interface RunnerOptions {
   readonly jobs: number;
   /** Variables that the program gets beside the few it always has. */
   readonly environment: ReadonlyMap<string, string>;
+  /** Files and folders that are laid into every working directory; none unless told otherwise. */
+  readonly handedOut?: readonly string[];
 }
 
 /** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
@@ -53,12 +55,12 @@ interface ActiveRun {
 
 /** Runs one program on many inputs, each time in a process group and a folder of its own, within limits. */
 export class Runner {
-  readonly workspace = new Workspace();
+  readonly workspace: Workspace;
   readonly #command: JudgedCommand;
   readonly #options: RunnerOptions;
   readonly #shell: ShellLimits;
   readonly #prefix = randomBytes(8).toString('hex');
-  readonly #processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
+  readonly #processes: ProcessTable | undefined;
   readonly #active = new Map<string, ActiveRun>();
   readonly #notes: string[];
   #count = 0;
@@ -68,6 +70,8 @@ export class Runner {
   constructor(command: JudgedCommand, options: RunnerOptions) {
     this.#command = command;
     this.#options = options;
+    this.workspace = new Workspace(options.handedOut);
+    this.#processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
     const tasks = countTasksOfUser();
     this.#shell = probeShellLimits(tasks && tasks + options.limits.processes * (options.jobs + 1) + 64);
     this.#notes = enforcementNotes(this.#shell, this.#processes !== undefined);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** The descriptors that a run begins with. */
@@ -19,10 +19,16 @@ export class Workspace {
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-judge-')));
   /** Whether something could not be removed. */
   #isLeft = false;
+  readonly #handedOut: readonly string[];
+
+  /** @param handedOut files and folders that are laid into every working directory */
+  constructor(handedOut: readonly string[] = []) {
+    this.#handedOut = handedOut;
+  }
 
   /** Makes the folder of a run, with its input and files in it. */
   createRunFolder(name: string, input: CaseInput): RunFolder {
-    return new RunFolder(join(this.root, name), input);
+    return new RunFolder(join(this.root, name), input, this.#handedOut);
   }
 
   /** Removes the folder of a run, whatever the program has made of it. */
@@ -54,13 +60,16 @@ export class Workspace {
 /** The folder of one run: the program's working directory, and beside it its input and what it writes. */
 export class RunFolder {
   readonly path: string;
-  /** The program's working directory: fresh, with nothing but the files of the case. */
+  /** The program's working directory: fresh, with the files of the case and those that the course hands out. */
   readonly workingDirectory: string;
 
-  constructor(path: string, input: CaseInput) {
+  constructor(path: string, input: CaseInput, handedOut: readonly string[]) {
     this.path = path;
     this.workingDirectory = join(path, 'work');
     mkdirSync(this.workingDirectory, { recursive: true });
+    for (const from of handedOut) {
+      cpSync(from, join(this.workingDirectory, basename(resolve(from))), { recursive: true });
+    }
     for (const [name, text] of input.files) this.#writeFile(name, text);
     writeFileSync(join(path, 'stdin'), stdinOf(input), 'latin1');
   }

@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 const COMPARE_WORDS: Readonly<Record<ComparePolicy, string>> = {
   exact: 'every byte counts',
   'trailing-blanks': 'blanks at the end of a line and of the output do not count',
-  blanks: 'how many blanks stand between words does not count, nor do empty lines',
+  blanks: 'how many blanks stand between words or before a bar does not count, nor do empty lines',
 };
 
 /** The game that was judged by: `comp1511 (UNSW COMP1511, 20T1)`. */

@@ -11,6 +11,7 @@ export const judgedCalpoly: JudgedGame = {
   dialect: calpoly,
   cases: caseSourceOf(calpolyScripts),
   fixtures: 'calpoly',
+  handedOut: [],
   course: OUTPUT_ONLY,
   boards: [CALPOLY_BOARD],
   commandOf,

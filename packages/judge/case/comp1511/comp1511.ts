@@ -12,6 +12,7 @@ export const judgedComp1511: JudgedGame = {
   dialect: comp1511,
   cases: caseSourceOf(comp1511Scripts),
   fixtures: 'comp1511',
+  handedOut: [],
   // The course's autotest ignores blanks at the ends of lines.
   course: { ...OUTPUT_ONLY, compare: 'trailing-blanks' },
   boards: COMP1511_BOARDS,

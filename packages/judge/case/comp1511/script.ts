@@ -97,7 +97,7 @@ function parseCommand(words: Words): Comp1511Command | undefined {
 
 /**
  * Whether the text says what follows: pairs may lie anywhere, what commands name lies on the field, squares have odd
- * sizes, nothing comes after the end of the game. A first turn in a column full of mines is promised not to be; such a
+ * sizes and are no wider than the field, nothing comes after the end of the game. A first turn in a column full of mines is promised not to be; such a
  * column elsewhere is in an example of the course.
  */
 export function isValidComp1511(script: Comp1511Script): boolean {
@@ -128,7 +128,7 @@ function isValidCommand(command: Comp1511Command): boolean {
       return isOnField(command[1], 0);
     case 3: {
       const [, row, column, size] = command;
-      return isOnField(row, column) && isInt32(size) && size >= 1 && size % 2 === 1;
+      return isOnField(row, column) && size >= 1 && size <= SIZE && size % 2 === 1;
     }
     case 4:
     case 7:

@@ -116,7 +116,7 @@ class Session {
     const row = mine === undefined ? picked % SIZE : Math.floor(mine / SIZE);
     const column = mine === undefined ? (picked >> 3) % SIZE : mine % SIZE;
     if (hint < 3) return [hint as 1 | 2, hint === 1 ? row : column];
-    const size = pickFrom([1, 3, 3, 3, 5, 5, 5, 7, 7, 9, 11, 13, 15, 17, 21], picked >> 5) ?? 1;
+    const size = pickFrom([1, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7], picked >> 5) ?? 1;
     // Beside the mine rather than around it: by the half of the side, more or less, it is in the square or not.
     const shift = ((picked >> 9) % (size + 4)) - (size + 3) / 2;
     const across = ((picked >> 12) % (size + 4)) - (size + 3) / 2;

@@ -11,6 +11,7 @@ export const judgedCs1302: JudgedGame = {
   dialect: cs1302,
   cases: caseSourceOf(cs1302Scripts),
   fixtures: 'cs1302',
+  handedOut: ['resources'],
   course: {
     compare: 'exact',
     fixesExitStatus: true,

@@ -12,6 +12,7 @@ export const judgedCs136: JudgedGame = {
   dialect: cs136,
   cases: caseSourceOf(cs136Scripts),
   fixtures: 'cs136',
+  handedOut: [],
   course: OUTPUT_ONLY,
   boards: [CS136_BOARD],
   commandOf,

@@ -12,6 +12,7 @@ export const judgedCs204: JudgedGame = {
   dialect: cs204,
   cases: caseSourceOf(cs204Scripts),
   fixtures: 'cs204',
+  handedOut: [],
   course: OUTPUT_ONLY,
   boards: [CS204_BOARD],
   commandOf,
