@@ -9,7 +9,11 @@ export function gamesAsText(): string {
 
 /** The same for programs: an array of objects, without what the program keeps for itself. */
 export function gamesAsJson(): string {
-  const games = [...dialects.values()].map(({ play: _, ...facts }) => facts);
+  const games = [...dialects.values()].map(({ play: _, misconceptions, ...facts }) => ({
+    ...facts,
+    // What one changes in the game is code.
+    misconceptions: misconceptions.map(({ id, does, should }) => ({ id, does, should })),
+  }));
   return `${JSON.stringify(games, null, 2)}\n`;
 }
 
