@@ -10,6 +10,7 @@ const LANGUAGE = join(ROOT, 'packages/text/language/language.ts');
 
 /** Every file with a table that has an entry for each language. */
 const TABLES = [
+  'packages/text/messages/history-texts.ts',
   'packages/text/messages/languages.ts',
   'packages/text/page/page-store-texts.ts',
   'packages/text/page/statistics-texts.ts',

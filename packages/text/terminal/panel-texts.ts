@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import { HISTORY_TEXTS, type HistoryTexts } from '../messages/history-texts.ts';
 
 /** Of the panels that lie over the game. */
 export interface PanelTexts {
@@ -24,16 +25,7 @@ export interface PanelTexts {
     readonly noMouse: string;
     readonly wheel: string;
   };
-  readonly statistics: {
-    readonly medianTime: string;
-    readonly bestSpeed: string;
-    readonly bestEfficiency: string;
-    readonly minesHit: string;
-    readonly timesAbout: string;
-    readonly timesChart: string;
-    readonly winRateChart: (window: number) => string;
-    readonly lastGames: string;
-    readonly deleteQuestion: (date: string) => string;
+  readonly statistics: HistoryTexts & {
     readonly deleted: (date: string) => string;
     readonly exportTo: string;
     readonly importFrom: string;
@@ -71,15 +63,7 @@ const english: PanelTexts = {
     wheel: 'Wheel: scroll a board that is larger than the screen.',
   },
   statistics: {
-    medianTime: 'Median time',
-    bestSpeed: 'Best 3BV/s',
-    bestEfficiency: 'Best efficiency',
-    minesHit: 'Mines hit',
-    timesAbout: 'Times, speed and efficiency count only games won without undo and without hints.',
-    timesChart: 'Time of each win',
-    winRateChart: (window) => `Win rate of the last ${window} games`,
-    lastGames: 'Last games',
-    deleteQuestion: (date) => `Delete the game of ${date}? This cannot be undone.`,
+    ...HISTORY_TEXTS.en,
     deleted: (date) => `The game of ${date} was deleted.`,
     exportTo: 'Export all games to the file (.json or .csv):',
     importFrom: 'Import games from the file (.json or .csv):',
@@ -117,15 +101,7 @@ const german: PanelTexts = {
     wheel: 'Rad: ein Spielfeld verschieben, das größer als der Bildschirm ist.',
   },
   statistics: {
-    medianTime: 'Mediane Zeit',
-    bestSpeed: 'Beste 3BV/s',
-    bestEfficiency: 'Beste Effizienz',
-    minesHit: 'Getroffene Minen',
-    timesAbout: 'Zeiten, Tempo und Effizienz gelten für Siege ohne Rückgängigmachen und ohne Tipps.',
-    timesChart: 'Zeit jedes Sieges',
-    winRateChart: (window) => `Siegquote der letzten ${window} Spiele`,
-    lastGames: 'Letzte Spiele',
-    deleteQuestion: (date) => `Das Spiel vom ${date} löschen? Das lässt sich nicht rückgängig machen.`,
+    ...HISTORY_TEXTS.de,
     deleted: (date) => `Das Spiel vom ${date} ist gelöscht.`,
     exportTo: 'Alle Spiele in diese Datei schreiben (.json oder .csv):',
     importFrom: 'Spiele aus dieser Datei lesen (.json oder .csv):',
@@ -163,15 +139,7 @@ const chinese: PanelTexts = {
     wheel: '滚轮：滚动比屏幕大的雷区。',
   },
   statistics: {
-    medianTime: '中位时间',
-    bestSpeed: '最佳 3BV/s',
-    bestEfficiency: '最佳效率',
-    minesHit: '踩雷次数',
-    timesAbout: '时间、速度和效率只统计未撤销、未用提示的胜局。',
-    timesChart: '每次获胜的用时',
-    winRateChart: (window) => `最近 ${window} 局的胜率`,
-    lastGames: '最近的游戏',
-    deleteQuestion: (date) => `要删除 ${date} 的游戏吗？此操作无法撤销。`,
+    ...HISTORY_TEXTS.zh,
     deleted: (date) => `${date} 的游戏已删除。`,
     exportTo: '把所有游戏写入文件（.json 或 .csv）：',
     importFrom: '从文件读取游戏（.json 或 .csv）：',
@@ -209,15 +177,7 @@ const turkish: PanelTexts = {
     wheel: 'Tekerlek: ekrandan büyük bir tarlayı kaydırır.',
   },
   statistics: {
-    medianTime: 'Ortanca süre',
-    bestSpeed: 'En iyi 3BV/s',
-    bestEfficiency: 'En iyi verimlilik',
-    minesHit: 'Basılan mayın',
-    timesAbout: 'Süre, hız ve verimlilik, geri almadan ve ipucusuz kazanılan oyunlar içindir.',
-    timesChart: 'Her galibiyetin süresi',
-    winRateChart: (window) => `Son ${window} oyunda kazanma oranı`,
-    lastGames: 'Son oyunlar',
-    deleteQuestion: (date) => `${date} oyunu silinsin mi? Bu geri alınamaz.`,
+    ...HISTORY_TEXTS.tr,
     deleted: (date) => `${date} oyunu silindi.`,
     exportTo: 'Bütün oyunları şu dosyaya yaz (.json ya da .csv):',
     importFrom: 'Oyunları şu dosyadan oku (.json ya da .csv):',

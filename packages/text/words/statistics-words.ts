@@ -1,14 +1,7 @@
 import type { FigureName, StatisticsFigure } from '@countermine/play/statistics/statistics-view.ts';
+import type { FigureTexts } from '../messages/history-texts.ts';
 import type { Messages } from '../messages/messages.ts';
 import { percentWords } from './cell-words.ts';
-
-/** The names of the figures that not every front end shows. */
-export interface FigureTexts {
-  readonly medianTime: string;
-  readonly bestSpeed: string;
-  readonly bestEfficiency: string;
-  readonly minesHit: string;
-}
 
 /** A figure as it is shown. */
 export interface FigureWords {
