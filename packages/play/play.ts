@@ -74,14 +74,28 @@ export function createPlay<Settings extends GameSettings>(
 }
 
 type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose'>;
+type GameParts<Settings extends GameSettings> = Pick<Play<Settings>, 'settings' | 'history' | 'game'>;
+type ReplayParts = Pick<Play, 'replay' | 'review'>;
+type SolverParts = Pick<Play, 'analysis' | 'hints' | 'probability'>;
+type BoardParts = Pick<Play, 'shown' | 'cursor'>;
 
-function createParts<Settings extends GameSettings>(
+/** Each group needs only those before it, except that hints move the cursor. */
+function createParts<Settings extends GameSettings>(ports: PlayPorts, options: PlayOptions<Settings>): Parts<Settings> {
+  const gameParts = createGame(ports, options);
+  const replayParts = createReplay(ports, gameParts.game);
+  const goTo = (cell: number): void => boardParts.cursor.moveTo(cell);
+  const solverParts = createSolverParts(ports, gameParts.game, goTo);
+  const boardParts: BoardParts = createBoard(gameParts.game, replayParts, solverParts);
+  return { ...gameParts, ...replayParts, ...solverParts, ...boardParts, announcer: new Announcer() };
+}
+
+/** What is played, and what is remembered of it. */
+function createGame<Settings extends GameSettings>(
   ports: PlayPorts,
   { settings: stored, saveSettings, first }: PlayOptions<Settings>,
-): Parts<Settings> {
-  const { storage, solver, clock, random } = ports;
+): GameParts<Settings> {
   const settings = new SettingsController(stored, saveSettings);
-  const history = new HistoryController(storage);
+  const history = new HistoryController(ports.storage);
   const game = new GameController(
     {
       ...ports,
@@ -89,38 +103,56 @@ function createParts<Settings extends GameSettings>(
       lastParams: () => settings.state.params.peek(),
       rememberParams: (params) => settings.rememberParams(params),
     },
-    first ?? { params: stored.params, source: { kind: 'seed', seed: random.seed() } },
+    first ?? { params: stored.params, source: { kind: 'seed', seed: ports.random.seed() } },
   );
-  const noteHint = (): void => game.noteHint();
-  const hold = (): (() => void) => game.hold();
+  return { settings, history, game };
+}
+
+/** What looks back at games that are over. */
+function createReplay({ solver, clock }: PlayPorts, game: GameController): ReplayParts {
+  const ownRecord = game.state.record;
   const replay = new ReplayController({
     clock,
-    ownRecord: game.state.record,
+    ownRecord,
     // Nobody reads the stops before the review is there, which needs to know what is watched.
     moves: computed(() => review.state.review.value?.moves ?? []),
-    hold,
+    hold: () => game.hold(),
   });
-  const review: ReviewController = new ReviewController({
-    solver,
-    clock,
-    ownRecord: game.state.record,
-    watched: replay.state.watched,
-  });
-  const analysis = new AnalysisController({ solver, clock, game: game.state.game, noteHint, hold });
-  const goTo = (cell: number): void => cursor.moveTo(cell);
-  const hints = new HintController({ solver, game: game.state.game, noteHint, goTo });
+  const review: ReviewController = new ReviewController({ solver, clock, ownRecord, watched: replay.state.watched });
+  return { replay, review };
+}
+
+/** What the solver says about the game in progress, and about positions. @param goTo moves the cursor */
+function createSolverParts(
+  { solver, clock }: PlayPorts,
+  controller: GameController,
+  goTo: (cell: number) => void,
+): SolverParts {
+  const { game, revision } = controller.state;
+  const noteHint = (): void => controller.noteHint();
+  const analysis = new AnalysisController({ solver, clock, game, noteHint, hold: () => controller.hold() });
+  const hints = new HintController({ solver, game, noteHint, goTo });
   const probability = new ProbabilityController({
     solver,
     clock,
-    game: game.state.game,
-    revision: game.state.revision,
+    game,
+    revision,
     isGameShown: computed(() => !analysis.state.isOpen.value),
     noteHint,
     onFailure: (failure) => hints.fail(failure),
   });
+  return { analysis, hints, probability };
+}
+
+/** What the board shows, and the cursor on it. */
+function createBoard(
+  { state: { game, revision, start } }: GameController,
+  { replay, review }: ReplayParts,
+  { analysis, hints, probability }: SolverParts,
+): BoardParts {
   const shown = shownBoard({
-    game: game.state.game,
-    gameRevision: game.state.revision,
+    game,
+    gameRevision: revision,
     hintMarks: hints.state.marks,
     isHintShown: computed(() => hints.state.view.value.kind !== 'nothing'),
     lossCause: review.state.ownCause,
@@ -134,18 +166,17 @@ function createParts<Settings extends GameSettings>(
     positionMarks: analysis.state.marks,
     positionChances: analysis.state.chances,
   });
-  const cursor: CursorController = new CursorController({
+  const cursor = new CursorController({
     shown: shown.board,
     board: computed(() => {
       if (analysis.state.isOpen.value) return 'analysis';
       return replay.state.watched.value === undefined ? 'game' : 'replay';
     }),
-    game: game.state.game,
-    start: game.state.start,
+    game,
+    start,
     record: replay.state.watched,
   });
-  const announcer = new Announcer();
-  return { game, cursor, hints, probability, review, replay, analysis, history, settings, announcer, shown };
+  return { shown, cursor };
 }
 
 /** What happens in one part because of another. @returns ends it */
