@@ -334,7 +334,7 @@ describe('a game in progress', () => {
     await storage.close();
     const next = open();
     expect(await next.takeRunning()).toMatchObject({
-      value: { adopted: undefined, over: [{ kept: { id: 'over' } }] },
+      value: { adopted: undefined, over: [{ saved: { id: 'over' } }] },
     });
     await next.addFinished([game('over')], ['over']);
     expect([await ids(next), readdirSync(join(folder, 'games'))]).toEqual([['over'], []]);

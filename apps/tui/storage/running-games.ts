@@ -99,7 +99,7 @@ export class RunningGames {
       else if (isOver(resumed.game.phase)) over.push(resumed);
       else {
         this.#stored.add(path);
-        return { adopted: { ...resumed, id: resumed.kept.id }, over, isElsewhere };
+        return { adopted: { ...resumed, id: resumed.saved.id }, over, isElsewhere };
       }
     }
     return { adopted: undefined, over, isElsewhere };
@@ -184,8 +184,8 @@ export class RunningGames {
     if (!text.ok) this.#complain({ code: 'unreadable', path, reason: text.error });
     if (!text.ok || text.value === undefined) return undefined;
     const game = resumeGame(parsed(text.value), elapsedAt(clockOf(path)));
-    if (game.ok && this.#pathOf(game.value.kept.id) === path) return game.value;
-    this.#setAside(path, game.ok ? { code: 'other-id', id: game.value.kept.id } : game.error);
+    if (game.ok && this.#pathOf(game.value.saved.id) === path) return game.value;
+    this.#setAside(path, game.ok ? { code: 'other-id', id: game.value.saved.id } : game.error);
     return undefined;
   }
 

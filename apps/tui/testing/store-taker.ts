@@ -6,6 +6,6 @@ import { FileStorage } from '../storage/file-storage.ts';
 const [folder = ''] = process.argv.slice(2);
 const store = new FileStorage(folder, { writeFileWhole, reasonOf });
 void store.takeRunning().then((taken) => {
-  console.log((taken.ok && taken.value.adopted?.kept.id) || 'none');
+  console.log((taken.ok && taken.value.adopted?.saved.id) || 'none');
   process.stdin.resume();
 });

@@ -189,7 +189,7 @@ export class IndexedDbGames {
 
   /** Without locks another tab may still play this game: then both go on, and nothing is lost. */
   #adopt(resumed: ResumedGame): AdoptedGame {
-    return { ...resumed, id: this.#locks.areSupported ? resumed.kept.id : this.#newId() };
+    return { ...resumed, id: this.#locks.areSupported ? resumed.saved.id : this.#newId() };
   }
 
   /** Makes a change, forgetting games in progress in the same step. Those that another tab plays stay. */

@@ -37,7 +37,7 @@ describe('a game that is played', () => {
     await game.move('mark', MINE);
     await table.clock.pass(0);
     expect(stored(table)?.game.log.map(({ kind }) => kind)).toEqual(['place', 'open', 'mark']);
-    expect(stored(table)).toMatchObject({ elapsed: 600, kept: { savedAt: table.clock.date() } });
+    expect(stored(table)).toMatchObject({ elapsed: 600, saved: { savedAt: table.clock.date() } });
   });
 
   it('saves its clock every second, but not while it is paused', async () => {
@@ -92,8 +92,8 @@ describe('a game that is played', () => {
     expect(table.records.running.size).toBe(0);
     await game.move('open', 60_200);
     await table.clock.pass(0);
-    expect(stored(table)?.kept.seed).toBe(42);
-    expect(stored(table)?.kept.code.length).toBeLessThan(200);
+    expect(stored(table)?.saved.seed).toBe(42);
+    expect(stored(table)?.saved.code.length).toBeLessThan(200);
     expect(stored(table)?.game.knowledge).toEqual(game.state.game.value.knowledge);
     expect(stored(table)?.start).toBe(60_200);
   });

@@ -221,7 +221,7 @@ export class GameController {
       return 'elsewhere';
     }
     if (isBegun) {
-      await this.#ports.storage.releaseRunning(adopted.kept.id);
+      await this.#ports.storage.releaseRunning(adopted.saved.id);
       return 'nothing';
     }
     this.#adopt(adopted);
@@ -320,8 +320,8 @@ export class GameController {
     };
   }
 
-  #adopt({ id, kept, game, source, elapsed, start }: AdoptedGame): void {
-    const replaces = kept.id === id ? [] : [kept.id];
+  #adopt({ id, saved, game, source, elapsed, start }: AdoptedGame): void {
+    const replaces = saved.id === id ? [] : [saved.id];
     this.#begin({ params: game.params, source, game, elapsed, waits: true }, id, undefined, { replaces, start });
   }
 

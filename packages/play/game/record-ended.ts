@@ -11,11 +11,11 @@ export interface RecordPorts {
 }
 
 /** Adds a game to the history whose session ended just as it did. */
-export async function recordEnded({ kept, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
-  const question = { id: kept.id, code: kept.code, endedAt: kept.savedAt };
+export async function recordEnded({ saved, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
+  const question = { id: saved.id, code: saved.code, endedAt: saved.savedAt };
   const isLarge = game.shape.size > LARGE_BOARD;
   const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
-  if (summary !== undefined) await addFinished([summary], [kept.id]);
+  if (summary !== undefined) await addFinished([summary], [saved.id]);
 }
 
 /**

@@ -12,7 +12,7 @@ const params = { ...DEFAULT_PARAMS, width: 4, height: 3, mineCount: 1, firstMove
 const mines = minesFromCells(new Game(params).shape, [0]);
 const given: BoardSource = { kind: 'given', mines, start: 1 };
 
-function kept(game: Game, source: BoardSource, start?: number) {
+function saved(game: Game, source: BoardSource, start?: number) {
   return { id: 'a', code: encodeSession(game, source, start), elapsed: 3000, savedAt: 1 };
 }
 
@@ -23,22 +23,22 @@ function played(): Game {
   return game;
 }
 
-describe('a game that was kept', () => {
+describe('a game that was saved', () => {
   it('goes on with its board, its moves and its clock', () => {
-    const resumed = resumeGame(kept(played(), given));
+    const resumed = resumeGame(saved(played(), given));
     if (!resumed.ok) throw new Error(resumed.error.code);
     const { game, source, elapsed } = resumed.value;
     expect([game.knowledge, source, elapsed]).toEqual([played().knowledge, { ...given, start: 1 }, 3000]);
-    expect(resumeGame(kept(played(), given), 9000)).toMatchObject({ value: { elapsed: 9000 } });
-    expect(resumeGame(kept(played(), given), Number.NaN)).toMatchObject({ value: { elapsed: 3000 } });
-    expect(resumeGame({ ...kept(played(), given), elapsed: 0 })).toMatchObject({ value: { elapsed: 2500 } });
+    expect(resumeGame(saved(played(), given), 9000)).toMatchObject({ value: { elapsed: 9000 } });
+    expect(resumeGame(saved(played(), given), Number.NaN)).toMatchObject({ value: { elapsed: 3000 } });
+    expect(resumeGame({ ...saved(played(), given), elapsed: 0 })).toMatchObject({ value: { elapsed: 2500 } });
   });
 
   it('has the board that was given before its first cell is open', () => {
     const game = new Game(params);
     game.apply({ kind: 'mark', at: 0, cell: 0 });
-    expect(resumeGame(kept(game, given))).toMatchObject({ value: { source: given } });
-    const seed = { ...kept(game, { kind: 'seed', seed: 8 }), seed: 8 };
+    expect(resumeGame(saved(game, given))).toMatchObject({ value: { source: given } });
+    const seed = { ...saved(game, { kind: 'seed', seed: 8 }), seed: 8 };
     expect(resumeGame(seed)).toMatchObject({ value: { source: { kind: 'seed', seed: 8 } } });
   });
 
@@ -50,19 +50,19 @@ describe('a game that was kept', () => {
     if (drawn === undefined) throw new Error('no room');
     game.apply({ kind: 'place', at: 0, mines: drawn });
     game.apply({ kind: 'open', at: 0, cell: 77 });
-    const running = kept(game, { kind: 'seed', seed: 8 }, 77);
+    const running = saved(game, { kind: 'seed', seed: 8 }, 77);
     expect(running.code.length).toBeLessThan(200);
     expect(resumeGame(running)).toMatchObject({ value: { source: { kind: 'seed', seed: 8 }, start: 77 } });
-    expect(kept(game, { kind: 'seed', seed: 8 }).code.length).toBeGreaterThan(5000);
+    expect(saved(game, { kind: 'seed', seed: 8 }).code.length).toBeGreaterThan(5000);
   });
 
   it.each([
     ['nothing', undefined],
     ['no object', 'x'],
-    ['no id', { ...kept(played(), given), id: 1 }],
-    ['a time below 0', { ...kept(played(), given), elapsed: -1 }],
-    ['half a seed', { ...kept(played(), given), seed: 0.5 }],
-    ['no game', { ...kept(played(), given), code: 'nonsense' }],
+    ['no id', { ...saved(played(), given), id: 1 }],
+    ['a time below 0', { ...saved(played(), given), elapsed: -1 }],
+    ['half a seed', { ...saved(played(), given), seed: 0.5 }],
+    ['no game', { ...saved(played(), given), code: 'nonsense' }],
   ])('is not gone on with where it is %s', (_, record) => {
     expect(resumeGame(record)).toMatchObject({ ok: false, error: { code: expect.any(String) } });
   });

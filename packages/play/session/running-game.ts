@@ -22,7 +22,7 @@ export interface RunningGame {
 /** A game to go on with. */
 export interface ResumedGame {
   /** The record that was stored. */
-  readonly kept: RunningGame;
+  readonly saved: RunningGame;
   readonly game: Game;
   readonly source: BoardSource;
   /** Units: ms. */
@@ -63,7 +63,7 @@ export function resumeGame(record: unknown, clock = 0): Result<ResumedGame, Runn
   const { board } = decoded.value;
   const elapsed = Math.max(record.elapsed, Number.isFinite(clock) ? clock : 0, game.value.log.at(-1)?.at ?? 0);
   return ok({
-    kept: record,
+    saved: record,
     game: game.value,
     source: sourceOf(decoded.value, record.seed),
     elapsed,

@@ -68,7 +68,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       await under.kill(storage);
       const next = await under.open();
       const { adopted } = await value(next.takeRunning('a'));
-      expectEqual('game', [adopted?.kept.id, adopted?.elapsed, adopted?.game.log.length], ['a', 2500, 2]);
+      expectEqual('game', [adopted?.saved.id, adopted?.elapsed, adopted?.game.log.length], ['a', 2500, 2]);
       expectEqual('history', idsOf(await value(next.readFinished())), ['old']);
       expectEqual('setting', await value(next.readSetting('params')), PARAMS);
     },
@@ -80,11 +80,11 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       for (const game of [running('a', 1), running('b', 3), running('c', 2)]) await value(storage.saveRunning(game));
       await storage.close();
       const own = await under.open();
-      expectEqual('own', (await value(own.takeRunning('c'))).adopted?.kept.id, 'c');
+      expectEqual('own', (await value(own.takeRunning('c'))).adopted?.saved.id, 'c');
       await own.close();
       const last = await under.open();
-      expectEqual('last', (await value(last.takeRunning())).adopted?.kept.id, 'b');
-      expectEqual('unknown', (await value(last.takeRunning('gone'))).adopted?.kept.id, 'b');
+      expectEqual('last', (await value(last.takeRunning())).adopted?.saved.id, 'b');
+      expectEqual('unknown', (await value(last.takeRunning('gone'))).adopted?.saved.id, 'b');
     },
   },
   {
@@ -95,11 +95,11 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       const refused = await value(other.takeRunning());
       expectEqual('held', [refused.adopted, refused.isElsewhere], [undefined, true]);
       await one.releaseRunning('a');
-      expectEqual('released', (await value(other.takeRunning())).adopted?.kept.id, 'a');
+      expectEqual('released', (await value(other.takeRunning())).adopted?.saved.id, 'a');
       const saved = await one.saveRunning(running('a', 5));
       expectEqual('code of the error', saved.ok ? 'none' : saved.error.code, 'locked');
       await other.close();
-      expectEqual('closed', (await value(one.takeRunning())).adopted?.kept.id, 'a');
+      expectEqual('closed', (await value(one.takeRunning())).adopted?.saved.id, 'a');
     },
   },
   {
@@ -109,7 +109,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       await value(one.saveRunning(running('a', 1)));
       await value(other.dropRunning('a'));
       await one.close();
-      expectEqual('still there', (await value(other.takeRunning())).adopted?.kept.id, 'a');
+      expectEqual('still there', (await value(other.takeRunning())).adopted?.saved.id, 'a');
     },
   },
   {
@@ -120,7 +120,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       await value(storage.saveRunning(running('b', 2), ['a']));
       await value(storage.saveRunning(running('c', 3)));
       await value(storage.dropRunning('c'));
-      expectEqual('one left', (await value(storage.takeRunning())).adopted?.kept.id, 'b');
+      expectEqual('one left', (await value(storage.takeRunning())).adopted?.saved.id, 'b');
       await value(storage.addFinished([finished('b', 9)], ['b']));
       expectEqual('none left', (await value(storage.takeRunning())).adopted, undefined);
       expectEqual('history', idsOf(await value(storage.readFinished())), ['b']);
@@ -134,7 +134,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       await value(storage.saveRunning(running('a', 1)));
       await storage.close();
       const { adopted, over } = await value((await under.open()).takeRunning());
-      expectEqual('over', [adopted?.kept.id, ...over.map(({ kept }) => kept.id)], ['a', 'over']);
+      expectEqual('over', [adopted?.saved.id, ...over.map(({ saved }) => saved.id)], ['a', 'over']);
     },
   },
   {
@@ -173,7 +173,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
         storage.removeFinished(['a']),
       ];
       await Promise.all(done);
-      expectEqual('game', (await value(storage.takeRunning())).adopted?.kept.savedAt, 2);
+      expectEqual('game', (await value(storage.takeRunning())).adopted?.saved.savedAt, 2);
       expectEqual('history', await value(storage.readFinished()), []);
     },
   },
@@ -186,7 +186,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       await under.damage('running', 'bad');
       const next = await under.open();
       const events = listen(next);
-      expectEqual('game', (await value(next.takeRunning())).adopted?.kept.id, 'good');
+      expectEqual('game', (await value(next.takeRunning())).adopted?.saved.id, 'good');
       await value(next.dropRunning('good'));
       // A damaged game may not say when it was saved: then it is looked at last.
       for (const time of ['first', 'again']) {
@@ -246,7 +246,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       const { over } = await value((await under.open()).takeRunning());
       expectEqual(
         'found again',
-        over.map(({ kept }) => kept.id),
+        over.map(({ saved }) => saved.id),
         ['a'],
       );
     },
