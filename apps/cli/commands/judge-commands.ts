@@ -36,6 +36,7 @@ export function addJudge(program: Command, finish: Finish): void {
     .option('--only <name>', 'run the case of this name only (repeatable)', append)
     .option('--no-fixtures', 'leave out the fixtures')
     .option('--with <path>', 'a file or folder that the course hands out, for the working folder (repeatable)', append)
+    .option('--stage <n>', 'only what this stage of the assignment and those before it need')
     .optionsGroup('Comparing:')
     .addOption(
       new Option('--compare <policy>', "what counts as equal (default: as the course's own tool)").choices(
@@ -48,6 +49,7 @@ export function addJudge(program: Command, finish: Finish): void {
         .default('any'),
     );
   addLimits(command);
+  addMarks(command);
   addReporting(command);
   command
     .addHelpText('after', JUDGE_HELP)
@@ -82,6 +84,14 @@ function addLimits(command: Command): void {
     .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
     .option('--max-time-outs <n>', 'give up after so many time-outs', wholeNumber(1, MAX_CASES), 5)
     .option('--env <NAME=VALUE>', 'a variable for the program (repeatable)', variable);
+}
+
+function addMarks(command: Command): void {
+  command
+    .optionsGroup('Marks:')
+    .option('--scheme <file>', 'give marks by this marking scheme, YAML or JSON')
+    .option('--hand-in <folder>', 'check what was handed in: files, classes, methods, that it compiles')
+    .option('--submitted <time>', 'when it was handed in, as 2020-03-29T18:00:00+11:00');
 }
 
 function addReporting(command: Command): void {
@@ -136,6 +146,8 @@ place of the text; github and classroom write where GitHub wants them.
 Examples:
   countermine judge comp1511 -- ./minesweeper
   countermine judge cs1302 -j 2 --seed 7 -- java -cp bin cs1302.game.MinesweeperDriver
+  countermine judge comp1511 --stage 2 -- ./minesweeper
+  countermine judge comp1511 --scheme schemes/comp1511.yaml --hand-in . -- ./minesweeper
   countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
 
 Exit status: 0 all cases pass, 1 some fail, 2 for a command line that cannot be understood, 3 when the judge itself

@@ -22,14 +22,17 @@ import { complain } from '../host/streams.ts';
 import { sampleCases } from './cases-command.ts';
 import { findJudgedGame } from './find-judged-game.ts';
 import { readFixtureInputs } from './fixture-files.ts';
+import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
-export interface JudgeCommandOptions {
+export interface JudgeCommandOptions extends MarkingOptions {
   readonly cases: number;
   readonly seed?: number;
   readonly hostile?: true;
   readonly only?: readonly string[];
+  /** Only what this stage of the assignment and those before it need. */
+  readonly stage?: string;
   readonly fixtures: boolean;
   readonly compare?: ComparePolicy;
   readonly readings: 'default' | 'any';
@@ -74,8 +77,13 @@ export async function judgeCommand(
   }
   const { task, command, writer } = prepared.value;
   try {
+    const marking = await prepareMarking(task.game, task.cases, options);
+    if (!marking.ok) {
+      complain(marking.error);
+      return BAD_USAGE;
+    }
     const started = await tryToStart(command);
-    if (started.ok) return await carryOut(task, command, options, writer);
+    if (started.ok) return await carryOut(task, command, options, { writer, mark: marking.value });
     complain(`cannot start ${shownWord(words[0] ?? '')}: ${started.error}`);
     return JUDGE_FAILED;
   } catch (error) {
@@ -88,12 +96,12 @@ async function carryOut(
   task: JudgementTask,
   command: JudgedCommand,
   options: JudgeCommandOptions,
-  writer: ReportWriter,
+  { writer, mark }: { readonly writer: ReportWriter; readonly mark: Marking },
 ): Promise<number> {
   const bar = new StatusLine();
   const interrupt = onInterrupt();
   try {
-    const report = await judge(task, command, {
+    const judged = await judge(task, command, {
       jobs: options.jobs,
       shrinks: Number(options.shrink),
       shrinkSeconds: options.shrinkTime,
@@ -103,10 +111,11 @@ async function carryOut(
       signal: interrupt.signal,
       onProgress(progress: Progress) {
         showProgress(bar, progress);
-        writer.writeNowAndThen(progress.partialReport);
+        writer.writeNowAndThen(() => mark(progress.partialReport()));
       },
     });
     bar.clear();
+    const report = mark(judged);
     const failure = writer.writeAll(report);
     if (failure !== undefined) {
       complain(failure);
@@ -156,6 +165,7 @@ function prepare(
     seed,
     cases: options.cases,
     hostile: options.hostile === true,
+    stage: options.stage,
     compare: options.compare ?? found.value.course.compare,
     readings: options.readings,
     show: options.show,
@@ -183,14 +193,22 @@ function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
 /** The cases of a judgement: the fixtures, then the generated ones. Errors: a name that none of them has. */
 function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
   const hostile = options.hostile === true;
+  const stage = stageIndex(game, options);
+  if (!stage.ok) return stage;
   const fixtures = options.fixtures
-    ? [...readFixtureInputs(game)].flatMap(([name, input]) => fixtureCase(name, input, game.cases, { hostile }) ?? [])
+    ? [...readFixtureInputs(game)]
+        .flatMap(([name, input]) => fixtureCase(name, input, game.cases, { hostile }) ?? [])
+        .filter(({ input }) => stage.value === undefined || (game.cases.stageOf(input) ?? Infinity) <= stage.value)
     : [];
+  const usual = (count: number): JudgeCase[] =>
+    stage.value === undefined
+      ? sampleCases(game, seed, count, false)
+      : game.cases.sampleStage(seed, count, stage.value);
   const seen = new Set<string>();
   const cases = [
     ...withoutTwins(fixtures, seen),
-    ...distinctCases(game, seed, options.cases, false, seen),
-    ...(hostile ? distinctCases(game, seed, options.cases, true, seen) : []),
+    ...distinctCases(usual, options.cases, seen),
+    ...(hostile ? distinctCases((count) => sampleCases(game, seed, count, true), options.cases, seen) : []),
   ];
   const { only = [] } = options;
   if (only.length === 0) {
@@ -210,22 +228,29 @@ function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOption
 const MOST_ROUNDS = 8;
 
 /** So many generated cases of which no two have the same input; fewer only where there are no more. */
-function distinctCases(
-  game: JudgedGame,
-  seed: number,
-  count: number,
-  isHostile: boolean,
-  seen: Set<string>,
-): JudgeCase[] {
+function distinctCases(sample: (count: number) => JudgeCase[], count: number, seen: Set<string>): JudgeCase[] {
   let cases: JudgeCase[] = [];
   for (let round = 0, generated = count; round < MOST_ROUNDS && cases.length < count; round += 1) {
     const known = new Set(seen);
-    cases = withoutTwins(sampleCases(game, seed, generated, isHostile), known);
+    cases = withoutTwins(sample(generated), known);
     generated += 2 * (count - cases.length);
   }
   const chosen = cases.slice(0, count);
   for (const { input } of chosen) seen.add(keyOf(input));
   return chosen;
+}
+
+/** The index of the stage that is asked for. Errors: there is no such stage, or it cannot be judged so. */
+function stageIndex(
+  { dialect, cases: { stages } }: JudgedGame,
+  { stage, hostile }: JudgeCommandOptions,
+): Result<number | undefined, string> {
+  if (stage === undefined) return ok(undefined);
+  if (hostile === true) return err('--stage and --hostile cannot be used together: no stage promises hostile input');
+  const index = stages.findIndex(({ id }) => id === stage);
+  if (index >= 0) return ok(index);
+  const known = stages.map(({ id, title }) => `\n  ${id}  ${title}`).join('');
+  return err(`${dialect.id} has no stage ${shownWord(stage)}; its stages are${known}`);
 }
 
 /** The cases without those whose input another has had: a failure is not to count twice. */

@@ -43,6 +43,8 @@ export interface JudgeSettings {
   /** How many cases were generated. */
   readonly cases: number;
   readonly hostile: boolean;
+  /** The last stage of the assignment whose cases were judged; undefined for all. */
+  readonly stage: string | undefined;
   readonly compare: ComparePolicy;
   readonly readings: 'default' | 'any';
   readonly show: ShowLevel;
@@ -120,21 +122,33 @@ export interface StageResult {
 
 /** What a marking scheme gives. Units: points. */
 export interface Marks {
+  /** The title of the scheme. */
   readonly scheme: string;
-  readonly points: number;
+  readonly points: PointRange;
   readonly of: number;
   /** The points of a program whose faults of form are forgiven: the rules are right, the form is wrong. */
-  readonly rulesPoints: number;
+  readonly rulesPoints: PointRange;
+  /** What such marks are called; undefined while that is open, or where the scheme has no names. */
+  readonly band: string | undefined;
   readonly lines: readonly MarkLine[];
+}
+
+/** Points of which some may be left to a person: the least and the most that they can be. */
+export interface PointRange {
+  readonly least: number;
+  readonly most: number;
 }
 
 /** A line of the marks. */
 export interface MarkLine {
+  /** A `stage` belongs to the part before it, and is not added to it. */
+  readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';
   readonly title: string;
-  /** Undefined where a person has to give them. */
-  readonly points: number | undefined;
+  /** Below 0 where points are taken off. */
+  readonly points: PointRange;
+  /** The most that it can give: 0 where it only takes off. */
   readonly of: number;
-  /** Why points were lost, a sentence each, with the words of the text. */
+  /** Why points were lost or what a person has to say, a sentence each. */
   readonly reasons: readonly string[];
 }
 

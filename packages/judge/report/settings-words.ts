@@ -33,8 +33,9 @@ export function judgedSentence({ results, settings, seconds }: Report): string {
     ...(fixtures > 0 ? [countOf(fixtures, 'fixture')] : []),
     ...(generated > 0 ? [`${countOf(generated, 'case')} generated from seed ${settings.seed}`] : []),
   ];
+  const stage = settings.stage === undefined ? '' : ` up to stage ${settings.stage}`;
   const hostile = settings.hostile ? ', also with input that breaks the rules' : '';
-  return `Judged by ${cases.join(' and ')}${hostile}, in ${secondsWords(seconds)}; ${COMPARE_WORDS[settings.compare]}.`;
+  return `Judged by ${cases.join(' and ')}${stage}${hostile}, in ${secondsWords(seconds)}; ${COMPARE_WORDS[settings.compare]}.`;
 }
 
 /** What the program was allowed to use: `10 s on the clock, 5 s of processor time, ...`. */

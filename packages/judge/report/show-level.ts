@@ -1,4 +1,4 @@
-import type { CaseResult, Failure, Report, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
+import type { CaseResult, Failure, Marks, Report, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
 import { faultsAt, hiddenIds } from './shown-faults.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
 
@@ -20,11 +20,24 @@ export function reportAt(report: Report, show: ShowLevel): Report {
     ...resultAt(result, show),
     faults: result.faults.flatMap((id) => ids.get(id) ?? []),
   }));
-  return { ...report, settings, diagnosis: [], faults, stages: report.stages.map(withoutFaults), results };
+  const stages = report.stages.map(withoutFaults);
+  return {
+    ...report,
+    settings,
+    diagnosis: [],
+    faults,
+    stages,
+    marks: report.marks && withoutReasons(report.marks),
+    results,
+  };
 }
 
 function withoutFaults(stage: StageResult): StageResult {
   return { ...stage, faults: {} };
+}
+
+function withoutReasons(marks: Marks): Marks {
+  return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: [] })) };
 }
 
 function resultAt(result: CaseResult, show: 'actual' | 'verdict'): CaseResult {

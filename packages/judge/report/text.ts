@@ -9,7 +9,9 @@ import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, shortFailures } from './text-failure.ts';
 import { faultLines } from './text-fault.ts';
+import { markLines } from './text-marks.ts';
 import { type Layout, paragraph } from './text-sections.ts';
+import { stageLines } from './text-stages.ts';
 import { verdictCounts, verdictOverAll } from './verdict-words.ts';
 
 export { progressLine } from './text-progress.ts';
@@ -46,6 +48,8 @@ export function textReport(report: Report, options: TextOptions): string {
     ...settingLines(report, layout),
     ...noteLines(report, layout),
     ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures))),
+    ...stageLines(report, layout),
+    ...markLines(report, layout),
     ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures))),
   ];
   return formatLines(lines, colour);
@@ -114,6 +118,11 @@ function moreSentence({ settings }: Report, hidden: number, shown: number): stri
 }
 
 /** What makes the same cases once more. */
-function casesFlags({ seed, cases, hostile }: Report['settings']): string {
-  return `--seed ${seed}${cases === DEFAULT_CASES ? '' : ` --cases ${cases}`}${hostile ? ' --hostile' : ''}`;
+function casesFlags({ seed, cases, hostile, stage }: Report['settings']): string {
+  return [
+    `--seed ${seed}`,
+    ...(cases === DEFAULT_CASES ? [] : [`--cases ${cases}`]),
+    ...(hostile ? ['--hostile'] : []),
+    ...(stage === undefined ? [] : [`--stage ${stage}`]),
+  ].join(' ');
 }

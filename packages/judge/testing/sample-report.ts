@@ -82,6 +82,7 @@ export const SAMPLE_REPORT: Report = {
     seed: 1511,
     cases: 200,
     hostile: true,
+    stage: undefined,
     compare: 'trailing-blanks',
     readings: 'any',
     show: 'full',
@@ -130,8 +131,36 @@ export const SAMPLE_REPORT: Report = {
       smallest: undefined,
     },
   ],
-  stages: [],
-  marks: undefined,
+  stages: [
+    { stage: '1', title: `placing mines ${NASTY}`, passed: 2, of: 2, faults: {} },
+    { stage: '2', title: 'reveal square', passed: 0, of: 12, faults: { 'swapped-axes': 2, 'unexplained-1': 1 } },
+    { stage: '3', title: 'formatted printing', passed: 0, of: 0, faults: {} },
+  ],
+  marks: {
+    scheme: 'Assignment 1',
+    points: { least: 46.5, most: 66.5 },
+    of: 100,
+    rulesPoints: { least: 50, most: 70 },
+    band: undefined,
+    lines: [
+      { kind: 'part', title: 'Performance', points: { least: 76.5, most: 76.5 }, of: 80, reasons: [] },
+      {
+        kind: 'stage',
+        title: `Stage 2: ${NASTY}`,
+        points: { least: 6.5, most: 6.5 },
+        of: 10,
+        reasons: [`3.5 off: it takes the column first; by the text, ${EXPECTED_SENTINEL}.`, NASTY],
+      },
+      {
+        kind: 'part',
+        title: 'Readability',
+        points: { least: 0, most: 20 },
+        of: 20,
+        reasons: ['For a person to mark.'],
+      },
+      { kind: 'requirement', title: 'One scanner', points: { least: -30, most: -30 }, of: 0, reasons: [NASTY] },
+    ],
+  },
   results: [
     passed('case-001', 'fixture'),
     result('case-005', { kind: 'wrong-output' }, 'The output is not what is expected.', failure()),
@@ -211,6 +240,8 @@ export const EMPTY_REPORT: Report = {
   faults: [],
   results: [],
   seconds: 0,
+  stages: [],
+  marks: undefined,
 };
 
 /** A report of 285 cases that all passed. */

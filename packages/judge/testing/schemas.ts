@@ -156,15 +156,19 @@ const stage = z.strictObject({
   faults: z.record(z.string(), count),
 });
 
+const pointRange = z.strictObject({ least: z.number(), most: z.number() });
+
 const marks = z.strictObject({
   scheme: z.string(),
-  points: z.number(),
+  points: pointRange,
   of: z.number(),
-  rulesPoints: z.number(),
+  rulesPoints: pointRange,
+  band: z.string().optional(),
   lines: z.array(
     z.strictObject({
+      kind: z.enum(['part', 'stage', 'requirement', 'extra', 'late']),
       title: z.string(),
-      points: z.number().optional(),
+      points: pointRange,
       of: z.number(),
       reasons: z.array(z.string()),
     }),
@@ -180,6 +184,7 @@ export const reportSchema = z.strictObject({
     seed: z.int(),
     cases: count,
     hostile: z.boolean(),
+    stage: z.string().optional(),
     compare: z.enum(COMPARE_POLICIES),
     readings: z.enum(['default', 'any']),
     show: z.enum(['full', 'actual', 'verdict']),

@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { JudgeCase } from '@countermine/judge/case/case.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { type CheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
+import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
+import { formatFinding } from '@countermine/judge/hand-in/finding-words.ts';
+import { withMarks } from '@countermine/judge/mark/mark-report.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
+import { withStages } from '@countermine/judge/mark/stage-results.ts';
+import { compileHandIn } from '@countermine/judge/node/compile.ts';
+import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { readSchemeFile } from './scheme-file.ts';
+
+/** The options of `countermine judge` that are about marks. */
+export interface MarkingOptions {
+  readonly scheme?: string;
+  readonly handIn?: string;
+  readonly submitted?: string;
+}
+
+/** Adds to a finished report what it says of stages, of the hand-in and of marks. */
+export type Marking = (report: Report) => Report;
+
+/**
+ * Understands the options about marks, and checks the hand-in.
+ * Errors: what is wrong with an option, its file or its folder.
+ */
+export async function prepareMarking(
+  { dialect, cases }: JudgedGame,
+  judged: readonly JudgeCase[],
+  options: MarkingOptions,
+): Promise<Result<Marking, string>> {
+  const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
+  if (scheme?.ok === false) return scheme;
+  if (scheme !== undefined && scheme.value.game !== dialect.id) {
+    return err(`${options.scheme} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
+  }
+  const submitted = options.submitted === undefined ? undefined : parseTime(options.submitted);
+  if (options.submitted !== undefined && submitted === undefined) {
+    return err(`--submitted needs a time with its offset, as 2020-03-29T18:00:00+11:00, not ${options.submitted}`);
+  }
+  const checks = await checkHandIn(dialect.id, options.handIn);
+  if (!checks.ok) return checks;
+  const inputs = new Map(judged.map(({ name, input }) => [name, input]));
+  return ok((report) => {
+    const staged = withNotes(withStages(report, cases, inputs), checks.value);
+    if (scheme === undefined) return staged;
+    return withMarks(staged, { scheme: scheme.value, game: cases, checks: checks.value, submitted });
+  });
+}
+
+async function checkHandIn(game: string, folder: string | undefined): Promise<Result<readonly CheckResult[], string>> {
+  if (folder === undefined) return ok([]);
+  const handIn = readHandIn(folder);
+  if (!handIn.ok) return handIn;
+  const { checks, recipe } = courseChecks.get(game)!;
+  const compiled = recipe && compileHandIn(handIn.value, recipe);
+  return ok(await makeChecks(checks, { ...handIn.value, compiled }));
+}
+
+/** What the checks found is a note each, with the words of the text. */
+function withNotes(report: Report, checks: readonly CheckResult[]): Report {
+  const notes = checks.flatMap(({ findings, quote }) =>
+    findings.map((finding) => `${formatFinding(finding)} The text: “${quote}”`),
+  );
+  return { ...report, notes: [...report.notes, ...notes] };
+}

@@ -1,0 +1,42 @@
+import type { CheckResult } from '../hand-in/check.ts';
+import type { FaultReport, Report } from '../report/report.ts';
+import { giveMarks } from './give-marks.ts';
+import { markLines } from './mark-lines.ts';
+import type { MarkedFault } from './marks.ts';
+import type { Scheme } from './scheme.ts';
+import { type GameStages, stageOfFault } from './stage-results.ts';
+
+/** What a report is marked by. */
+export interface MarkingTask {
+  readonly scheme: Scheme;
+  readonly game: GameStages;
+  /** What came of the checks of the hand-in; none where there is no folder to check. */
+  readonly checks: readonly CheckResult[];
+  /** Units: milliseconds since 1970. Undefined where it is not known. */
+  readonly submitted: number | undefined;
+}
+
+/** A report, which must have its stages, with the marks that a scheme gives for it. */
+export function withMarks(report: Report, task: MarkingTask): Report {
+  const { scheme, game, checks, submitted } = task;
+  const made = checks.filter(({ outcome }) => outcome !== 'not-made');
+  const marks = giveMarks(scheme, {
+    stages: report.stages,
+    faults: report.faults.map((fault) => markedFault(fault, report, game)),
+    checks: new Map(made.map(({ id, outcome }) => [id, outcome === 'passed'])),
+    submitted,
+  });
+  const { title, total, of, rulesOnly, band } = marks;
+  const lines = markLines(marks, { scheme, report, checks });
+  return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
+}
+
+function markedFault(fault: FaultReport, report: Report, game: GameStages): MarkedFault {
+  const { id, kind, count } = fault;
+  const stage = stageOfFault(fault, report, game);
+  const run = report.results.filter(({ verdict }) => verdict.kind !== 'not-run').length;
+  const shareOfAll = run === 0 ? 0 : count / run;
+  const own = report.stages.find((other) => other.stage === stage);
+  const share = own === undefined || own.of === 0 ? shareOfAll : (own.faults[id] ?? 0) / own.of;
+  return { id, kind, stage, share, shareOfAll };
+}

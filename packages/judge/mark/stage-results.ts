@@ -1,0 +1,48 @@
+import type { Stage } from '../case/stages.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
+import type { CaseResult, FaultReport, Report, StageResult } from '../report/report.ts';
+
+/** The stages of a game, and which an input needs. */
+export interface GameStages {
+  readonly stages: readonly Stage[];
+  /** The index of the first stage that suffices; undefined where that cannot be said. */
+  stageOf(input: CaseInput): number | undefined;
+}
+
+/**
+ * A report with the stages of the assignment in it: that of each case, and what was passed of each.
+ * @param inputs the inputs of the cases, by their names
+ */
+export function withStages(report: Report, game: GameStages, inputs: ReadonlyMap<string, CaseInput>): Report {
+  const results = report.results.map((result) => ({ ...result, stage: stageIdOf(game, inputs.get(result.name)) }));
+  return { ...report, results, stages: game.stages.map((stage) => stageResult(stage, results)) };
+}
+
+/** What is in no form that a stage is known for, as hostile input, takes all of them. */
+function stageIdOf({ stages, stageOf }: GameStages, input: CaseInput | undefined): string | undefined {
+  const index = input === undefined ? undefined : stageOf(input);
+  return stages[index ?? stages.length - 1]?.id;
+}
+
+function stageResult({ id, title }: Stage, results: readonly CaseResult[]): StageResult {
+  const own = results.filter(({ stage, verdict }) => stage === id && verdict.kind !== 'not-run');
+  const faults = new Map<string, number>();
+  for (const fault of own.flatMap((result) => result.faults)) faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const passed = own.filter(({ verdict }) => verdict.kind === 'passed').length;
+  return { stage: id, title, passed, of: own.length, faults: Object.fromEntries(faults) };
+}
+
+/**
+ * The stage that a fault belongs to: the first that its smallest input needs, or without one the first that any of its
+ * cases does.
+ */
+export function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages): string {
+  const { smallest } = fault;
+  if (smallest !== undefined) {
+    const files = new Map(smallest.files.map(({ name, text }) => [name, text]));
+    const stage = game.stageOf({ steps: smallest.steps, args: smallest.args, files });
+    if (stage !== undefined) return game.stages[stage]!.id;
+  }
+  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
+  return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
+}
