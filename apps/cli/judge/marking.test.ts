@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COUNTERMINE, countermine, ROOT } from '../testing/command.ts';
+
+// Stages and marks as a teacher meets them. The program is Countermine itself, with a misconception.
+
+const programs = new ProgramFolder();
+afterAll(() => programs.remove());
+
+const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--no-shrink'];
+const SCHEME = join(ROOT, 'schemes/comp1511.yaml');
+
+async function judge(options: readonly string[], ...misconceptions: string[]) {
+  const switches = misconceptions.flatMap((id) => ['--misconception', id]);
+  const program = ['--', COUNTERMINE, 'run', 'comp1511', ...switches];
+  const { stdout, stderr, status } = await countermine(['judge', 'comp1511', ...FEW, ...options, ...program]);
+  return { text: Buffer.from(stdout, 'latin1').toString('utf8'), stderr, status };
+}
+
+describe('a judgement', () => {
+  it('up to a stage passes what lacks a later one', async () => {
+    const { text, status } = await judge(['--stage', '2', '--report', 'json'], 'no-first-turn', 'radial-stops-short');
+    const report: Report = JSON.parse(text);
+    expect(status).toBe(0);
+    expect(report.settings.stage).toBe('2');
+    expect(report.stages.map(({ stage, of }) => [stage, of > 0])).toEqual([
+      ['1', true],
+      ['2', true],
+      ['3', false],
+      ['4', false],
+    ]);
+  });
+
+  it('by a scheme has points by faults, and a blank for a person', async () => {
+    const { text } = await judge(['--scheme', SCHEME], 'radial-stops-short');
+    expect(text).toMatch(/^ {2}✗ 4 {2}\d+ of \d+ {2}reveal radial, safe first turn$/mu);
+    expect(text).toContain('Marks: 77.75 to 97.75 of 100 (COMP1511 20T1, assignment 1)');
+    expect(text).toMatch(/^ {4}12\.75 of 15 {2}Stage 4: /m);
+    expect(text).toMatch(/^ {2}____ of 20 {2}Readability$/m);
+  });
+
+  it('of a hand-in notes what the text does not allow', async () => {
+    const folder = join(programs.path, 'hand-in');
+    mkdirSync(folder);
+    cpSync(join(ROOT, 'examples/programs/comp1511.c'), join(folder, 'main.c'));
+    const { text } = await judge(['--hand-in', folder]);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'Note: There is no file minesweeper.c. The text: “give cs1511 ass1_minesweeper minesweeper.c”',
+    );
+  });
+});
+
+describe('the command line is refused when', () => {
+  const bad = join(programs.path, 'bad.yaml');
+  writeFileSync(bad, 'game: comp1511\n');
+  it.each([
+    ['there is no such stage', ['--stage', '5'], /comp1511 has no stage 5; its stages are\n {2}1 {2}placing mines/],
+    ['a stage is to be hostile', ['--stage', '1', '--hostile'], /--stage and --hostile cannot be used together/],
+    ['there is no such scheme', ['--scheme', 'none.yaml'], /cannot read the scheme none\.yaml/],
+    ['the scheme is wrong', ['--scheme', bad], /bad\.yaml:1: title is missing/],
+    ['the scheme is of another game', ['--scheme', SCHEME.replace('comp1511', 'cs204')], /a scheme for cs204, not for/],
+    ['there is no such folder', ['--hand-in', '/nowhere'], /\/nowhere cannot be read/],
+    ['a time has no offset', ['--submitted', '2020-03-29'], /--submitted needs a time with its offset/],
+  ])('%s', async (_, options, problem) => {
+    const { stderr, status } = await judge(options);
+    expect([stderr, status]).toEqual([expect.stringMatching(problem), 2]);
+  });
+});
