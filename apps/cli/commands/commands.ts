@@ -39,10 +39,10 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function createProgram(args: readonly string[], finish: Finish): Command {
   const program = new Command('countermine')
     .description(
-      'Minesweeper to play, five university text games byte for byte, a judge for programs that play them, and a solver',
+      'Play Minesweeper, run five course games byte for byte, judge programs that implement them, and solve boards',
     )
     .version(manifest.version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help, or that of a command')
+    .helpOption('-h, --help', 'print this help, or the help of a command')
     .helpCommand(false)
     .exitOverride()
     .showSuggestionAfterError(true)
@@ -58,8 +58,8 @@ function createProgram(args: readonly string[], finish: Finish): Command {
 
   program
     .command('games')
-    .description('list the games with their sources, readings and misconceptions')
-    .option('--json', 'as JSON')
+    .description('list the course games with their sources, readings and misconceptions')
+    .option('--json', 'print JSON')
     .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
 
   addJudge(program, finish);
@@ -71,7 +71,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
 
   program
     .command('help')
-    .description('print this help, or that of a command')
+    .description('print this help, or the help of a command')
     .argument('[command]')
     .action((name?: string) => {
       const command = name === undefined ? program : program.commands.find((known) => known.name() === name);
@@ -86,11 +86,11 @@ function createProgram(args: readonly string[], finish: Finish): Command {
 function addRun(program: Command, finish: Finish): void {
   program
     .command('run')
-    .description('play a game on standard input and output; exits with the status of the game')
+    .description('run a course game on standard input and output; exits with the status of the game')
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
     .argument('[arguments...]', 'program arguments: the seed file of cs1302')
-    .option('--reading <id>', 'switch a reading of the text (repeatable; countermine games lists them)')
-    .option('--misconception <id>', 'play by a wrong rule of student programs (repeatable; listed too)')
+    .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable; listed by countermine games)')
+    .option('--misconception <id>', 'play by a wrong rule that student programs follow (repeatable; listed there too)')
     .usage('<game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]')
     .addHelpText('after', EXIT_STATUSES)
     .action((_game, _arguments, _options, run: Command) => {
@@ -132,16 +132,16 @@ function oneLine(text: string): string {
 
 const EXAMPLES = `
 Examples:
-  countermine play                              play Minesweeper on the full screen
-  countermine run comp1511                      play a game of a course
-  countermine run calpoly < moves.txt           play from a file
+  countermine play                              play Minesweeper, full screen
+  countermine run comp1511                      run a course game
+  countermine run calpoly < moves.txt           read the moves from a file
   countermine run cs1302 seed.txt               a game with a program argument
   countermine run cs204 --reading help-cell-open
-  countermine judge calpoly -- ./a.out          hold your program against the game
+  countermine judge calpoly -- ./a.out          compare your program with the game
 `;
 
 const EXIT_STATUSES = `
-Exit status: that of the game; 2 for a command line that cannot be understood, 70 for a defect of Countermine, 74 when
-input or output fails, 141 when the reader of the output is gone. Before any game: 1 when the setup fails, 127 when
-node is missing.
+Exit status: that of the game; 2 for an invalid command line, 70 for a bug in Countermine, 74 when input or
+output fails, 141 when the reader of the output is gone. Before the game starts: 1 when the setup fails, 127 when node
+is missing.
 `;

@@ -9,31 +9,34 @@ const MOST_LISTED = 2 ** 30;
 export function addHistory(program: Command, finish: (status: number) => void): void {
   program
     .command('history')
-    .description('the games of countermine play: statistics (without options), list, export, import')
+    .description('your games of countermine play: statistics (with no options), list, export, import')
     .addOption(
       new Option('--list [n]', 'list the last n games (default: 20) with their ids')
         .argParser(wholeNumber(1, MOST_LISTED))
         .conflicts(['export', 'import', 'delete', 'json']),
     )
     .addOption(
-      new Option('--export <file>', 'write all games to a file; - is standard output').conflicts([
+      new Option('--export <file>', 'export all games to a file; - is standard output').conflicts([
         'import',
         'delete',
         'json',
       ]),
     )
     .addOption(
-      new Option('--format <name>', 'of the export (default: csv for a name that ends so, else json)').choices(FORMATS),
+      new Option(
+        '--format <name>',
+        'format of the export (default: csv if the file name ends in .csv, otherwise json)',
+      ).choices(FORMATS),
     )
     .addOption(
-      new Option('--import <file>', 'add the games of an exported file; - is standard input').conflicts([
+      new Option('--import <file>', 'import the games of an exported file; - is standard input').conflicts([
         'delete',
         'json',
         'format',
       ]),
     )
     .addOption(
-      new Option('--delete <id>', 'delete a game by its id, as --list shows it, or the beginning of it').conflicts([
+      new Option('--delete <id>', 'delete a game by its id from --list, or the start of it').conflicts([
         'json',
         'format',
       ]),
@@ -51,10 +54,10 @@ export function addHistory(program: Command, finish: (status: number) => void): 
 const FORMATS = ['json', 'csv'];
 
 const HELP = `
-The games of countermine play lie in $XDG_DATA_HOME/countermine/history.json, by default in ~/.local/share/countermine
+The games of countermine play are stored in $XDG_DATA_HOME/countermine/history.json, by default in ~/.local/share/countermine
 (on macOS in ~/Library/Application Support/countermine, on Windows in %LOCALAPPDATA%\\countermine). The page exports and
-imports the same JSON and CSV. An import adds what is not there yet; from a damaged file nothing is taken. Times are of
-games won without taking back and without hints.
+imports the same JSON and CSV. An import adds games that are not there yet; nothing is imported from a damaged
+file. Times count games that were won without undo and without hints.
 
 Examples:
   countermine history
@@ -63,6 +66,6 @@ Examples:
   countermine history --import countermine-2026-11-21.json
   ssh host countermine history --export - | countermine history --import -
 
-Exit status: 0; 1 for a damaged import or an id that no game has, or more than one; 2 for a command line that cannot be
-understood; 74 when a file cannot be read or written.
+Exit status: 0; 1 for a damaged import, or an id that matches no game or several; 2 for an invalid command line;
+74 when a file cannot be read or written.
 `;

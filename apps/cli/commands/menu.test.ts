@@ -35,9 +35,9 @@ describe.concurrent('the menu', () => {
   it('asks again until it knows the game, and then plays it', async () => {
     const { stdout, status } = await atMenu('chess\n\ncalpolly\nCS\n5\n\nq\n');
     expect(stdout).toContain('  5  cs1302');
-    expect(stdout).toContain('There is no game chess.\n');
-    expect(stdout).toContain('There is no game calpolly (did you mean calpoly?).\n');
-    expect(stdout).toContain('CS can be cs136, cs204, cs1302.\n');
+    expect(stdout).toContain('Unknown game: chess.\n');
+    expect(stdout).toContain('Unknown game: calpolly (did you mean calpoly?).\n');
+    expect(stdout).toContain('CS could be cs136, cs204, cs1302.\n');
     expect(stdout).toContain('\ncountermine run cs1302 examples/cs1302-seed.txt\n');
     expect(stdout).toContain('ALPHA EDITION |_| v2022.sp');
     expect(stdout).toContain('Quitting the game...\nBye!\n');

@@ -37,15 +37,15 @@ export async function welcome(): Promise<number> {
 function overview(): string {
   const width = Math.max(...[...dialects.keys()].map((id) => id.length));
   const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
-  return `Countermine: Minesweeper, and five university Minesweeper games, byte for byte.
+  return `Countermine: Minesweeper, and five Minesweeper games of university courses, byte for byte.
 
   countermine play         play Minesweeper in the terminal
   countermine play --plain the same, line by line
-  countermine serve        the page for a browser
+  countermine serve        play in a browser
 
 ${games.join('')}
-  countermine run <game>   play one on standard input and output
-  countermine games        sources and readings of each
+  countermine run <game>   run a course game on standard input and output
+  countermine games        list their sources and readings
 
   countermine --help       everything else
 `;
@@ -53,7 +53,7 @@ ${games.join('')}
 
 async function playFromMenu(): Promise<number> {
   const choices = [...dialects.values()];
-  print('Countermine: which game?\n\n');
+  print('Countermine: what do you want to play?\n\n');
   const lines = choices.map(({ id, title }, index) => `  ${index + 1}  ${id.padEnd(9)} ${title}\n`);
   print(`  p  ${PLAY.padEnd(9)} Minesweeper, on the full screen\n\n${lines.join('')}\n`);
   for (;;) {
@@ -63,9 +63,9 @@ async function playFromMenu(): Promise<number> {
     if (PLAY.startsWith(answer.toLowerCase())) return runBundle('play', 'play', {}, TUI_HOST);
     const [meant, ...others] = gamesMeant(answer.toLowerCase(), choices);
     if (meant === undefined)
-      print(`There is no game ${shownWord(answer)}${didYouMean(answer, [PLAY, ...dialects.keys()])}.\n`);
+      print(`Unknown game: ${shownWord(answer)}${didYouMean(answer, [PLAY, ...dialects.keys()])}.\n`);
     else if (others.length === 0) return playInTerminal(meant);
-    else print(`${answer} can be ${[meant, ...others].map(({ id }) => id).join(', ')}.\n`);
+    else print(`${answer} could be ${[meant, ...others].map(({ id }) => id).join(', ')}.\n`);
   }
 }
 

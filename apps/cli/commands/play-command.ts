@@ -15,12 +15,12 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
   addBoardOptions(play);
   play
     .description('play Minesweeper in the terminal, full screen or line by line')
-    .argument('[game]', 'a link, a game ID, the text of a game, or a file that holds one')
-    .option('--new', 'a new game like the last, also where an unfinished one waits')
+    .argument('[game]', 'a link, a game ID, the text of a game, or a file with one of these')
+    .option('--new', 'start a new game like the last one, even if there is an unfinished one')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
-    .option('--ascii', 'draw with ASCII characters alone')
+    .option('--ascii', 'draw with ASCII characters only')
     .addOption(
-      new Option('--colours <depth>', 'how many colours to draw with (default: what the terminal has)').choices([
+      new Option('--colours <depth>', 'number of colours (default: what the terminal supports)').choices([
         'none',
         '16',
         '256',
@@ -28,22 +28,22 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
       ]),
     )
     .addOption(
-      new Option('--background <kind>', 'what the terminal has (default: as it says, else dark)').choices([
+      new Option('--background <kind>', 'background of the terminal (default: as it reports, else dark)').choices([
         'dark',
         'light',
       ]),
     )
-    .option('--no-mouse', 'leave the mouse to the terminal, such as for selecting text')
+    .option('--no-mouse', 'leave the mouse to the terminal, for example to select text')
     .option('--no-animation', 'without explosions and other movement')
     .addOption(
-      new Option('--language <tag>', 'language of all texts (default: that of the locale)').choices([
+      new Option('--language <tag>', 'language of all texts (default: from the locale)').choices([
         'en',
         'de',
         'zh',
         'tr',
       ]),
     )
-    .option('--print-config', 'print a config file with every setting as it is now, and end')
+    .option('--print-config', 'print a config file with all current settings and exit')
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {
       if (shared !== undefined) rejectWithGame(play);
@@ -55,31 +55,26 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
 function addBoardOptions(command: Command): void {
   command
     .addOption(
-      new Option('--level <name>', 'a size with its mines')
+      new Option('--level <name>', 'a standard size')
         .choices(Object.keys(LEVELS))
         .conflicts(['width', 'height', 'mines']),
     )
-    .option('--width <n>', `a size of your own: columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
-    .option('--height <n>', 'its rows', wholeNumber(1, MAX_SIDE))
-    .option('--mines <n>', 'its mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
+    .option('--width <n>', `custom size: number of columns, up to ${MAX_SIDE}`, wholeNumber(1, MAX_SIDE))
+    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MAX_SIDE))
+    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MAX_SIDE * MAX_SIDE))
     // In this order: the other way round, the one that is not said would count as said.
-    .option('--guess', 'a board as chance has it, which may need guesses')
-    .option('--no-guess', 'a board that reasoning alone wins')
-    .addOption(new Option('--reveal <rule>', 'what opens with a cell: flood is the usual rule').choices(REVEAL_RULES))
+    .option('--guess', 'a random board, which may need guessing')
+    .option('--no-guess', 'a board that can be won without guessing')
+    .addOption(new Option('--reveal <rule>', 'what opens with a cell; flood is the usual rule').choices(REVEAL_RULES))
     .addOption(
-      new Option(
-        '--first-move <rule>',
-        'what the first cell is: no mine (safe), without mines around (opening) ...',
-      ).choices(FIRST_MOVES),
+      new Option('--first-move <rule>', 'the first cell: no mine (safe), no mines around it (opening) ...').choices(
+        FIRST_MOVES,
+      ),
     )
-    .option('--question-marks', 'flagging a flagged cell makes it a question mark')
-    .option(
-      '--seed <n>',
-      'a number from which the mines are drawn: the same again, the same board',
-      wholeNumber(0, MAX_SEED),
-    )
+    .option('--question-marks', 'flagging a flagged cell turns it into a question mark')
+    .option('--seed <n>', 'random seed: the same number gives the same board', wholeNumber(0, MAX_SEED))
     .addOption(
-      new Option('--daily [date]', "the board of a day, such as 2026-11-21 (default: today's)")
+      new Option('--daily [date]', "the board of a day, for example 2026-11-21 (default: today's)")
         .argParser(date)
         .conflicts(OF_BOARD),
     );
@@ -132,11 +127,11 @@ function requestOf(shared: string | undefined, { guess, mouse, animation, new: f
 
 function date(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  throw new InvalidArgumentError('Expected a date such as 2026-11-21.');
+  throw new InvalidArgumentError('Expected a date like 2026-11-21.');
 }
 
 const PLAY_HELP = `
-Without options your unfinished game goes on; where there is none, a game like the last one begins. More is in
+With no options, your unfinished game continues; if there is none, a new game like the last one starts. See also
 docs/play.md.
 
 Examples:
@@ -145,14 +140,14 @@ Examples:
   countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
   countermine play --plain < commands.txt
 
-Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u takes back, ? shows all, q quits.
+Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u undoes, ? shows all keys, q quits.
 
 Files: settings in $XDG_CONFIG_HOME/countermine/config.json, games and history in $XDG_DATA_HOME/countermine
 (by default in ~/.config and ~/.local/share; on macOS in ~/Library/Application Support/countermine, on Windows in
 %APPDATA%\\countermine and %LOCALAPPDATA%\\countermine). To change settings:
   countermine play --print-config > config.json      then edit it and move it there
 
-Exit status: 0; 1 for a game that cannot be read, or where there is no terminal for it; 2 for a command line that cannot
-be understood; 70 for a defect of Countermine; 74 when input cannot be read; 129, 130 and 143 when SIGHUP, Ctrl-C or
-SIGTERM ended it: the game is kept.
+Exit status: 0; 1 for a game that cannot be read, or if there is no terminal; 2 for an invalid command line; 70 for a
+bug in Countermine; 74 when input cannot be read; 129, 130 or 143 when ended by SIGHUP, Ctrl-C or SIGTERM: the game is
+saved.
 `;

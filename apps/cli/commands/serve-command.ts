@@ -10,14 +10,19 @@ const DEFAULT_PORT = 8080;
 export function addServe(program: Command, finish: (status: number) => void): void {
   program
     .command('serve')
-    .description('serve the page for a browser; npm start does the same')
+    .description('serve the game as a web page; npm start does the same')
     .option(
       '--port <n>',
-      'where to serve; the next free port when it is taken, any at 0',
+      'port; the next free one if it is taken, any free one for 0',
       wholeNumber(0, 65_535),
       DEFAULT_PORT,
     )
-    .option('--host <address>', 'for whom: by default for this machine alone', hostName, DEFAULT_HOST)
+    .option(
+      '--host <address>',
+      'address to listen on; the default is reachable from this machine only',
+      hostName,
+      DEFAULT_HOST,
+    )
     .addHelpText('after', EXIT_STATUSES)
     .action(async (place: { port: number; host: string }) =>
       finish(await runBundle('server', 'serve', place, { print, complain })),
@@ -27,9 +32,9 @@ export function addServe(program: Command, finish: (status: number) => void): vo
 /** Node takes an empty host for every address, which nobody means. */
 function hostName(text: string): string {
   if (/^[\w.:%-]+$/.test(text)) return text;
-  throw new InvalidArgumentError('Expected a name or an address.');
+  throw new InvalidArgumentError('Expected a host name or an address.');
 }
 
 const EXIT_STATUSES = `
-Exit status: 0 when Ctrl-C (or SIGTERM, SIGHUP) ended it, 1 when it cannot serve there.
+Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot listen on that address.
 `;

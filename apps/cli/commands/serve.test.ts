@@ -77,7 +77,7 @@ describe('countermine serve', () => {
     [['--port', '65536'], 'Expected a whole number from 0 to 65535', 2],
     [['--port', 'http'], 'expected a whole number', 2],
     [['--port'], "option '--port <n>' argument missing", 2],
-    [['--host', ''], 'expected a name or an address', 2],
+    [['--host', ''], 'expected a host name or an address', 2],
     [['--prot', '80'], "unknown option '--prot' (did you mean --port?)", 2],
     [['page'], "too many arguments for 'serve'", 2],
     [['--host', '192.0.2.1'], 'cannot serve at 192.0.2.1:8080: this machine has no such address', 1],

@@ -35,17 +35,17 @@ export function addSolver(program: Command, finish: Finish): void {
 function addAnalyze(program: Command, finish: Finish): void {
   program
     .command('analyze')
-    .description('the chance of a mine in every cell of a position, the best move and why')
-    .argument('[file]', 'the board as text; without it, or as -, standard input')
+    .description('show the mine probability of every cell, the best move, and why')
+    .argument('[file]', 'the board as text (default, or -: standard input)')
     .option(
       '--mines <n>',
-      'the mines of the whole board (default: 10, 40 or 99 on a board of a usual size)',
+      'number of mines on the board (default: 10, 40 or 99 for the standard sizes)',
       wholeNumber(0, MOST),
     )
-    .option('--trust-flags', 'take flags as mines (default: as hidden cells)')
-    .option('--json', 'as JSON')
-    .option('--batch <file>', 'many positions: lines "id W H mines board"; a JSON line for each')
-    .option('--nodes <n>', 'how much work one position may take', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
+    .option('--trust-flags', 'treat flags as mines (default: as hidden cells)')
+    .option('--json', 'print JSON')
+    .option('--batch <file>', 'analyze many positions, lines of "id W H mines board"; prints a line of JSON for each')
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
       const { analyzeCommand } = await import('../solver/analyze-command.ts');
@@ -54,27 +54,29 @@ function addAnalyze(program: Command, finish: Finish): void {
 }
 
 function addGenerate(program: Command, finish: Finish): void {
-  const command = program.command('generate').description('draw random boards, if you like such that need no guess');
+  const command = program.command('generate').description('generate random boards, optionally no-guess');
   addSize(command);
   command
     .option(
       '--no-guess',
-      'only boards that can be won without a guess, of up to 4,194,304 cells; the start is an opening',
+      'only boards that can be won without guessing, up to 4,194,304 cells; the start is an opening',
     )
     .addOption(
       new Option(
         '--mode <how>',
-        'no-guess boards: all equally likely, or repaired until they are (default: fast)',
+        'uniform: all no-guess boards are equally likely; fast: repair boards until they need no guess (default: fast)',
       ).choices(['uniform', 'fast']),
     )
-    .addOption(new Option('--rule <what>', 'what the start is: no mine, or an opening (default: safe)').choices(RULES))
-    .option('--start <R,C>', 'the cell that is opened first (default: a random one)', place)
-    .option('--count <n>', `how many, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
-    .option('--seed <n>', 'those of this seed (default: a new one, which is said on stderr)', wholeNumber(0, MAX_SEED))
-    .option('--nodes <n>', 'how much work one no-guess board may take', wholeNumber(1, MOST_NODES))
+    .addOption(
+      new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
+    )
+    .option('--start <R,C>', 'the first cell to open (default: random)', place)
+    .option('--count <n>', `number of boards, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
+    .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
+    .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MOST_NODES))
     .option('--pictures', 'draw the boards')
-    .option('--json', 'as lines of JSON')
-    .option('--certificate', 'with the proof of each no-guess board: sentences with --pictures, else JSON')
+    .option('--json', 'print lines of JSON')
+    .option('--certificate', 'add the proof of each no-guess board: sentences with --pictures, otherwise JSON')
     .addHelpText('after', GENERATE_HELP)
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('../solver/generate-command.ts');
@@ -85,37 +87,35 @@ function addGenerate(program: Command, finish: Finish): void {
 function addSimulate(program: Command, finish: Finish): void {
   const command = program
     .command('simulate')
-    .description('let the solver play many boards, and say how many it wins')
-    .option('--boards <file>', 'lines "id W H start mines"; - is standard input');
+    .description('let the solver play many boards and report how many it wins')
+    .option('--boards <file>', 'boards to read: lines of "id W H start mines"; - is standard input');
   addSize(command);
   command
     .option(
       '--games <n>',
-      `how many games, up to ${withCommas(MOST_GAMES)}; with --boards only the first n`,
+      `number of games, up to ${withCommas(MOST_GAMES)}; with --boards, play only the first n`,
       wholeNumber(1, MOST_GAMES),
     )
-    .addOption(new Option('--rule <what>', 'what the first cell is (default: safe)').choices(RULES))
+    .addOption(
+      new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
+    )
     .option(
       '--start <R,C>',
-      'the first cell (default: 0,0 where it is safe; 2,2 or, expert, 3,3 where it is an opening)',
+      'the first cell (default: 0,0 with --rule safe; with --rule zero 2,2, or 3,3 for expert)',
       place,
     )
-    .option(
-      '--seed <n>',
-      'the boards of this seed (default: a new one, which is said on stderr)',
-      wholeNumber(0, MAX_SEED),
-    )
+    .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option(
       '--workers <n>',
-      `how many threads, up to ${MOST_WORKERS}`,
+      `number of threads, up to ${MOST_WORKERS}`,
       wholeNumber(1, MOST_WORKERS),
       availableParallelism(),
     )
-    .option('--nodes <n>', 'how much work one position may take', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
-    .option('--out <file>', 'write a line "id won guesses ms" for each game')
-    .option('--resume', 'go on with the run whose games are in --out')
-    .option('--compare <file>', 'hold the games against lines "id won" of another player')
-    .option('--json', 'the summary as JSON')
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
+    .option('--out <file>', 'write a line of "id won guesses ms" for each game')
+    .option('--resume', 'continue the run saved in --out')
+    .option('--compare <file>', 'compare with the games of another player, lines of "id won"')
+    .option('--json', 'print the summary as JSON')
     .addHelpText('after', SIMULATE_HELP)
     .action(async (options: SimulateOptions) => {
       const { simulateCommand } = await import('../solver/simulate-command.ts');
@@ -126,11 +126,11 @@ function addSimulate(program: Command, finish: Finish): void {
 function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
-    .description('3BV, openings, islands and ZiNi of boards')
+    .description('measure boards: 3BV, openings, islands and ZiNi')
     .usage('--boards <file> [options]')
     .argument('[file]')
-    .option('--boards <file>', 'lines "id W H start mines"; - is standard input')
-    .option('--json', 'as lines of JSON')
+    .option('--boards <file>', 'boards to read: lines of "id W H start mines"; - is standard input')
+    .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
       const { metricsCommand } = await import('../solver/metrics-command.ts');
@@ -141,9 +141,9 @@ function addMetrics(program: Command, finish: Finish): void {
 function addReview(program: Command, finish: Finish): void {
   program
     .command('review')
-    .description('how a game was played: guesses with their odds, luck and skill, why it was lost')
-    .argument('[file]', 'the game as text, as a share link ends in it; without it, or as -, standard input')
-    .option('--json', 'as JSON, with every move')
+    .description('review a game: guesses with their odds, luck and skill, and why it was lost')
+    .argument('[file]', 'the game as text, as at the end of a share link (default, or -: standard input)')
+    .option('--json', 'print JSON, with every move')
     .addHelpText('after', REVIEW_HELP)
     .action(async (file: string | undefined, options: ReviewOptions) => {
       const { reviewCommand } = await import('../solver/review-command.ts');
@@ -154,9 +154,9 @@ function addReview(program: Command, finish: Finish): void {
 function addSize(command: Command): void {
   command
     .addOption(new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVELS))
-    .option('--width <n>', 'or any other size: columns,', wholeNumber(1, MOST))
-    .option('--height <n>', 'rows', wholeNumber(1, MOST))
-    .option('--mines <n>', 'and mines', wholeNumber(0, MOST));
+    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MOST))
+    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MOST))
+    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MOST));
 }
 
 /** Says so when a file can no longer be read. */
@@ -170,13 +170,13 @@ function reading(command: () => number): number {
   }
 }
 
-const ROWS = `Rows and columns count from 0, and cells row by row too: cell = row * W + column. Lines of a file count from 1.`;
+const ROWS = `Rows and columns are numbered from 0, and so are cells, row by row: cell = row * W + column. Lines of a file are
+numbered from 1.`;
 
-const EXIT_STATUSES = `Exit status: 0; 1 for a wrong board or line, which is named; 2 for a command line that cannot be
-understood`;
+const EXIT_STATUSES = `Exit status: 0; 1 for an invalid board or line, which is reported; 2 for an invalid command line`;
 
 const ANALYZE_HELP = `
-A board is lines of . hidden, 0 to 8, F a flag, ? a question mark.
+A board is lines of cells: . hidden, 0 to 8 open, F a flag, ? a question mark.
 ${ROWS}
 
 Examples:
@@ -189,7 +189,7 @@ ${EXIT_STATUSES};
 `;
 
 const GENERATE_HELP = `
-A board is a line "id W H start m1,m2,...", with - where there are no mines.
+A board is a line of "id W H start m1,m2,...", with - for no mines.
 ${ROWS}
 
 Examples:
@@ -200,8 +200,8 @@ ${EXIT_STATUSES}.
 `;
 
 const SIMULATE_HELP = `
-Results do not depend on --workers, but for the ms. A game with a position that --nodes are not enough for is given up:
-it is not won, the summary names it, and the exit status is 1.
+Results do not depend on --workers, except for the times. A game is given up when a position needs more work than
+--nodes allows: it counts as not won, the summary names it, and the exit status is 1.
 ${ROWS}
 
 Examples:
@@ -210,7 +210,7 @@ Examples:
   countermine simulate --boards expert.txt --compare another.txt
 
 ${EXIT_STATUSES};
-74 when a file cannot be read or written; 130 and 143 when it is interrupted: what was played is kept.
+74 when a file cannot be read or written; 130 or 143 when interrupted: finished games are saved.
 `;
 
 const METRICS_HELP = `
@@ -219,9 +219,9 @@ ${EXIT_STATUSES};
 `;
 
 const REVIEW_HELP = `
-docs/metrics.md says what the figures are. Moves that were certain are left out of the table.
-Rows and columns count from 0.
+docs/metrics.md explains the figures. The table leaves out moves that were certain.
+Rows and columns are numbered from 0.
 
-Exit status: 0; 1 for a text that is no game; 2 for a command line that cannot be understood;
+Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
 74 when the file cannot be read.
 `;

@@ -1,7 +1,7 @@
-/** Exit status of a command line that cannot be understood. */
+/** Exit status of an invalid command line. */
 export const BAD_USAGE = 2;
 
-/** Exit status of a defect in this program: EX_SOFTWARE of sysexits.h. */
+/** Exit status of a bug in this program: EX_SOFTWARE of sysexits.h. */
 export const EX_SOFTWARE = 70;
 
 /** Exit status when input or output fails: EX_IOERR of sysexits.h. */

@@ -48,7 +48,7 @@ export function parseRunArguments(words: readonly string[]): Result<RunRequest, 
 }
 
 function checkRequest([id, ...args]: readonly string[], switches: Switches): Result<RunRequest, string> {
-  if (id === undefined) return err(`which game? One of ${[...dialects.keys()].join(', ')}`);
+  if (id === undefined) return err(`no game named: choose one of ${[...dialects.keys()].join(', ')}`);
   const found = findGame(id);
   if (!found.ok) return found;
   const dialect = found.value;
@@ -57,7 +57,7 @@ function checkRequest([id, ...args]: readonly string[], switches: Switches): Res
   const [first] = args;
   if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
     const file = shellWord(shortened(first));
-    return err(`${id} takes no program arguments, it reads standard input: countermine run ${id} < ${file}`);
+    return err(`${id} takes no program arguments; it reads standard input: countermine run ${id} < ${file}`);
   }
   return ok({ kind: 'play', dialect, ...switches, args });
 }

@@ -56,12 +56,12 @@ function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: 
   const { name } = input.value;
   const text = readAll(input.value);
   if (text === undefined)
-    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are too large a board`);
+    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too large for a board`);
   let unknownSize: string | undefined;
   const read = parsePosition(text, (width, height) => {
     const mines = options.mines ?? usualMines(width, height);
     if (mines !== undefined) return ok(mines);
-    unknownSize = `how many mines? a board of ${width} x ${height} has no usual number: give --mines`;
+    unknownSize = `a ${width} x ${height} board has no usual number of mines: give --mines`;
     return err(unknownSize);
   });
   if (unknownSize !== undefined) return refuseUsage(unknownSize);
@@ -90,7 +90,7 @@ function terminalWidth(): number {
 /** Why a position has no answer, with what can be done about it. */
 function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }: AnalyzeOptions): string {
   const problem = positionProblem(error);
-  if (error.code === 'budget' && 'nodes' in error) return `${problem}; --nodes allows more`;
+  if (error.code === 'budget' && 'nodes' in error) return `${problem}; a higher --nodes may help`;
   const isOfFlags = error.code === 'inconsistent' && trustFlags === true && knowledge.includes(FLAG);
   return isOfFlags ? `${problem}; the flags are taken as mines` : problem;
 }
@@ -104,12 +104,13 @@ function usualMines(width: number, height: number): number | undefined {
 function minesInWords({ shape, mineCount }: PlayerView, { mines }: AnalyzeOptions): string {
   const words = countOf(mineCount, 'mine');
   if (mines !== undefined) return words;
-  return `assuming ${words}, the usual number of this size (${levelOfShape(shape)}; --mines gives another)`;
+  return `assuming ${words}, the usual number for this size (${levelOfShape(shape)}; --mines sets another)`;
 }
 
 function analyzeMany(file: string | undefined, options: AnalyzeOptions, analyst: Analyst): Result<number, Refusal> {
-  if (file !== undefined) return refuseUsage(`--batch has its own file; what is ${file} for?`);
-  if (options.mines !== undefined) return refuseUsage('with --batch every line says how many mines; leave out --mines');
+  if (file !== undefined) return refuseUsage(`unexpected argument ${file}: --batch names the file to read`);
+  if (options.mines !== undefined)
+    return refuseUsage('with --batch, every line gives its own mine count; leave out --mines');
   const input = openText(options.batch);
   return input.ok ? ok(answerLines(input.value, analyst)) : input;
 }
@@ -133,7 +134,7 @@ function answerLines(input: TextInput, analyst: Analyst): number {
   }
   bar.clear();
   if (answered > 0) return status;
-  complain(`${input.name}: there is no position`);
+  complain(`${input.name}: no position found`);
   return BAD_INPUT;
 }
 

@@ -45,10 +45,10 @@ export function formatAnalysis(
 
 function pictureLines({ view, probabilities }: Analysis, width: number): string[] {
   if (!canDraw(view)) {
-    return wrapped('', 'The board is too large for a picture; --json has the chance of every cell.', width);
+    return wrapped('', 'The board is too large to draw; --json has the mine probability of every cell.', width);
   }
   const { text, legend } = drawProbabilities(view, probabilities, width);
-  return [text, ...wrapped('', `${legend}; rows and columns count from 0`, width)];
+  return [text, ...wrapped('', `${legend}; rows and columns are numbered from 0`, width)];
 }
 
 /** A text in lines that fit, those after the first as far in as its title is long. */
@@ -66,7 +66,7 @@ export function formatSimpleCertain(view: PlayerView): string {
       view,
       proved.value.filter((proof) => proof.verdict === verdict).map(({ cell }) => cell),
     );
-  const intro = 'What one clue or two at a time prove; there may be more:\n';
+  const intro = 'What can be proved from one or two clues at a time; there may be more:\n';
   return `${intro}Safe:       ${cellsWith('safe')}\nMines:      ${cellsWith('mine')}\n`;
 }
 
@@ -90,13 +90,13 @@ function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
 }
 
 function cellsInWords(view: PlayerView, cells: readonly number[]): string {
-  if (cells.length === 0) return 'none for certain';
+  if (cells.length === 0) return 'none certain';
   const listed = cells.slice(0, MOST_LISTED).map((cell) => shownCell(view.shape, cell));
   const rest = cells.length > MOST_LISTED ? ` and ${withCommas(cells.length - MOST_LISTED)} more` : '';
   return `${withCommas(cells.length)}: ${listed.join(' ')}${rest}`;
 }
 
 function layoutsInWords({ log10Layouts }: Analysis, layouts: bigint | undefined): string {
-  if (layouts === undefined) return `${aboutTenTo(log10Layouts)} fit`;
-  return layouts === 1n ? '1 fits' : `${withCommas(layouts)} fit`;
+  if (layouts === undefined) return `${aboutTenTo(log10Layouts)} possible`;
+  return layouts === 1n ? '1 possible' : `${withCommas(layouts)} possible`;
 }

@@ -6,8 +6,7 @@ import { countermine, ROOT, shell } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
 
 const POSITIONS = join(ROOT, 'fixtures/solver/positions');
-const LEGEND =
-  'a number or blank: open; a percentage: the chance of a mine; ok: safe for certain; *: a mine for certain';
+const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
 interface Answer {
   readonly id: number;
@@ -28,10 +27,10 @@ const analyze = (board: string, ...options: string[]): ReturnType<typeof counter
 describe('a position', () => {
   it('is drawn, with the best move and why, what is certain, and how many layouts fit', async () => {
     const { stdout, stderr, status } = await analyze('....\n1221\n0000\n', '--mines', '2');
-    const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}; rows and columns count from 0\n\n`);
+    const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}; rows and columns are numbered from 0\n\n`);
     expect(picture).toBe('4 x 3, 2 mines\n\n    0  1  2  3\n0  ok  *  * ok\n1   1  2  2  1\n2\n');
     expect(facts).toMatch(/^Best move: {2}open \(0,0\)\. Row 0, column 0 is safe[.:] [^\n]+\n/);
-    expect(facts).toContain('\nSafe:       2: (0,0) (0,3)\nMines:      2: (0,1) (0,2)\nLayouts:    1 fits\n');
+    expect(facts).toContain('\nSafe:       2: (0,0) (0,3)\nMines:      2: (0,1) (0,2)\nLayouts:    1 possible\n');
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -42,7 +41,7 @@ describe('a position', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(94);
     expect(lines).toContain(`15 ${' 21'.repeat(30)}`);
-    expect(stdout).toContain('two digits: the chance of a mine in percent; ok: safe for certain; *:\na mine');
+    expect(stdout).toContain('two digits: mine probability in percent; ok: certainly safe; *:');
   });
 
   it('is drawn in blocks of columns where the terminal is narrower still', async () => {
@@ -61,20 +60,20 @@ describe('a position', () => {
     const { stdout } = await analyze('1.\n..\n..\n..\n', '--mines', '2');
     expect(stdout).toContain('0    1 33%\n1  33% 33%\n2  25% 25%\n3  25% 25%\n');
     expect(stdout).toMatch(
-      /Best move: {2}guess \(\d,\d\)\. No cell is safe for certain\. This one has a mine with \d\d\.\d %/,
+      /Best move: {2}guess \(\d,\d\)\. No cell is certain to be safe\. This one is a mine with probability \d\d\.\d%/,
     );
-    expect(stdout).toContain('Safe:       none for certain\nMines:      none for certain\nLayouts:    12 fit\n');
+    expect(stdout).toContain('Safe:       none certain\nMines:      none certain\nLayouts:    12 possible\n');
   });
 
   it('never shows as certain what is not', async () => {
     const board = `${'.'.repeat(20)}\n`.repeat(20);
     const few = await analyze(board, '--mines', '1');
     expect(few.stdout).toContain('<1%');
-    expect(few.stdout).toContain('has a mine with 0.3 %');
+    expect(few.stdout).toContain('is a mine with probability 0.3%');
     expect(few.stdout).not.toContain(' 0%');
     const many = await analyze(board, '--mines', '399');
     expect(many.stdout).toContain('>99%');
-    expect(many.stdout).toContain('has a mine with 99.8 %');
+    expect(many.stdout).toContain('is a mine with probability 99.8%');
     expect(many.stdout).not.toContain('100');
   });
 
@@ -95,7 +94,7 @@ describe('a position', () => {
   it('has the usual number of mines on a board of a usual size, and says so', async () => {
     const { stdout } = await analyze(`${'.'.repeat(9)}\n`.repeat(9));
     expect(stdout).toMatch(
-      /^9 x 9, assuming 10 mines, the usual number of this size \(beginner; --mines gives another\)\n/,
+      /^9 x 9, assuming 10 mines, the usual number for this size \(beginner; --mines sets another\)\n/,
     );
   });
 
@@ -154,8 +153,8 @@ describe('many positions', () => {
   });
 
   it.each([
-    ['1 2 2 1 1.9.', 'row 1, column 0: no cell has 9 mines beside it; the most is 8'],
-    ['1 2 2 1 1.x.', 'row 1, column 0: "x" stands for no cell'],
+    ['1 2 2 1 1.9.', 'row 1, column 0: a cell has at most 8 mines beside it'],
+    ['1 2 2 1 1.x.', 'row 1, column 0: "x" is not a cell'],
     ['1 NaN 2 1 1...', 'W: expected a whole number, found "NaN"'],
     ['1 2 2 1e9 1...', 'mines: expected a whole number, found "1e9"'],
     ['1 2 2 1 1... x', 'expected 5 fields, id W H mines board, found 6'],
@@ -178,10 +177,10 @@ it('has a sentence for a board that is all open', async () => {
 
 describe('a board that cannot be', () => {
   it.each([
-    ['', ['--mines', '1'], 1, 'there is no board'],
+    ['', ['--mines', '1'], 1, 'no board found'],
     ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 1 has 3 cells, but those before it 2'],
-    ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: no cell has 9 mines beside it; the most is 8'],
-    ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" stands for no cell'],
+    ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: a cell has at most 8 mines beside it'],
+    ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" is not a cell'],
     ['8.\n..\n', ['--mines', '1'], 1, 'impossible: the 8 at row 0, column 0 can have at most'],
     ['F1.\nFF.\n...\n', ['--mines', '3', '--trust-flags'], 1, 'has 3 flags around it; the flags are taken as mines'],
     ['FF..\n....\n', ['--mines', '1', '--trust-flags'], 1, 'the flags are taken as mines'],
@@ -189,15 +188,15 @@ describe('a board that cannot be', () => {
     ['11\n1.\n', ['--mines', '0'], 1, 'not 0'],
     ['1.1\n...\n1.3\n', ['--mines', '4'], 1, 'impossible: the numbers contradict each other'],
     ['1.1..\n...2.\n.....\n2....\n', ['--mines', '5', '--nodes', '1'], 1, 'the position is too hard for 1 node'],
-    ['..\n..\n', [], 2, 'how many mines? a board of 2 x 2 has no usual number: give --mines'],
+    ['..\n..\n', [], 2, 'a 2 x 2 board has no usual number of mines: give --mines'],
     ['', ['--mines', 'NaN'], 2, 'expected a whole number from 0'],
     ['', ['--mines', '-1'], 2, 'expected a whole number from 0'],
     ['', ['nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
     ['', ['/'], 74, 'cannot read /: Is a directory'],
     ['', ['--batch', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
-    ['# nothing\n\n', ['--batch', '-'], 1, 'standard input: there is no position'],
-    ['', ['board.txt', '--batch', 'boards.txt'], 2, '--batch has its own file; what is board.txt for?'],
-    ['', ['--batch', 'boards.txt', '--mines', '3'], 2, 'with --batch every line says how many mines'],
+    ['# nothing\n\n', ['--batch', '-'], 1, 'standard input: no position found'],
+    ['', ['board.txt', '--batch', 'boards.txt'], 2, 'unexpected argument board.txt: --batch names the file to read'],
+    ['', ['--batch', 'boards.txt', '--mines', '3'], 2, 'with --batch, every line gives its own mine count'],
   ])('%j %j: status %i and one line', async (board, options, expected, message) => {
     const { stdout, stderr, status } = await analyze(board, ...options);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
@@ -208,15 +207,17 @@ describe('a board that cannot be', () => {
   it('shows what is simple where the rest is too hard, and how to allow more', async () => {
     const { stdout, stderr, status } = await analyze('.....\n11111\n00000\n', '--mines', '2', '--nodes', '1');
     expect(stdout).toBe(
-      'What one clue or two at a time prove; there may be more:\nSafe:       1: (0,2)\nMines:      none for certain\n',
+      'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: (0,2)\nMines:      none certain\n',
     );
-    expect(stderr).toBe('countermine: standard input: the position is too hard for 1 node; --nodes allows more\n');
+    expect(stderr).toBe(
+      'countermine: standard input: the position is too hard for 1 node; a higher --nodes may help\n',
+    );
     expect(status).toBe(1);
   });
 
   it('may be of any length: nothing is read for ever', async () => {
     const { stdout, stderr } = await shell(`yes .......... | tr -d '\\n' | "$COUNTERMINE" analyze --mines 3; echo $?`);
-    expect(stderr).toContain('countermine: standard input: more than 33,554,432 bytes are too large a board\n');
+    expect(stderr).toContain('countermine: standard input: more than 33,554,432 bytes is too large for a board\n');
     expect(stdout).toBe('1\n');
   });
 });

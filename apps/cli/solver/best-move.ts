@@ -33,19 +33,19 @@ export function bestMove(analysis: Analysis, trustsFlags: boolean): BestMove | u
   const guess = advisedGuess(view, trustsFlags);
   const { cell, kind } = guess ?? { cell: safest, kind: 'guess' as const };
   const mineProb = probabilities[cell]!;
-  const why = `No cell is safe for certain. This one has a mine with ${percentInWords(mineProb)}${reason(analysis, cell, guess, safest)}.`;
+  const why = `No cell is certain to be safe. This one is a mine with probability ${percentInWords(mineProb)}${reason(analysis, cell, guess, safest)}.`;
   return { cell, kind, mineProb, ...(guess?.isWholeBoard && { win: guess.win }), why };
 }
 
 function reason({ view, probabilities }: Analysis, cell: number, guess: GuessMove | undefined, safest: number): string {
   if (guess?.isWholeBoard) {
-    return `; all ways to play on were tried, and none wins with more than the ${percentInWords(guess.win)} of this one`;
+    return `; every way to continue was tried, and none wins more often than this one: ${percentInWords(guess.win)}`;
   }
   if (guess?.kind === 'end-game')
-    return '; in its part of the board all ways to play were tried, and none wins more often';
-  if (probabilities[cell] === probabilities[safest]) return ', and none with less';
-  const other = `${shownCell(view.shape, safest)} has one with ${percentInWords(probabilities[safest]!)}`;
-  return `; ${other}, but what this one shows helps more`;
+    return '; every way to play its part of the board was tried, and none wins more often';
+  if (probabilities[cell] === probabilities[safest]) return ', and no cell has a lower one';
+  const other = `${shownCell(view.shape, safest)} has only ${percentInWords(probabilities[safest]!)}`;
+  return `; ${other}, but opening this one tells you more`;
 }
 
 function leastLikely(probabilities: Float64Array): number | undefined {
@@ -65,5 +65,5 @@ function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
   const cell = safe[0]!;
   const where = `Row ${rowOf(view.shape, cell)}, column ${columnOf(view.shape, cell)}`;
   const condition = trustsFlags ? ', if the flags are right' : '';
-  return { cell, kind: 'safe', mineProb: 0, why: `${where} has no mine in any layout that fits${condition}.` };
+  return { cell, kind: 'safe', mineProb: 0, why: `${where} has no mine in any possible layout${condition}.` };
 }

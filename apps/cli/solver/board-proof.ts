@@ -33,5 +33,5 @@ export function certificateInWords({ shape, mines, start }: StartedBoard, { mine
     if (proof.verdict === 'safe') open(proof.cell);
     return `${String(index + 1).padStart(width)}. ${words}\n`;
   });
-  return lines.length === 0 ? 'The first cell opens all there is to open.\n' : lines.join('');
+  return lines.length === 0 ? 'The first cell opens everything.\n' : lines.join('');
 }

@@ -52,7 +52,7 @@ export function sizeOf(options: SizeOptions): Result<BoardSize, Refusal> {
     return isAlone ? ok(sizeOfLevel(level)) : refuseUsage('give --level, or --width, --height and --mines, not both');
   }
   if (width === undefined || height === undefined || mines === undefined) {
-    return refuseUsage('which size? give --level, or --width, --height and --mines');
+    return refuseUsage('no board size: give --level, or --width, --height and --mines');
   }
   if (!canCreateShape(width, height) || width * height > MOST_CELLS) {
     return refuseUsage(

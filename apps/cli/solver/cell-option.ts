@@ -12,7 +12,7 @@ export interface Place {
 /** Reads the value of an option as a row and a column, `R,C`. */
 export function place(text: string): Place {
   const [, row, column] = /^(\d{1,9}),(\d{1,9})$/.exec(text) ?? [];
-  if (row === undefined) throw new InvalidArgumentError('Expected a row and a column from 0, as 3,17.');
+  if (row === undefined) throw new InvalidArgumentError('Expected a row and a column, counted from 0, like 3,17.');
   return { row: Number(row), column: Number(column) };
 }
 

@@ -23,8 +23,8 @@ export function lockFile(path: string): Result<true, Refusal> {
     }
     const owner = ownerOf(lock);
     if (owner !== undefined && isAlive(owner)) {
-      const advice = `if it is not, remove ${shownWord(lock)}`;
-      return refuseInput(`${shownWord(path)} is being written by another run, process ${owner}; ${advice}`);
+      const advice = `if that is wrong, remove ${shownWord(lock)}`;
+      return refuseInput(`${shownWord(path)} is in use by another run, process ${owner}; ${advice}`);
     }
     if (!removeQuietly(lock)) return ok(true);
   }

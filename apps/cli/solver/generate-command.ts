@@ -67,10 +67,10 @@ function contradictionIn({
   pictures,
   json,
 }: GenerateOptions): string | undefined {
-  if (pictures && json) return 'give --pictures or --json, not both';
+  if (pictures && json) return 'give either --pictures or --json';
   if (!guess) return rule === 'safe' ? 'the start of a no-guess board is an opening; leave out --rule safe' : undefined;
   const option = (mode && '--mode') ?? (nodes && '--nodes') ?? (certificate && '--certificate');
-  return option === undefined ? undefined : `${option} is about no-guess boards; give --no-guess too`;
+  return option === undefined ? undefined : `${option} is for no-guess boards; add --no-guess`;
 }
 
 function plainMaker(boards: RandomBoards): Maker {
@@ -128,7 +128,7 @@ function textOf(
 ): Result<string, string> {
   const { shape, start } = board;
   const certificate = options.certificate ? proofOf(board) : ok(undefined);
-  if (!certificate.ok) return err(`it was made without a guess, but there is no proof: ${certificate.error}`);
+  if (!certificate.ok) return err(`it needs no guess, but no proof was found: ${certificate.error}`);
   const proof = certificate.value;
   if (options.pictures) {
     const title = `board ${index}: ${sizeInWords(size)}, start ${shownCell(shape, start)}\n`;

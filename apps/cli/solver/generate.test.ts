@@ -145,8 +145,8 @@ it('shows on a terminal how far it is, when it takes long', async () => {
 
 describe('a board that cannot be asked for', () => {
   it.each([
-    [[], 'which size? give --level, or --width, --height and --mines'],
-    [['--width', '5', '--height', '5'], 'which size?'],
+    [[], 'no board size: give --level, or --width, --height and --mines'],
+    [['--width', '5', '--height', '5'], 'no board size'],
     [['--level', 'expert', '--mines', '5'], 'not both'],
     [['--level', 'exprt'], 'allowed choices are beginner, intermediate, expert'],
     [['--width', '100000', '--height', '10000', '--mines', '5'], 'a board of 100000 x 10000 cells is too large'],
@@ -156,11 +156,11 @@ describe('a board that cannot be asked for', () => {
     [['--width', '5', '--height', '5', '--mines', '25'], '25 mines do not fit beside the start'],
     [['--width', '5', '--height', '5', '--mines', '22', '--no-guess'], '22 mines do not fit beside the start'],
     [['--level', 'expert', '--start', '16,0'], 'which has rows 0 to 15 and columns 0 to 29'],
-    [['--level', 'expert', '--start', '3'], 'expected a row and a column from 0, as 3,17'],
-    [['--level', 'expert', '--mode', 'fast'], '--mode is about no-guess boards; give --no-guess too'],
-    [['--level', 'expert', '--certificate'], '--certificate is about no-guess boards; give --no-guess too'],
+    [['--level', 'expert', '--start', '3'], 'expected a row and a column, counted from 0, like 3,17'],
+    [['--level', 'expert', '--mode', 'fast'], '--mode is for no-guess boards; add --no-guess'],
+    [['--level', 'expert', '--certificate'], '--certificate is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--no-guess', '--rule', 'safe'], 'leave out --rule safe'],
-    [['--level', 'expert', '--pictures', '--json'], 'give --pictures or --json, not both'],
+    [['--level', 'expert', '--pictures', '--json'], 'give either --pictures or --json'],
   ])('%j: status 2 and one line', async (options, message) => {
     const { stdout, stderr, status } = await generate(...options);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);

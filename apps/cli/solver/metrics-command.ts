@@ -59,13 +59,13 @@ export function metricsCommand(file: string | undefined, { boards, json }: Metri
   }
   if (!json && means.count > 1) print(row('mean', '', '', (column) => means.of(column).toFixed(2)));
   if (lines > 0) return status;
-  complain(`${input.value.name}: there is no board`);
+  complain(`${input.value.name}: no board found`);
   return BAD_INPUT;
 }
 
 function boardsInput(file: string | undefined, boards: string | undefined): Result<TextInput, Refusal> {
-  if (file !== undefined) return refuseUsage(`--boards is the file of boards; what is ${shownWord(file)} for?`);
-  return boards === undefined ? refuseUsage('which boards? give --boards') : openText(boards);
+  if (file !== undefined) return refuseUsage(`unexpected argument ${shownWord(file)}: --boards names the file to read`);
+  return boards === undefined ? refuseUsage('no boards: give --boards') : openText(boards);
 }
 
 function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {

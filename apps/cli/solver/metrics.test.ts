@@ -70,9 +70,9 @@ describe('countermine metrics', () => {
   });
 
   it.each([
-    [['metrics'], 2, 'which boards? give --boards'],
-    [['metrics', 'foo'], 2, '--boards is the file of boards; what is foo for?'],
-    [['metrics', '--boards', '/dev/null'], 1, '/dev/null: there is no board'],
+    [['metrics'], 2, 'no boards: give --boards'],
+    [['metrics', 'foo'], 2, 'unexpected argument foo: --boards names the file to read'],
+    [['metrics', '--boards', '/dev/null'], 1, '/dev/null: no board found'],
     [['metrics', '--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
   ])('%j: status %i and one line', async (args, expected, message) => {
     const { stderr, status } = await countermine(args);

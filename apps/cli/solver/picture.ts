@@ -9,11 +9,11 @@ const MOST_DRAWN = 20_000;
 
 /** What the signs of the picture mean. */
 export const LEGEND =
-  'a number or blank: open; a percentage: the chance of a mine; ok: safe for certain; *: a mine for certain';
+  'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
 /** The same where the cells are narrow: a chance has no sign of percent, and two digits so that it is no count. */
 export const NARROW_LEGEND =
-  'a digit or blank: open; two digits: the chance of a mine in percent; ok: safe for certain; *: a mine for certain';
+  'a digit or blank: open; two digits: mine probability in percent; ok: certainly safe; *: certainly a mine';
 
 /** Whether a board is small enough for a picture. */
 export function canDraw({ shape }: PlayerView): boolean {
@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /**
- * The board with the chance of a mine in each hidden cell, rows and columns numbered from 0.
+ * The board with the mine probability of each hidden cell, rows and columns numbered from 0.
  * @param probabilities by cell; NaN where it is open
  * @param width of the terminal; a board that is wider gets narrow cells, and one that is wider even so is drawn in
  * blocks one below the other. Units: columns

@@ -47,7 +47,7 @@ function planRandom(options: PlanOptions, earlier: string | undefined): Result<P
   const { games, rule = 'safe' } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;
-  if (games === undefined) return refuseUsage('how many games? give --games');
+  if (games === undefined) return refuseUsage('no number of games: give --games');
   const start =
     options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfPlace(size.value.shape, options.start);
   if (!start.ok) return start;
@@ -83,7 +83,7 @@ function planFile(options: PlanOptions, path: string): Result<PlayPlan, Refusal>
   const { games = Number.POSITIVE_INFINITY } = options;
   const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
   const other = others.find((name) => options[name] !== undefined);
-  if (other !== undefined) return refuseUsage(`--boards says what to play; leave out --${other}`);
+  if (other !== undefined) return refuseUsage(`--boards decides what is played; leave out --${other}`);
   const read = readBoards(path);
   if (!read.ok) return read;
   const boards = read.value.slice(0, games);
@@ -111,7 +111,7 @@ function readBoards(path: string): Result<readonly BoardLine[], Refusal> {
       boards.push(board.value);
     }
   }
-  if (problems.length === 0 && boards.length === 0) problems.push(`${input.value.name}: there is no board`);
+  if (problems.length === 0 && boards.length === 0) problems.push(`${input.value.name}: no board found`);
   const last = problems.pop();
   for (const problem of problems) complain(problem);
   return last === undefined ? ok(boards) : err({ problem: last, status: BAD_INPUT });

@@ -4,7 +4,7 @@ import { playProgressLine } from './play-progress.ts';
 describe('the line that says how far a run is', () => {
   it('has a bar, the share that was won and the time that is left', () => {
     const line = playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 100);
-    expect(line).toBe(`[${'█'.repeat(7)}${'░'.repeat(23)}] 500 of 2,000 games, 40.0 % won, about 30 s left`);
+    expect(line).toBe(`[${'█'.repeat(7)}${'░'.repeat(23)}] 500 of 2,000 games, 40.0% won, about 30 s left`);
   });
 
   it('reckons the time from the games of this run alone', () => {
@@ -15,11 +15,11 @@ describe('the line that says how far a run is', () => {
 
   it('fits a narrow terminal, and needs no games to be drawn', () => {
     expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 39)).toBe(
-      '25 %, 40.0 % won, about 30 s left',
+      '25%, 40.0% won, about 30 s left',
     );
-    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 30)).toBe('25 %, about 30 s left');
-    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 19)).toBe('25 %');
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 30)).toBe('25%, about 30 s left');
+    expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 19)).toBe('25%');
     expect(playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 2)).toBe('');
-    expect(playProgressLine({ done: 0, total: 0, won: 0, played: 0 }, 0, 8)).toBe('100 %');
+    expect(playProgressLine({ done: 0, total: 0, won: 0, played: 0 }, 0, 8)).toBe('100%');
   });
 });

@@ -26,7 +26,7 @@ export interface PlayProgress extends Progress {
  */
 export function playProgressLine(progress: PlayProgress, seconds: number, width: number): string {
   const { done, won } = progress;
-  const share = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)} % won`;
+  const share = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)}% won`;
   return progressLine(progress, 'game', share, seconds, width);
 }
 
@@ -38,7 +38,7 @@ export function progressLine(progress: Progress, noun: string, remark: string, s
   const columns = Math.min(BAR, width - words.length - 3);
   if (columns >= NARROWEST_BAR) return `${formatBar(done, total, columns)} ${words}`;
   // How far it is and how long it takes go last.
-  const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
+  const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
   const lines = [words, `${share}${remark}${left}`, `${share}${left}`, share];
   return lines.find((line) => line.length <= width) ?? '';
 }

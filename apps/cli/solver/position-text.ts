@@ -15,7 +15,7 @@ export interface NamedPosition {
 }
 
 /** What each letter of a board stands for. */
-const LETTERS = `'.' hidden, 0 to 8, 'F' and '?' are cells`;
+const LETTERS = `cells are '.' (hidden), 0 to 8, 'F' and '?'`;
 const NOT_OPEN = new Map([
   ['.', HIDDEN],
   ['F', FLAG],
@@ -81,7 +81,7 @@ function stateOf(letter: string): number | undefined {
 function formatPositionError(text: string, error: GridError): string {
   switch (error.code) {
     case 'empty':
-      return 'there is no board';
+      return 'no board found';
     case 'too-large':
       return `${error.width} x ${error.height} is too large for a board`;
     case 'uneven': {
@@ -106,9 +106,7 @@ function placeWords(row: number, column: number): string {
 }
 
 function noCell(letter: string): string {
-  return letter === '9'
-    ? 'no cell has 9 mines beside it; the most is 8'
-    : `${quoted(letter)} stands for no cell; ${LETTERS}`;
+  return letter === '9' ? 'a cell has at most 8 mines beside it' : `${quoted(letter)} is not a cell; ${LETTERS}`;
 }
 
 function quoted(word: string): string {

@@ -27,8 +27,7 @@ export interface EarlierGames {
 export function readEarlierGames(path: string): Result<EarlierGames | undefined, Refusal> {
   const name = shownWord(path);
   const input = openText(path);
-  if (!input.ok)
-    return err({ ...input.error, problem: input.error.problem.replace(/^cannot read/, 'cannot go on with') });
+  if (!input.ok) return err({ ...input.error, problem: input.error.problem.replace(/^cannot read/, 'cannot resume') });
   const wrongHeader = refuseInput(`${name}, line 1: expected ${HEADER.trim()} as simulate writes it`);
   const reader = new EarlierReader(name);
   let boards: string | undefined;
@@ -89,7 +88,7 @@ export function openResults(
   const name = shownWord(path);
   try {
     if (!isResumed && existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {
-      return refuseUsage(`${name} is there already; --resume goes on with it`);
+      return refuseUsage(`${name} already exists; --resume continues it`);
     }
     const file = new ResultFile(path, openSync(path, 'a'));
     file.begin(boards, earlier);

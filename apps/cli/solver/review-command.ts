@@ -36,7 +36,8 @@ function readGame(file: string | undefined): Result<Game, Refusal> {
   if (!input.ok) return input;
   const { name } = input.value;
   const text = readAll(input.value);
-  if (text === undefined) return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes are no game`);
+  if (text === undefined)
+    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too long for a game`);
   const record = decodeGame(text.trim());
   if (!record.ok) return refuseInput(`${name}: ${gameCodeProblem(record.error)}`);
   const game = replayTolerantly(record.value);

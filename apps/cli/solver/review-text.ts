@@ -23,14 +23,14 @@ export function formatReview({ params, shape }: Game, { moves, summary }: Review
     ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
     '',
     `guesses   ${forcedGuesses.length} forced, ${needlessGuesses.length} needless`,
-    `luck      ${percentInWords(summary.luck)}: the best odds there were, all guesses together`,
-    `skill     ${percentInWords(summary.skill)}: the share of them that was taken`,
-    ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to look at`]),
+    `luck      ${percentInWords(summary.luck)}: the best odds available, all guesses combined`,
+    `skill     ${percentInWords(summary.skill)}: how much of those odds you used`,
+    ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to analyze`]),
     '',
   ].join('\n');
 }
 
-const PHASES = { unplaced: 'not begun', playing: 'not over', won: 'won', lost: 'lost' } as const;
+const PHASES = { unplaced: 'not started', playing: 'not finished', won: 'won', lost: 'lost' } as const;
 
 function isCertain({ odds }: ReviewedMove): boolean {
   return odds?.verdict === 'certain';

@@ -33,8 +33,8 @@ describe('countermine review', () => {
         '3     open (0,0)  forced guess   50%   50%   0%',
         '',
         'guesses   1 forced, 0 needless',
-        'luck      50.0 %: the best odds there were, all guesses together',
-        'skill     100 %: the share of them that was taken',
+        'luck      50.0%: the best odds available, all guesses combined',
+        'skill     100%: how much of those odds you used',
         '',
       ].join('\n'),
     );
@@ -51,7 +51,7 @@ describe('countermine review', () => {
   it('leaves out what the game refused', async () => {
     const text = textOf({ kind: 'undo', at: 0 }, { kind: 'open', at: 0, cell: 1 }, ...begun);
     const { stdout, status } = await countermine(['review'], text);
-    expect([stdout.split('\n')[0], status]).toEqual(['5 x 3, 2 mines: not over after 1 move', 0]);
+    expect([stdout.split('\n')[0], status]).toEqual(['5 x 3, 2 mines: not finished after 1 move', 0]);
   });
 
   it.each([

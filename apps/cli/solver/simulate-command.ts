@@ -90,8 +90,9 @@ function prepare(options: SimulateOptions): Result<Run, Refusal> {
 }
 
 function contradictionIn({ out, resume, boards, compare }: SimulateOptions): string | undefined {
-  if (resume && out === undefined) return '--resume goes on with the file of --out; which is it?';
-  if (out === '-') return '--out is a file, and standard output is for the summary; for both give --out /dev/stdout';
+  if (resume && out === undefined) return '--resume needs --out, the file to continue';
+  if (out === '-')
+    return '--out takes a file, since the summary goes to standard output; for both, give --out /dev/stdout';
   return boards === '-' && compare === '-'
     ? 'standard input can be read only once; give --boards or --compare a file'
     : undefined;
@@ -106,14 +107,14 @@ function gamesSoFar(
   if (earlier === undefined) return ok(games);
   const name = shownWord(out);
   if (earlier.boards !== boards) {
-    return refuseInput(`${name} holds games on other boards (${earlier.boards}), not on these (${boards})`);
+    return refuseInput(`${name} has games on other boards (${earlier.boards}), not on these (${boards})`);
   }
   const places = new Map(games.map((_, index) => [idAt(index), index]));
   for (const game of earlier.games) {
     const index = places.get(game.id);
     if (index === undefined) {
       return refuseInput(
-        `${name} holds a game on board ${game.id}, which is none of the ${withCommas(count)} of this run`,
+        `${name} has a game on board ${game.id}, which is not one of the ${withCommas(count)} boards of this run`,
       );
     }
     games[index] = game;
@@ -135,9 +136,9 @@ function readOthers(path: string, plan: PlayPlan): Result<OtherGames, Refusal> {
     won.set(id, result.value.won);
   }
   const [first] = won.keys();
-  if (first === undefined) return refuseInput(`${name}: there is no game`);
+  if (first === undefined) return refuseInput(`${name}: no game found`);
   if (hasCommonBoard(plan, won)) return ok({ name, won });
-  return refuseInput(`${name} holds no game on any board of this run; its first is on board ${shownWord(first)}`);
+  return refuseInput(`${name} has no game on any board of this run; its first game is on board ${shownWord(first)}`);
 }
 
 function hasCommonBoard({ count, idAt }: PlayPlan, won: ReadonlyMap<string, boolean>): boolean {

@@ -99,9 +99,9 @@ function compareGames(games: readonly GameLine[], other: OtherGames): Comparison
 export function formatSummary(summary: Summary): string {
   const { games, won, winRate, interval, guessesPerGame, ms, givenUp, compare } = summary;
   const lines = [
-    `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)} %, 95 % Wilson interval ${percents(interval)} %`,
+    `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)}%, 95% Wilson interval ${percents(interval)}%`,
     `guesses   ${guessesPerGame.toFixed(2)} a game`,
-    `time      ${shownMs(ms.mean)} ms a game; half below ${shownMs(ms.p50)}, 95 % below ${shownMs(ms.p95)}, longest ${shownMs(ms.max)}`,
+    `time      ${shownMs(ms.mean)} ms a game; half below ${shownMs(ms.p50)}, 95% below ${shownMs(ms.p95)}, longest ${shownMs(ms.max)}`,
     ...(givenUp === undefined ? [] : [givenUpLine(givenUp)]),
     ...(compare === undefined ? [] : comparisonLines(compare)),
   ];
@@ -115,11 +115,11 @@ function givenUpLine({ games, why, ids }: GivenUp): string {
 
 function comparisonLines(compare: Comparison): string[] {
   const { boards, both, onlyOurs, onlyTheirs, neither, difference, interval, p, method } = compare;
-  if (boards === 0) return [`compared  with ${compare.with}: no game on any of its boards yet`];
+  if (boards === 0) return [`compared  with ${compare.with}: none of its boards played yet`];
   return [
     `compared  with ${compare.with}, on the ${boards === 1 ? 'one board' : countOf(boards, 'board')} of both: won ${withCommas(both + onlyOurs)}, they ${withCommas(both + onlyTheirs)}`,
     `          both ${withCommas(both)}, only this run ${withCommas(onlyOurs)}, only they ${withCommas(onlyTheirs)}, neither ${withCommas(neither)}`,
-    `          difference ${signed(difference)} points, 95 % interval ${signed(interval[0])} to ${signed(interval[1])}; McNemar p ${shownP(p)} (${method})`,
+    `          difference ${signed(difference)} points, 95% interval ${signed(interval[0])} to ${signed(interval[1])}; McNemar p ${shownP(p)} (${method})`,
   ];
 }
 

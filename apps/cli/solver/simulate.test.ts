@@ -35,9 +35,9 @@ describe('a run', () => {
       new RegExp(
         [
           '^beginner, 9 x 9 with 10 mines, first cell \\(0,0\\) safe, seed 7',
-          'won       \\d+ of 40: \\d+\\.\\d\\d %, 95 % Wilson interval \\d+\\.\\d\\d to \\d+\\.\\d\\d %',
+          'won       \\d+ of 40: \\d+\\.\\d\\d%, 95% Wilson interval \\d+\\.\\d\\d to \\d+\\.\\d\\d%',
           'guesses   \\d\\.\\d\\d a game',
-          'time      [\\d.]+ ms a game; half below [\\d.]+, 95 % below [\\d.]+, longest [\\d.]+\n$',
+          'time      [\\d.]+ ms a game; half below [\\d.]+, 95% below [\\d.]+, longest [\\d.]+\n$',
         ].join('\n'),
       ),
     );
@@ -95,11 +95,11 @@ describe('a run', () => {
   });
 
   it('shows how far it is on a terminal, and how long it will take', async () => {
-    const progress = /\] [\d,]+ of 100,000 games, \d+\.\d % won, about \d+ (s|min|h) left/u;
+    const progress = /\] [\d,]+ of 100,000 games, \d+\.\d% won, about \d+ (s|min|h) left/u;
     const command = '"$COUNTERMINE" simulate --level expert --games 100000 --seed 1';
     const { stdout } = await onTerminal(command, { text: CTRL_C, after: progress });
     const text = Buffer.from(stdout, 'latin1').toString('utf8');
-    expect(text).toMatch(/\[█*░+\] [\d,]+ of 100,000 games, \d+\.\d % won, about \d+ (s|min|h) left/u);
+    expect(text).toMatch(/\[█*░+\] [\d,]+ of 100,000 games, \d+\.\d% won, about \d+ (s|min|h) left/u);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a run that is interrupted', () => {
     const second = await simulate(...options, '--resume');
     first.kill('SIGINT');
     expect(second.stderr).toBe(
-      `countermine: ${out} is being written by another run, process ${first.pid}; if it is not, remove ${out}.lock\n`,
+      `countermine: ${out} is in use by another run, process ${first.pid}; if that is wrong, remove ${out}.lock\n`,
     );
     expect([second.stdout, second.status]).toEqual(['', 1]);
     expect((await ended).status).toBe(130);
@@ -180,7 +180,7 @@ describe('a run that is interrupted', () => {
     await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     writeFileSync(out, '1 1 0 0.1\n', { flag: 'a' });
     const { stderr, status } = await simulate(...SMALL, '--games', '3', '--out', out, '--resume');
-    expect([stderr, status]).toEqual([`countermine: ${out}, line 5: the id 1 was there before\n`, 1]);
+    expect([stderr, status]).toEqual([`countermine: ${out}, line 5: the id 1 was used before\n`, 1]);
   });
 
   it('is not gone on with on other boards, nor written over', async () => {
@@ -188,11 +188,11 @@ describe('a run that is interrupted', () => {
     await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     const games = readFileSync(out, 'utf8');
     const otherSeed = await simulate(...SMALL, '--seed', '5', '--games', '3', '--out', out, '--resume');
-    expect(otherSeed.stderr).toContain('holds games on other boards (4 x 4, 2 mines, start 0 safe, seed=4)');
+    expect(otherSeed.stderr).toContain('has games on other boards (4 x 4, 2 mines, start 0 safe, seed=4)');
     const fewer = await simulate(...SMALL, '--seed', '4', '--games', '2', '--out', out, '--resume');
-    expect(fewer.stderr).toContain('holds a game on board 2, which is none of the 2 of this run');
+    expect(fewer.stderr).toContain('has a game on board 2, which is not one of the 2 boards of this run');
     const again = await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
-    expect(again.stderr).toContain('is there already; --resume goes on with it');
+    expect(again.stderr).toContain('already exists; --resume continues it');
     expect([otherSeed.status, fewer.status, again.status]).toEqual([1, 1, 2]);
     expect(readFileSync(out, 'utf8')).toBe(games);
   });
@@ -207,7 +207,7 @@ describe('a comparison', () => {
     expect(stdout).toContain(`compared  with ${other}, on the 4 boards of both: won 4, they 2\n`);
     expect(stdout).toContain('both 2, only this run 2, only they 0, neither 0\n');
     // Two of two coins: p = 2 / 4. Three sixths less one sixth, and 1.96 times the root of (4/6 - 4/36) / 6.
-    expect(stdout).toContain('difference +50.00 points, 95 % interval -26.31 to +92.97; McNemar p = 0.500 (exact)\n');
+    expect(stdout).toContain('difference +50.00 points, 95% interval -26.31 to +92.97; McNemar p = 0.500 (exact)\n');
     expect(status).toBe(0);
   });
 
@@ -227,8 +227,8 @@ describe('what cannot be played', () => {
     expect(stderr).toBe(
       [
         'countermine: standard input, line 1: start: (0,0) is a mine, so there is nothing to play',
-        'countermine: standard input, line 2: start: 5 is no cell of the board, which has the cells 0 to 3',
-        'countermine: standard input, line 4: the id 3 was there before',
+        'countermine: standard input, line 2: start: there is no cell 5; the cells of the board are 0 to 3',
+        'countermine: standard input, line 4: the id 3 was used before',
         'countermine: standard input, line 5: H: expected a whole number, found "NaN"',
         '',
       ].join('\n'),
@@ -237,13 +237,13 @@ describe('what cannot be played', () => {
   });
 
   it.each([
-    [[], 2, 'which size? give --level, or --width, --height and --mines'],
-    [['--level', 'expert'], 2, 'how many games? give --games'],
-    [['--boards', 'x', '--seed', '1'], 2, '--boards says what to play; leave out --seed'],
+    [[], 2, 'no board size: give --level, or --width, --height and --mines'],
+    [['--level', 'expert'], 2, 'no number of games: give --games'],
+    [['--boards', 'x', '--seed', '1'], 2, '--boards decides what is played; leave out --seed'],
     [['--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
-    [['--boards', '/dev/null'], 1, '/dev/null: there is no board'],
-    [[...SMALL, '--games', '1', '--resume'], 2, '--resume goes on with the file of --out; which is it?'],
-    [[...SMALL, '--games', '1', '--resume', '--out', 'nosuch.txt'], 74, 'cannot go on with nosuch.txt: No such file'],
+    [['--boards', '/dev/null'], 1, '/dev/null: no board found'],
+    [[...SMALL, '--games', '1', '--resume'], 2, '--resume needs --out, the file to continue'],
+    [[...SMALL, '--games', '1', '--resume', '--out', 'nosuch.txt'], 74, 'cannot resume nosuch.txt: No such file'],
     [
       [...SMALL, '--games', '1', '--resume', '--out', '/etc/passwd'],
       1,
@@ -251,15 +251,15 @@ describe('what cannot be played', () => {
     ],
     [[...SMALL, '--games', '1', '--out', '/proc/nosuch/games'], 74, 'cannot write /proc/nosuch/games: No such file'],
     [[...SMALL, '--games', '1', '--compare', '/etc/passwd'], 1, '/etc/passwd, line 1: expected id and won'],
-    [[...SMALL, '--games', '1', '--compare', '/dev/null'], 1, '/dev/null: there is no game'],
-    [[...SMALL, '--games', '1', '--compare', file('0 1\n1 1\n0 0\n')], 1, ', line 3: the id 0 was there before'],
+    [[...SMALL, '--games', '1', '--compare', '/dev/null'], 1, '/dev/null: no game found'],
+    [[...SMALL, '--games', '1', '--compare', file('0 1\n1 1\n0 0\n')], 1, ', line 3: the id 0 was used before'],
     [
       [...SMALL, '--games', '9', '--compare', file('a 1\n9 1\n')],
       1,
-      'holds no game on any board of this run; its first is on board a',
+      'has no game on any board of this run; its first game is on board a',
     ],
     [['--boards', '-', '--compare', '-'], 2, 'standard input can be read only once'],
-    [[...SMALL, '--games', '1', '--out', '-'], 2, '--out is a file, and standard output is for the summary'],
+    [[...SMALL, '--games', '1', '--out', '-'], 2, '--out takes a file, since the summary goes to standard output'],
     [[...SMALL, '--games', '1', '--compare', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],
     [[...SMALL, '--games', '1', '--resume', '--out', '/dev/zero'], 1, '/dev/zero, line 1: expected # id won guesses'],
     [['--boards', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],

@@ -140,7 +140,7 @@ function nextNewline(piece: Buffer, start: number, end: number): number {
 
 /** What is wrong with a line whose id another has. */
 export function repeatedId(id: string): string {
-  return `the id ${shownWord(id)} was there before`;
+  return `the id ${shownWord(id)} was used before`;
 }
 
 /** Whether a line says nothing: it is blank, or a comment that begins with `#`. */
