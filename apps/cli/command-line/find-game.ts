@@ -4,13 +4,13 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import { didYouMean } from './suggest.ts';
 import { shownWord } from './words.ts';
 
-/** The game of a name. Errors: a line that says which there are. */
+/** The game with this name. Errors: a line that lists the games. */
 export function findGame(name: string): Result<Dialect, string> {
   const dialect = dialects.get(name);
   return dialect === undefined ? err(unknownGame(name)) : ok(dialect);
 }
 
-/** What is wrong with the name of a game that there is not. */
+/** Reports an unknown game. */
 export function unknownGame(name: string): string {
   const games = [...dialects.keys()];
   return `unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`;

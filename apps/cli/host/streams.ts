@@ -59,7 +59,7 @@ export function print(text: string): void {
   writeOutput('stdout', Buffer.from(text));
 }
 
-/** Says in one line on stderr what is wrong. What came from outside cannot break the line or speak to the terminal. */
+/** Reports a problem in one line on stderr. Outside text cannot break the line or control the terminal. */
 export function complain(problem: string): void {
   writeOutput('stderr', Buffer.from(`countermine: ${escapeControls(problem)}\n`));
 }

@@ -26,18 +26,18 @@ export interface PlayPlan {
   readonly count: number;
   boardAt(index: number): BoardLine;
   idAt(index: number): string;
-  /** What is played, for people. */
+  /** Describes the boards, for people. */
   readonly title: string;
   /** Which boards these are, however many of them: the same for the same boards. */
   readonly boards: string;
-  /** A seed that nobody chose. */
+  /** A random seed, set if the user gave none. */
   readonly newSeed?: number;
 }
 
 /**
  * What to play.
- * @param earlier which boards the run that is gone on with was on
- * Errors: the options cannot be understood, or the file holds lines that are no boards: each is named at once.
+ * @param earlier the boards of the run that is continued
+ * Errors: the options are invalid, or the file holds lines that are no boards: each is named at once.
  */
 export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
   return options.boards === undefined ? planRandom(options, earlier) : planFile(options, options.boards);
@@ -73,7 +73,7 @@ function drawn(board: Result<BoardLine, Refusal>): BoardLine {
   return board.value;
 }
 
-/** The seed of the run that is gone on with. */
+/** The seed of the run that is continued. */
 function seedIn(earlier: string | undefined): number | undefined {
   const [, seed] = /seed=(\d+)$/.exec(earlier ?? '') ?? [];
   return seed === undefined ? undefined : Number(seed);

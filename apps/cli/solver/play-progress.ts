@@ -30,7 +30,7 @@ export function playProgressLine(progress: PlayProgress, seconds: number, width:
   return progressLine(progress, 'game', share, seconds, width);
 }
 
-/** The same of anything. @param noun what there are @param remark what else is to be said, from its comma on */
+/** The same of anything. @param noun what is counted @param remark extra words, starting with their comma */
 export function progressLine(progress: Progress, noun: string, remark: string, seconds: number, width: number): string {
   const { done, total } = progress;
   const left = timeLeft(progress, seconds);

@@ -16,7 +16,7 @@ export interface GameTask {
   readonly mines: readonly number[];
 }
 
-/** What a worker says of it. */
+/** The result of a game. */
 export interface GameResult {
   readonly place: number;
   readonly won: boolean;

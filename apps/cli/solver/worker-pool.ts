@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 export interface WorkerProgram {
   /** Its bundle, which lies beside that of the command. */
   readonly bundle: string;
-  /** What it is told when it starts. */
+  /** Data for its start. */
   readonly workerData?: unknown;
   readonly count: number;
   /** How many tasks a worker has before it: with fewer it waits for us, with more another one may be left without. */

@@ -1,6 +1,6 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import { pageStorageWords, STORE_TEXTS } from '@countermine/text/page/page-store-texts.ts';
+import { PAGE_STORE_TEXTS, pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
 import type { Notice } from '../state/notices.ts';
 
 /** An announcement about saved games. */
@@ -8,7 +8,7 @@ export type StorageAnnouncement = Extract<Announcement, { kind: 'storage' | 'dam
 
 /** What becomes of saved games, as a notice. */
 export function storageNotice(language: Language, announcement: StorageAnnouncement): Notice {
-  const texts = STORE_TEXTS[language];
+  const texts = PAGE_STORE_TEXTS[language];
   switch (announcement.kind) {
     case 'storage':
       return { kind: 'error', text: pageStorageWords(language, announcement.error) };

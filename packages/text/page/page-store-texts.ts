@@ -82,10 +82,10 @@ const tr: StoreTexts = {
 };
 
 /** What the page says about what it keeps, in every language. */
-export const STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };
+export const PAGE_STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };
 
 /** Why games could not be stored or read, and what became of them. */
 export function pageStorageWords(language: Language, { code }: StorageError): string {
-  const texts: Readonly<Partial<Record<StorageErrorCode, string>>> = STORE_TEXTS[language].errors;
-  return texts[code] ?? STORE_TEXTS[language].errors.failed;
+  const texts: Readonly<Partial<Record<StorageErrorCode, string>>> = PAGE_STORE_TEXTS[language].errors;
+  return texts[code] ?? PAGE_STORE_TEXTS[language].errors.failed;
 }
