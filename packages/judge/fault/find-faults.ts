@@ -52,6 +52,7 @@ export function findFaults(task: FaultTask): FoundFaults {
     .filter(({ id }) => task.readings.includes(id))
     .map((reading) => ({ kind: 'reading', reading }) as const);
   const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
+  const isFailure = peeling.trials.map(({ agreed }) => Number.isFinite(agreed));
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
   for (;;) {
     peeling.peel();
@@ -61,7 +62,15 @@ export function findFaults(task: FaultTask): FoundFaults {
     peeling.setAside(found.group.aside ?? '');
   }
   const groups = [...aside.values(), ...groupsOf(peeling, task, kinds)];
-  return { faults: [...deviationFaults(peeling), ...restFaults(groups)], readings: readingsOf(peeling), peeling, game };
+  const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], isFailure);
+  return { faults, readings: readingsOf(peeling), peeling, game };
+}
+
+/** Two faults may cancel each other out: a case that passes shows neither of them. */
+function shownByFailures(faults: readonly FoundFault[], isFailure: readonly boolean[]): FoundFault[] {
+  return faults
+    .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => isFailure[index]) }))
+    .filter(({ cases }) => cases.length > 0);
 }
 
 interface CaseGroup {

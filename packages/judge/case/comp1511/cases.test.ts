@@ -197,7 +197,6 @@ const asking: RuleTable<Played> = {
     (row, column, reach) => reach > 0 && Math.min(row, column) >= reach && Math.max(row, column) + reach < SIZE,
   ),
   'a square of one cell': square((_row, _column, reach) => reach === 0),
-  'a square larger than the field': square((_row, _column, reach) => reach >= SIZE / 2),
   'a square around a mine': square((row, column, _, field) => field[row * SIZE + column] === '2'),
   'a mine on the side of a square': square(
     (row, column, reach, field) =>
