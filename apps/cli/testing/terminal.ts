@@ -7,6 +7,9 @@ export interface Typing {
   readonly after?: string | RegExp;
 }
 
+/** Less than a test has. Units: ms. */
+const PATIENCE = 50_000;
+
 const SCRIPT = process.platform === 'linux' ? 'exec script -qec "$1" /dev/null' : 'exec script -q /dev/null sh -c "$1"';
 
 /**
@@ -19,7 +22,10 @@ export async function onTerminal(line: string, typing?: Typing, cwd = ROOT): Pro
   // The program may end before everything is typed.
   child.stdin.on('error', () => undefined);
   if (typing !== undefined) typeWhenReady(child, typing);
+  // With its terminal gone the program ends, too: one that waits for more than is typed must not outlive the test.
+  const patience = setTimeout(() => child.kill(), PATIENCE);
   const { stdout, stderr, status } = await finish(child);
+  clearTimeout(patience);
   if (status === 127) throw new Error(`these tests need script(1): ${stderr}`);
   return { stdout: stdout.replaceAll('\r\n', '\n'), status };
 }
