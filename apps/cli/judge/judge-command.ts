@@ -79,7 +79,7 @@ export async function judgeCommand(
   try {
     const marking = await prepareMarking(task.game, task.cases, options);
     if (!marking.ok) {
-      complain(marking.error);
+      for (const line of marking.error.split('\n')) complain(line);
       return BAD_USAGE;
     }
     const started = await tryToStart(command);
@@ -249,8 +249,8 @@ function stageIndex(
   if (hostile === true) return err('--stage and --hostile cannot be used together: no stage promises hostile input');
   const index = stages.findIndex(({ id }) => id === stage);
   if (index >= 0) return ok(index);
-  const known = stages.map(({ id, title }) => `\n  ${id}  ${title}`).join('');
-  return err(`${dialect.id} has no stage ${shownWord(stage)}; its stages are${known}`);
+  const known = stages.map(({ id, title }) => `${id} (${title})`).join(', ');
+  return err(`${dialect.id} has no stage ${shownWord(stage)}; its stages are ${known}`);
 }
 
 /** The cases without those whose input another has had: a failure is not to count twice. */

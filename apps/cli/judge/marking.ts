@@ -43,10 +43,11 @@ export async function prepareMarking(
   const checks = await checkHandIn(dialect.id, options.handIn);
   if (!checks.ok) return checks;
   const inputs = new Map(judged.map(({ name, input }) => [name, input]));
+  const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
   return ok((report) => {
     const staged = withNotes(withStages(report, cases, inputs), checks.value);
     if (scheme === undefined) return staged;
-    return withMarks(staged, { scheme: scheme.value, game: cases, checks: checks.value, submitted });
+    return withMarks(staged, { scheme: scheme.value, game: cases, ofForm, checks: checks.value, submitted });
   });
 }
 

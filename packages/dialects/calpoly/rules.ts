@@ -129,6 +129,7 @@ export const CALPOLY_RULES: RuleBook<Rules> = {
       id: 'full-stop-after-revealed',
       does: 'ends "Spot already revealed, pick another spot" with a full stop',
       should: 'there is none',
+      isOfForm: true,
       changes: { alreadyRevealed: 'Spot already revealed, pick another spot.\n' },
     },
     {

@@ -135,12 +135,14 @@ export const COMP1511_RULES: RuleBook<Rules> = {
       id: 'won-lower-case',
       does: 'says "Game won!"',
       should: 'it is "Game Won!" with a capital W',
+      isOfForm: true,
       changes: { wonMessage: 'Game won!\n' },
     },
     {
       id: 'started-lower-case',
       does: 'says "Game started"',
       should: 'it is "Game Started" in all examples',
+      isOfForm: true,
       changes: { startedMessage: 'Game started\n' },
     },
     {

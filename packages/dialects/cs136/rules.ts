@@ -115,12 +115,14 @@ export const CS136_RULES: RuleBook<Rules> = {
       id: 'separator-too-long',
       does: 'prints two equal signs for every column below the board',
       should: 'the line below the board is as long as its rows: one equal sign less',
+      isOfForm: true,
       changes: { separatorLength: (width) => 2 * width },
     },
     {
       id: 'blank-at-line-end',
       does: 'prints a blank after the last square of a row',
       should: 'there are blanks between squares only',
+      isOfForm: true,
       changes: { rowTail: ' \n' },
     },
     {

@@ -161,12 +161,14 @@ export const CS204_RULES: RuleBook<Rules> = {
       id: 'no-blank-after-coordinate',
       does: 'leaves out the blank at the end of "Please enter a valid coordinate! "',
       should: 'that line ends in a blank',
+      isOfForm: true,
       changes: { invalidCoordinate: 'Please enter a valid coordinate!\n' },
     },
     {
       id: 'wrong-places-cut-short',
       does: 'says only "You put bombs in the wrong places!"',
       should: '"Game over:(" follows on the same line, as in the sample runs',
+      isOfForm: true,
       changes: { wrongPlaces: 'You put bombs in the wrong places!\n' },
     },
     {

@@ -21,6 +21,8 @@ export interface Misconception {
   readonly does: string;
   /** What the text says instead, as a clause: `the field is shifted until the first turn is safe`. */
   readonly should: string;
+  /** Whether only the form of the output is wrong, and every rule of the game right. */
+  readonly isOfForm?: true;
 }
 
 /** A file that a game reads. */

@@ -78,7 +78,14 @@ function schemeWith(changes: object = {}): Scheme {
 }
 
 function marked(report: Report, changes: object = {}, more: Partial<MarkingTask> = {}): Report {
-  return withMarks(report, { scheme: schemeWith(changes), game, checks: [], submitted: undefined, ...more });
+  return withMarks(report, {
+    scheme: schemeWith(changes),
+    game,
+    ofForm: new Set(),
+    checks: [],
+    submitted: undefined,
+    ...more,
+  });
 }
 
 /** The report as people read it, from the stages on. */
@@ -133,6 +140,11 @@ describe('the marks of a report', () => {
     const smallest = { ...input, ...outcome, expected: undefined, explanation: undefined };
     const { marks } = marked(reportWith({ ...SHIFT, smallest }));
     expect(marks?.lines.slice(0, 3).map(({ points }) => points.most)).toEqual([57.5, 22.5, 10]);
+  });
+
+  it('take a misconception about form for a fault of form', () => {
+    const { marks } = marked(reportWith(SHIFT), {}, { ofForm: new Set(['square-always-3x3']) });
+    expect([marks?.points.most, marks?.rulesPoints.most]).toEqual([99, 100]);
   });
 
   it('have lines for what is required, extra and late', () => {

@@ -10,6 +10,8 @@ import { type GameStages, stageOfFault } from './stage-results.ts';
 export interface MarkingTask {
   readonly scheme: Scheme;
   readonly game: GameStages;
+  /** The ids of misconceptions that are about the form of the output only. */
+  readonly ofForm: ReadonlySet<string>;
   /** What came of the checks of the hand-in; none where there is no folder to check. */
   readonly checks: readonly CheckResult[];
   /** Units: milliseconds since 1970. Undefined where it is not known. */
@@ -18,11 +20,11 @@ export interface MarkingTask {
 
 /** A report, which must have its stages, with the marks that a scheme gives for it. */
 export function withMarks(report: Report, task: MarkingTask): Report {
-  const { scheme, game, checks, submitted } = task;
+  const { scheme, checks, submitted } = task;
   const made = checks.filter(({ outcome }) => outcome !== 'not-made');
   const marks = giveMarks(scheme, {
     stages: report.stages,
-    faults: report.faults.map((fault) => markedFault(fault, report, game)),
+    faults: report.faults.map((fault) => markedFault(fault, report, task)),
     checks: new Map(made.map(({ id, outcome }) => [id, outcome === 'passed'])),
     submitted,
   });
@@ -31,8 +33,9 @@ export function withMarks(report: Report, task: MarkingTask): Report {
   return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
 }
 
-function markedFault(fault: FaultReport, report: Report, game: GameStages): MarkedFault {
-  const { id, kind, count } = fault;
+function markedFault(fault: FaultReport, report: Report, { game, ofForm }: MarkingTask): MarkedFault {
+  const { id, count } = fault;
+  const kind = ofForm.has(id) ? 'format' : fault.kind;
   const stage = stageOfFault(fault, report, game);
   const run = report.results.filter(({ verdict }) => verdict.kind !== 'not-run').length;
   const shareOfAll = run === 0 ? 0 : count / run;

@@ -32,17 +32,14 @@ function stageResult({ id, title }: Stage, results: readonly CaseResult[]): Stag
   return { stage: id, title, passed, of: own.length, faults: Object.fromEntries(faults) };
 }
 
-/**
- * The stage that a fault belongs to: the first that its smallest input needs, or without one the first that any of its
- * cases does.
- */
+/** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */
 export function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages): string {
   const { smallest } = fault;
+  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
   if (smallest !== undefined) {
     const files = new Map(smallest.files.map(({ name, text }) => [name, text]));
     const stage = game.stageOf({ steps: smallest.steps, args: smallest.args, files });
-    if (stage !== undefined) return game.stages[stage]!.id;
+    if (stage !== undefined) shown.add(game.stages[stage]!.id);
   }
-  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
   return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
 }
