@@ -10,7 +10,7 @@ function cut(word: string): string {
   return Buffer.from(`${word.slice(0, 60)}…`).toString('latin1');
 }
 
-describe('a command line that cannot be understood', () => {
+describe('an invalid command line', () => {
   it.each([
     [['rnu'], "unknown command 'rnu' (did you mean run?)"],
     [['--vresion'], "unknown option '--vresion' (did you mean --version?)"],
@@ -28,7 +28,7 @@ describe('a command line that cannot be understood', () => {
     [['--', 'run', 'nosuch'], 'unknown game nosuch;'],
     [['--', '--', 'run', 'nosuch'], 'unknown game nosuch;'],
     [['--', '--', 'run'], "missing required argument 'game'"],
-    [['run'], 'which game?'],
+    [['run'], 'no game named: choose one of'],
     [['run', 'COMP1511'], 'unknown game COMP1511 (did you mean comp1511?)'],
     [['run', ''], "unknown game '';"],
     [['run', 'cs204', '--reading', ''], "no reading '';"],
