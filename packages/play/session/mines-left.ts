@@ -6,11 +6,6 @@ export interface CountedGame extends Pick<Game, 'phase' | 'flagCount'> {
   readonly params: Pick<GameParams, 'mineCount'>;
 }
 
-/** What the counter depends on. */
-export interface CountedGame extends Pick<Game, 'phase' | 'flagCount'> {
-  readonly params: { readonly mineCount: number };
-}
-
 /**
  * The mines that have no flag yet, as the counter beside the board shows them: below 0 with more flags than mines, and 0
  * once the game is won, when every mine is found.
