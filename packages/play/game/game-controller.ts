@@ -68,6 +68,7 @@ export interface GamePorts {
   readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
   /** What was played last. */
   readonly lastParams: () => GameParams;
+  /** Remembers what is played, for the next time. */
   readonly rememberParams: (params: GameParams) => void;
 }
 

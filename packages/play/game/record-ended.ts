@@ -7,6 +7,7 @@ import type { Stored } from '../storage/play-storage.ts';
 /** What recording needs from outside. */
 export interface RecordPorts {
   readonly solver: SolverClient;
+  /** Adds games to the history. @param over games in progress to forget in the same step */
   readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
 }
 

@@ -20,6 +20,7 @@ export interface ProbabilityPorts {
   readonly isGameShown: ReadonlySignal<boolean>;
   /** Notes in the game that the player was helped. */
   readonly noteHint: () => void;
+  /** Called when the solver could not work the probabilities out. */
   readonly onFailure: (failure: SolverFailure) => void;
 }
 

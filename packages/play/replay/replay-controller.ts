@@ -140,6 +140,7 @@ export class ReplayController {
     this.#show();
   }
 
+  /** Sets how fast the replay runs. */
   setPace(pace: ReplayPace): void {
     this.#pace.value = pace;
   }

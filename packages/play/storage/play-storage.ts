@@ -94,6 +94,7 @@ export interface PlayStorage {
   removeFinished(ids: readonly string[] | 'all'): Stored<void>;
   /** A setting as it was written, not checked; undefined where none was. */
   readSetting(name: SettingName): Stored<unknown>;
+  /** Stores a setting; one of the same name is replaced. */
   writeSetting(name: SettingName, value: unknown): Stored<void>;
   /** Calls back for everything that happens beside what this session does. @returns ends it */
   subscribe(listener: (event: StorageEvent) => void): () => void;

@@ -22,7 +22,7 @@ const EDGE_BYTES = 4;
 /** Buffers for more edges than this are not kept for the next position. */
 const LARGE = 2 ** 20;
 
-/** {@link LayerGraph.suffixFewest} of a state from which no layout can be completed. */
+/** {@link LayerGraphWorkspace.suffixFewest} of a state from which no layout can be completed. */
 export const DEAD = 2 ** 30;
 
 /**
