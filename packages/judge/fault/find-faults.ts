@@ -52,7 +52,7 @@ export function findFaults(task: FaultTask): FoundFaults {
     .filter(({ id }) => task.readings.includes(id))
     .map((reading) => ({ kind: 'reading', reading }) as const);
   const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
-  const isFailure = peeling.trials.map(({ agreed }) => Number.isFinite(agreed));
+  const isFailure = peeling.trials.map(({ rest }) => rest !== undefined);
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
   for (;;) {
     peeling.peel();
