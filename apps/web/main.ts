@@ -1,7 +1,7 @@
+import './theme/page.css';
 import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './offline/new-version.ts';
 import { startPage } from './start-page.tsx';
-import './theme/page.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element #app');

@@ -10,6 +10,7 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { Verdict } from './verdict.tsx';
+import './layout.css';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }): VNode {

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { NewVersionNotice } from '../offline/new-version-notice.tsx';
 import type { Page } from '../state/page.ts';
 import { NoticeBar } from './notice-bar.tsx';
+import './notices.css';
 
 /**
  * The notices. They cover nothing, so that they can stay: below the board they use the space of the verdict, so that the

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { Face, type FaceMood } from './face.tsx';
+import './status-bar.css';
 
 /** How often the clock is updated. Units: ms. */
 const TICK = 200;

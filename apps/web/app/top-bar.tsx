@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { LevelSwitch } from './level-switch.tsx';
+import './top-bar.css';
 
 /** The name of the page, and the buttons that do not belong to the board. */
 export function TopBar({ page }: { readonly page: Page }): VNode {

@@ -8,6 +8,7 @@ import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { beginInstead } from '../state/start-game.ts';
+import './verdict.css';
 
 /** How the game ended, below the board; empty during the game. */
 export function Verdict({ page }: { readonly page: Page }): VNode {

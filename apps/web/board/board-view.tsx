@@ -4,6 +4,7 @@ import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
+import './board.css';
 
 /** The board shakes when a move is refused. */
 const SHAKE = [0, -3, 3, -3, 0].map((x) => ({ transform: `translateX(${x}px)` }));

@@ -3,6 +3,7 @@ import { Later } from '../controls/later.tsx';
 import { PANELS, type PanelName } from '../state/navigation.ts';
 import type { Page } from '../state/page.ts';
 import { HintsPanel } from './hints-panel.tsx';
+import './panel.css';
 
 /** Loads a panel. */
 type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;
