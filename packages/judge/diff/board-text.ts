@@ -1,5 +1,5 @@
+import { isOneCharacter, visibleText } from '@countermine/text/visible/visible.ts';
 import { endOfLineContent } from './lines.ts';
-import { isOneCharacter, visibleText } from './visible.ts';
 
 /** A board in the lines of an output. */
 export interface TextBoard {

@@ -1,3 +1,4 @@
+import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
 /** Where two outputs part, as offsets; an output that has nothing more to say parts at its length. */
@@ -30,14 +31,6 @@ export function firstDifference(expected: string, actual: string, policy: Compar
 export function counterpart(expected: string, actual: string, policy: ComparePolicy, at: number): number {
   if (policy === 'exact' || expected.startsWith(actual.slice(0, at))) return Math.min(at, actual.length);
   return new LooseWalk(expected, actual, policy).counterpartOf(at);
-}
-
-/** How many characters two texts have in common from their beginning. */
-export function commonPrefix(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
-  let length = 0;
-  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length += 1;
-  return length;
 }
 
 /** Where the white space at the end of a text starts. */

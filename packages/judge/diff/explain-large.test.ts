@@ -1,3 +1,4 @@
+import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
@@ -28,7 +29,7 @@ it.each(FLOODS)('explains 8 MB of %s', (_, piece) => {
       const explanation = explainOutput(judgedGame('comp1511').boards, game, actual, policy);
       if (explanation === undefined) continue;
       expect(explanation.rows.length).toBeLessThan(60);
-      expect(explanation.sentences.length).toBeGreaterThan(0);
+      expect(explanation.findings.length).toBeGreaterThan(0);
     }
   }
 });
@@ -42,5 +43,7 @@ it('explains a large board that differs in a cell', () => {
     board.replace(/_\n_/, 'P\n_'),
     'exact',
   );
-  expect(explanation?.sentences[0]).toContain('column 2999: expected unknown (_), got marked (P)');
+  expect(outputSentences(explanation?.findings ?? [])[0]).toContain(
+    'column 2999: expected unknown (_), got marked (P)',
+  );
 });

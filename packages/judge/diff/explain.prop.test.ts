@@ -1,4 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
+import { outputSentences } from '@countermine/text/judge/output-words.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import { visibleText } from '@countermine/text/visible/visible.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
@@ -6,8 +9,7 @@ import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { outputsMatch } from './compare.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
-import type { Explanation, VisibleLine } from './explanation.ts';
-import { visibleText } from './visible.ts';
+import type { OutputExplanation } from './output-explanation.ts';
 
 const GAMES: readonly Answer[] = [
   play('comp1511', '2', '0 0', '3 3', '1 3', '5', '4 7 7', '7 0 7', '6', '1 0', '5', '4 3 3'),
@@ -55,7 +57,7 @@ const cases = fc.tuple(answer, edits, fc.constantFrom(...COMPARE_POLICIES), fc.c
 const RUNS = { numRuns: 1000 };
 
 /** Runs a property over many outputs that are not what is expected. */
-function overWrongOutputs(property: (explanation: Explanation, answer: Answer, actual: string) => void): void {
+function overWrongOutputs(property: (explanation: OutputExplanation, answer: Answer, actual: string) => void): void {
   fc.assert(
     fc.property(cases, ([expected, changes, policy, dialectId]) => {
       const actual = spoil(expected.stdout, changes);
@@ -66,7 +68,7 @@ function overWrongOutputs(property: (explanation: Explanation, answer: Answer, a
   );
 }
 
-function sidesOf({ rows }: Explanation): VisibleLine[] {
+function sidesOf({ rows }: OutputExplanation): VisibleLine[] {
   return rows.flatMap((row) => [
     ...('expected' in row ? [row.expected] : []),
     ...('actual' in row ? [row.actual] : []),
@@ -119,7 +121,7 @@ it('shows nothing that cannot be seen', () => {
   overWrongOutputs((explanation) => {
     const texts = [
       ...sidesOf(explanation).map(({ text }) => text),
-      ...explanation.sentences,
+      ...outputSentences(explanation.findings),
       ...(explanation.boards === undefined
         ? []
         : [...explanation.boards.expected.cells, ...explanation.boards.actual.cells]),
@@ -129,7 +131,8 @@ it('shows nothing that cannot be seen', () => {
 });
 
 it('says one to four things, none of them twice', () => {
-  overWrongOutputs(({ sentences }) => {
+  overWrongOutputs(({ findings }) => {
+    const sentences = outputSentences(findings);
     expect(sentences.length).toBeGreaterThan(0);
     expect(sentences.length).toBeLessThanOrEqual(4);
     expect(new Set(sentences).size).toBe(sentences.length);

@@ -1,17 +1,19 @@
+import { outputSentences } from '@countermine/text/judge/output-words.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
-import type { DiffRow, Explanation, VisibleLine } from './explanation.ts';
+import type { DiffRow, OutputExplanation } from './output-explanation.ts';
 
 function explain(
   dialectId: string,
   answer: Answer,
   change: (stdout: string) => string,
   policy: ComparePolicy = 'exact',
-): Explanation {
+): OutputExplanation {
   const explanation = explainOutput(judgedGame(dialectId).boards, answer, change(answer.stdout), policy);
   if (explanation === undefined) throw new Error('the outputs match');
   return explanation;
@@ -232,7 +234,7 @@ describe('the boards', () => {
 
 it('a game that is long and wrong from its first step on is explained by that step', () => {
   const answer = play('comp1511', '0', ...Array.from({ length: 200 }, (_, step) => `1 ${step % 8}`));
-  const { step, rows, sentences } = explain('comp1511', answer, (out) => out.replaceAll('0 mine', '1 mine'));
+  const { step, rows, findings } = explain('comp1511', answer, (out) => out.replaceAll('0 mine', '1 mine'));
   expect([step, rows.length]).toEqual([1, 9]);
-  expect(sentences).toEqual(['The number in "There are N mine(s) in row 0" is 1, expected 0.']);
+  expect(outputSentences(findings)).toEqual(['The number in "There are N mine(s) in row 0" is 1, expected 0.']);
 });

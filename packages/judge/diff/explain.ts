@@ -1,11 +1,11 @@
 import type { Answer } from '../oracle/answer.ts';
-import { type BoardDifference, differingBoard } from './board-sentences.ts';
+import { type BoardDifference, differingBoard } from './board-findings.ts';
 import type { BoardForm, TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import type { BoardPicture, Explanation } from './explanation.ts';
+import type { BoardPicture, OutputExplanation } from './output-explanation.ts';
+import { outputFindings } from './output-findings.ts';
 import { rowsToShow } from './rows.ts';
-import { sentencesFor } from './sentences.ts';
 import { viewStep } from './step-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export function explainOutput(
   answer: Answer,
   actualStdout: string,
   policy: ComparePolicy,
-): Explanation | undefined {
+): OutputExplanation | undefined {
   const difference = firstDifference(answer.stdout, actualStdout, policy);
   if (difference === undefined) return undefined;
   const outputs = { forms, answer, actual: actualStdout, policy, difference };
@@ -28,12 +28,12 @@ export function explainOutput(
   return {
     step: view.part === 0 ? undefined : view.part - 1,
     rows: rowsToShow(view, policy),
-    sentences: sentencesFor(outputs, view, board),
+    findings: outputFindings(outputs, view, board),
     boards: board === undefined ? undefined : picturesOf(board),
   };
 }
 
-function picturesOf({ expected, actual, different }: BoardDifference): Explanation['boards'] {
+function picturesOf({ expected, actual, different }: BoardDifference): OutputExplanation['boards'] {
   return { expected: pictureOf(expected), actual: pictureOf(actual), different };
 }
 

@@ -122,6 +122,11 @@ export function isNothing(line: Line, policy: ComparePolicy): boolean {
   return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));
 }
 
+/** A line without its newline. */
+export function withoutNewline(line: string): string {
+  return line.endsWith('\n') ? line.slice(0, -1) : line;
+}
+
 /** Where the blanks, tabs, carriage returns and the newline at the end of a line start. */
 export function endOfLineContent(line: string): number {
   let end = line.length;

@@ -1,7 +1,7 @@
+import type { Span } from '@countermine/text/visible/visible.ts';
 import { expect, it } from 'vitest';
 import type { ComparePolicy } from './compare-policy.ts';
 import { markLines } from './marks.ts';
-import type { Span } from './visible.ts';
 
 function marked(line: string, spans: readonly Span[]): string {
   return [...spans].reverse().reduce((text, [start, end]) => {

@@ -1,8 +1,8 @@
+import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
+import type { Span } from '@countermine/text/visible/visible.ts';
 import { diffArrays } from 'diff';
-import { commonPrefix } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { endOfLineContent } from './lines.ts';
-import type { Span } from './visible.ts';
 
 /** What differs in a line and in the one that is there instead, as offsets of each. */
 export interface LineMarks {

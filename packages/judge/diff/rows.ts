@@ -1,10 +1,10 @@
+import { type VisibleLine, visibleLine } from '@countermine/text/visible/visible.ts';
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import type { DiffRow, VisibleLine } from './explanation.ts';
 import { markLines } from './marks.ts';
+import type { DiffRow } from './output-explanation.ts';
 import type { StepView } from './step-view.ts';
-import { visibleLine } from './visible.ts';
 
 /** As many rows are shown: two boards of calpoly and the lines over them. */
 const MOST_ROWS = 44;

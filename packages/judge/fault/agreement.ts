@@ -12,16 +12,3 @@ export function countingText(text: string, policy: ComparePolicy): string {
     .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, ''))
     .join('\n');
 }
-
-/** Units: characters. */
-const BLOCK = 256;
-
-/** How many characters two texts have in common from their beginning. Cost: that of comparing strings. */
-export function commonLength(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && other.startsWith(one.slice(at, at + BLOCK), at)) at += BLOCK;
-  const most = Math.min(one.length, other.length);
-  at = Math.min(at, most);
-  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
-  return at;
-}

@@ -1,11 +1,12 @@
+import { plainCount } from '@countermine/text/judge/plain-count.ts';
+import { quote, quoteExactly } from '@countermine/text/judge/quote.ts';
 import { isBlank } from '../diff/compare.ts';
-import { countOf, quote, quoteExactly } from '../diff/quote.ts';
 import type { Deviation, FormatDeviation } from './deviation.ts';
 import { firstLineOf } from './trial.ts';
 
 /** What is said of deviations that are one fault. */
 export function deviationsSay([first, ...others]: readonly [Deviation, ...Deviation[]]): string {
-  const more = others.length === 0 ? '' : ` So it does with ${countOf(others.length, 'other line')}.`;
+  const more = others.length === 0 ? '' : ` So it does with ${plainCount(others.length, 'other line')}.`;
   return `${deviationSays(first)}${more}`;
 }
 

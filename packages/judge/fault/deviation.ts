@@ -1,6 +1,6 @@
 import type { Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
+import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
 import type { Variant } from '../oracle/answer.ts';
-import { commonLength } from './agreement.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { type Rewrite, rewriteKey } from './rewrite.ts';
 
@@ -58,7 +58,7 @@ export function editKey(deviation: Deviation): string {
     return deviationKey(deviation);
   }
   const { expected, actual, rewrite } = deviation;
-  const start = commonLength(expected, actual);
+  const start = commonPrefix(expected, actual);
   const most = Math.min(expected.length, actual.length) - start;
   let end = 0;
   while (end < most && expected.at(-1 - end) === actual.at(-1 - end)) end += 1;

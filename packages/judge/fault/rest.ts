@@ -1,5 +1,5 @@
+import { quote, quoteBoth } from '@countermine/text/judge/quote.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
-import { quote, quoteBoth } from '../diff/quote.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { FaultKind } from './fault.ts';
 import type { LineKinds } from './line-kind.ts';

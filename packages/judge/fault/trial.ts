@@ -1,3 +1,4 @@
+import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
 import { counterpart, endOfContent, firstDifference } from '../diff/compare.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Answer } from '../oracle/answer.ts';
@@ -5,7 +6,7 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import { judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
-import { commonLength, countingText } from './agreement.ts';
+import { countingText } from './agreement.ts';
 import type { LineKinds } from './line-kind.ts';
 import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
 
@@ -80,7 +81,7 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
  */
 export function agreementOf(predicted: string, { run, counting }: Observation, compare: ComparePolicy): number {
   const expected = countingText(predicted, compare);
-  const common = commonLength(expected, counting);
+  const common = commonPrefix(expected, counting);
   const isCutOff = run.ending.kind !== 'exit' && common === counting.length;
   const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
   return isCutOff || isWhole ? Number.POSITIVE_INFINITY : common;

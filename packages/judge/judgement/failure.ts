@@ -1,10 +1,13 @@
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
+import type { OutputExplanation } from '../diff/output-explanation.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { Explanation } from '../report/explanation.ts';
 import type { Failure, ShownInput } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import { decodeText } from './decode-text.ts';
@@ -41,13 +44,19 @@ export function describeFailure(
 ): FailureDetails {
   return {
     input: showInput(input),
-    explanation: isCutOff(run, answer) ? undefined : explainOutput(forms, answer, run.stdout, compare),
+    explanation: isCutOff(run, answer) ? undefined : inWords(explainOutput(forms, answer, run.stdout, compare)),
     stdout: shownPart(run.stdout),
     stderr: shownPart(run.stderr),
     expectedStdout: decodeText(answer.stdout),
     expectedStderr: hasErrorOutput ? decodeText(answer.stderr) : undefined,
     reproduce: reproduceCommand(command, input) ?? tooLong(command, input),
   };
+}
+
+function inWords(explanation: OutputExplanation | undefined): Explanation | undefined {
+  if (explanation === undefined) return undefined;
+  const { findings, ...rest } = explanation;
+  return { ...rest, sentences: outputSentences(findings) };
 }
 
 /** What the C library writes at once when output is no terminal. Units: bytes. */

@@ -1,6 +1,7 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import type { BoardPicture, Explanation } from '../diff/explanation.ts';
+import type { BoardPicture } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
+import type { Explanation } from './explanation.ts';
 import { COUNTED_FROM_0 } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 

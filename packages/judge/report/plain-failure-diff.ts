@@ -1,5 +1,6 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { DiffRow } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
 import { sidesOf } from './side-by-side-cells.ts';
 

@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import type { Explanation } from '../diff/explanation.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
+import type { Explanation } from './explanation.ts';
 import { errorsToShow, FLAKY_SENTENCE } from './failure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
 import type { CaseResult, Failure, ShownInput, ShrunkFailure } from './report.ts';

@@ -1,8 +1,8 @@
 import type { ComparePolicy } from '../diff/compare-policy.ts';
-import type { Explanation } from '../diff/explanation.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { Explanation } from './explanation.ts';
 
 /** What students may see of a failure. */
 export type ShowLevel = 'full' | 'actual' | 'verdict';

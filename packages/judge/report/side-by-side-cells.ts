@@ -1,4 +1,5 @@
-import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { DiffRow } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
 
 /** A part of a line of an output, as it is shown. */

@@ -1,5 +1,6 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { DiffRow } from '../diff/output-explanation.ts';
 import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
 import { type Span, type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';

@@ -1,5 +1,5 @@
-import type { Explanation } from '../diff/explanation.ts';
 import { cleanText } from './clean.ts';
+import type { Explanation } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';
 import { sideBySide } from './side-by-side.ts';
 import { hasMarks, signsIn } from './side-by-side-cells.ts';

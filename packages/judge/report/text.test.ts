@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Explanation } from '../diff/explanation.ts';
 import {
   EMPTY_REPORT,
   EXPECTED_SENTINEL,
@@ -9,6 +8,7 @@ import {
   SAMPLE_REPORT,
 } from '../testing/sample-report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { Explanation } from './explanation.ts';
 import type { CaseResult, Failure, Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 import { type TextOptions, textReport } from './text.ts';

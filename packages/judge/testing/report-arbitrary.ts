@@ -1,5 +1,6 @@
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import fc from 'fast-check';
-import type { DiffRow, VisibleLine } from '../diff/explanation.ts';
+import type { DiffRow } from '../diff/output-explanation.ts';
 import type { CaseResult, Failure, Report, ShrunkFailure } from '../report/report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { EMPTY_REPORT, NASTY } from './sample-report.ts';

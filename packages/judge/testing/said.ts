@@ -1,3 +1,4 @@
+import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
@@ -22,5 +23,5 @@ export function said(
 ): readonly string[] {
   const explanation = explainOutput(judgedGame(dialectId).boards, answer, change(answer.stdout), policy);
   if (explanation === undefined) throw new Error('the outputs match');
-  return explanation.sentences;
+  return outputSentences(explanation.findings);
 }

@@ -1,4 +1,6 @@
-import type { BoardPicture, DiffRow, Explanation, VisibleLine } from '../diff/explanation.ts';
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { BoardPicture, DiffRow } from '../diff/output-explanation.ts';
+import type { Explanation } from '../report/explanation.ts';
 import type { CaseResult, Failure, Report, ShownInput } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';

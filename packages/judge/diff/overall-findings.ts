@@ -1,45 +1,40 @@
+import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import { endOfContent, isBlank } from './compare.ts';
 import { lineAt, lineNumberAt, type OutputPair, occurrences, wouldMatch } from './output-pair.ts';
-import { countOf, nameCharacter, nameCharacters, quote, quoteBoth } from './quote.ts';
 
 /** Right but for upper and lower case. */
-export function letterCaseSentence(outputs: OutputPair): string | undefined {
+export function letterCaseFinding(outputs: OutputPair): OutputFinding | undefined {
   // By hand: a byte above 127 is no letter.
   const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (!wouldMatch(outputs, lower(outputs.expected), lower(outputs.actual))) return undefined;
-  const wantedLine = lineAt(outputs.expected, outputs.difference.expected).text;
-  const foundLine = lineAt(outputs.actual, outputs.difference.actual).text;
-  const [wanted, found] = quoteBoth(wantedLine, foundLine);
-  return `The output is correct except for upper and lower case: expected ${wanted}, got ${found}.`;
+  const expected = lineAt(outputs.expected, outputs.difference.expected).text;
+  const actual = lineAt(outputs.actual, outputs.difference.actual).text;
+  return { code: 'letter-case', expected, actual };
 }
 
 /** Right but for what comes after a prompt, or for the prompt. */
-export function promptSentence(outputs: OutputPair): string | undefined {
+export function promptFinding(outputs: OutputPair): OutputFinding | undefined {
   const { expected, actual } = outputs;
   for (const prompt of outputs.prompts) {
     const withPrompt = (from: string, to: string): boolean =>
       expected.includes(from) && wouldMatch(outputs, replaceAll(expected, from, to), actual);
-    const named = `${occurrences(expected, prompt) === 1 ? 'the' : 'each'} prompt ${quote(prompt)}`;
+    const named = { prompt, isEach: occurrences(expected, prompt) !== 1 };
     const words = prompt.slice(0, endOfContent(prompt));
-    if (words !== prompt && withPrompt(prompt, words))
-      return `The output is correct except that the blank after ${named} is missing.`;
-    if (withPrompt(prompt, `${prompt}\n`)) return `The output is correct except for an extra newline after ${named}.`;
-    if (withPrompt(`${prompt}\n`, prompt))
-      return `The output is correct except that the newline after ${named} is missing.`;
-    if (words !== prompt && withPrompt(prompt, `${words}\n`)) {
-      return `The output is correct except for a newline in place of the blank after ${named}.`;
-    }
-    if (withPrompt(prompt, '')) return `The output is correct except that ${named} is missing.`;
+    if (words !== prompt && withPrompt(prompt, words)) return { code: 'prompt-without-blank', ...named };
+    if (withPrompt(prompt, `${prompt}\n`)) return { code: 'prompt-with-newline', ...named };
+    if (withPrompt(`${prompt}\n`, prompt)) return { code: 'prompt-without-newline', ...named };
+    if (words !== prompt && withPrompt(prompt, `${words}\n`)) return { code: 'prompt-newline-for-blank', ...named };
+    if (withPrompt(prompt, '')) return { code: 'prompt-missing', ...named };
   }
   return undefined;
 }
 
 /** Right if every character of one kind were another, or were left out, or put in. */
-export function characterSentence(outputs: OutputPair): string | undefined {
+export function characterFinding(outputs: OutputPair): OutputFinding | undefined {
   const { expected, actual, difference } = outputs;
   const [wanted, found] = [expected[difference.expected], actual[difference.actual]];
   if (wanted === undefined || found === undefined || !isAscii(wanted + found)) return undefined;
-  // Wrong numbers are told better by where they are.
+  // Wrong numbers are explained better by where they are.
   const areNumbers = /^\d\d$/.test(wanted + found);
   const fewest = isWordy(wanted) && isWordy(found) ? 3 : 2;
   const count = occurrences(actual, found);
@@ -49,18 +44,17 @@ export function characterSentence(outputs: OutputPair): string | undefined {
     count >= fewest &&
     wouldMatch(outputs, expected, replaceAll(actual, found, wanted))
   ) {
-    const instead = nameCharacter(wanted);
-    return `The output would be correct if every ${nameCharacter(found)} were ${instead.startsWith('"') ? '' : 'a '}${instead}.`;
+    return { code: 'other-character', expected: wanted, actual: found };
   }
   if (!isWordy(found) && count > 1 && wouldMatch(outputs, expected, actual.replaceAll(found, ''))) {
-    return `The output would be correct without its ${count} ${nameCharacters(found)}.`;
+    return { code: 'extra-characters', character: found, count };
   }
   if (
     !isWordy(wanted) &&
     occurrences(expected, wanted) > 1 &&
     wouldMatch(outputs, expected.replaceAll(wanted, ''), actual)
   ) {
-    return `The output is correct except that every ${nameCharacter(wanted)} is missing.`;
+    return { code: 'missing-characters', character: wanted };
   }
   return undefined;
 }
@@ -79,29 +73,33 @@ function isWordy(character: string): boolean {
 }
 
 /** Right but for a line that is too much, or missing, once or each time. */
-export function lineSentence(outputs: OutputPair): string | undefined {
+export function lineFinding(outputs: OutputPair): OutputFinding | undefined {
   const { expected, actual, difference } = outputs;
   const found = lineAt(actual, difference.actual);
   const without = withoutLines(actual, found.text);
   if (!isBlank(found.text) && without.count > 1 && wouldMatch(outputs, expected, without.text)) {
-    return `The output would be correct without its ${without.count} lines ${quote(found.text)}.`;
+    return { code: 'extra-lines', text: found.text, count: without.count };
   }
   if (found.text !== '' && wouldMatch(outputs, expected, withoutLineAt(actual, found))) {
-    return `The output would be correct without line ${lineNumberAt(actual, difference.actual)}, ${quoteOrEmpty(found.text)}.`;
+    return { code: 'extra-line', text: textUnlessBlank(found.text), line: lineNumberAt(actual, difference.actual) };
   }
   const wanted = lineAt(expected, difference.expected);
   const needed = withoutLines(expected, wanted.text);
   if (!isBlank(wanted.text) && needed.count > 1 && wouldMatch(outputs, needed.text, actual)) {
-    return `The output is correct except that ${countOf(needed.count, 'line')} ${quote(wanted.text)} are missing.`;
+    return { code: 'missing-lines', text: wanted.text, count: needed.count };
   }
   if (wanted.text !== '' && wouldMatch(outputs, withoutLineAt(expected, wanted), actual)) {
-    return `The output is correct except that line ${lineNumberAt(expected, difference.expected)}, ${quoteOrEmpty(wanted.text)}, is missing.`;
+    return {
+      code: 'missing-line',
+      text: textUnlessBlank(wanted.text),
+      line: lineNumberAt(expected, difference.expected),
+    };
   }
   return undefined;
 }
 
-function quoteOrEmpty(line: string): string {
-  return isBlank(line) ? 'which is empty' : quote(line);
+function textUnlessBlank(line: string): string | undefined {
+  return isBlank(line) ? undefined : line;
 }
 
 function withoutLineAt(text: string, line: { readonly text: string; readonly start: number }): string {
@@ -116,17 +114,16 @@ function withoutLines(text: string, line: string): { readonly text: string; read
 }
 
 /** All lines are right, but not their order. */
-export function orderSentence(outputs: OutputPair): string | undefined {
+export function orderFinding(outputs: OutputPair): OutputFinding | undefined {
   const sorted = (text: string): string => text.split('\n').sort().join('\n');
   const [expected, actual] = [sorted(outputs.expected), sorted(outputs.actual)];
-  return wouldMatch(outputs, expected, actual) ? 'The output has the right lines, but in the wrong order.' : undefined;
+  return wouldMatch(outputs, expected, actual) ? { code: 'other-order' } : undefined;
 }
 
 /** Right if a message that comes more than once were worded differently each time. */
-export function wordingSentence(outputs: OutputPair, wanted: string, found: string): string | undefined {
+export function wordingFinding(outputs: OutputPair, wanted: string, found: string): OutputFinding | undefined {
   const count = occurrences(outputs.actual, found);
   if (isBlank(found) || isBlank(wanted) || count < 2) return undefined;
   if (!wouldMatch(outputs, outputs.expected, replaceAll(outputs.actual, found, wanted))) return undefined;
-  const [one, other] = quoteBoth(wanted, found);
-  return `The output would be correct if each ${other} were ${one}.`;
+  return { code: 'other-wording', expected: wanted, actual: found };
 }

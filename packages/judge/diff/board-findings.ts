@@ -1,8 +1,9 @@
+import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { Answer } from '../oracle/answer.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { type BoardForm, boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';
-import { countOf } from './quote.ts';
+import type { RowFinding } from './row-finding.ts';
 import { type StepView, stretchOf, textsOf } from './step-view.ts';
 
 /** The first board of an answer that differs, beside the actual one of the same shape. */
@@ -14,8 +15,6 @@ export interface BoardDifference {
   /** Which of the boards of the answer it is, from 0. */
   readonly ordinal: number;
 }
-
-const TRANSPOSED = 'The board would be right with rows and columns swapped.';
 
 /** Finds the first board that differs in a cell; undefined where none does or none has the same shape. */
 export function differingBoard({ rows, expected: side, actual: otherSide }: StepView): BoardDifference | undefined {
@@ -37,41 +36,37 @@ function hasSameShape(one: TextBoard, other: TextBoard): boolean {
   return one.form === other.form && one.width === other.width && one.height === other.height;
 }
 
-/** What can be said of a board that differs, the most telling first. */
-export function boardSentences(
+/** How a board differs, the most telling first. */
+export function boardFindings(
   answer: Answer,
   forms: readonly BoardForm[],
   part: number,
   found: BoardDifference,
-): string[] {
+): OutputFinding[] {
   const { expected, actual, ordinal } = found;
-  const sentences: string[] = [];
-  if (isTransposed(expected, actual)) sentences.push(TRANSPOSED);
+  const findings: OutputFinding[] = [];
+  if (isTransposed(expected, actual)) findings.push({ code: 'board-transposed' });
   const before = ordinal === 0 ? boardBefore(answer, forms, part) : undefined;
   if (before !== undefined && hasSameShape(before, actual) && hasSameCells(before, actual)) {
-    sentences.push('The board is still the one from before this step.');
+    findings.push({ code: 'board-unchanged' });
   }
-  return [...sentences, cellSentence(found)];
+  return [...findings, cellFinding(found)];
 }
 
-/** `Row 3, column 4: expected 2, got 3; 5 more cells differ.` */
-function cellSentence({ expected, actual, different, ordinal }: BoardDifference): string {
-  const first = different[0]!;
-  const wanted = describeCell(expected.form, expected.cells[first]!);
-  const got = describeCell(expected.form, actual.cells[first]!);
-  const row = Math.floor(first / expected.width);
-  const place = `${ordinal === 0 ? 'Row' : `On board ${ordinal + 1}, row`} ${row}, column ${first % expected.width}`;
-  return `${place}: expected ${wanted}, got ${got}${othersClause(expected, different)}.`;
-}
-
-function othersClause({ form, cells }: TextBoard, different: readonly number[]): string {
-  const [first, ...others] = different;
-  if (others.length === 0 || first === undefined) return '';
-  const isAlike = others.length > 1 && others.every((cell) => cells[cell] === cells[first]);
-  const count = countOf(others.length, 'more cell');
-  return isAlike
-    ? `; ${count} should be ${describeCell(form, cells[first]!)} too`
-    : `; ${count} ${others.length === 1 ? 'differs' : 'differ'}`;
+/** The first cell that differs, and how many more do. */
+function cellFinding({ expected, actual, different, ordinal }: BoardDifference): OutputFinding {
+  const [first = 0, ...others] = different;
+  const { form, width, cells } = expected;
+  return {
+    code: 'board-cell',
+    board: ordinal,
+    row: Math.floor(first / width),
+    column: first % width,
+    expected: describeCell(form, cells[first]!),
+    actual: describeCell(form, actual.cells[first]!),
+    others: others.length,
+    areAlike: others.length > 1 && others.every((cell) => cells[cell] === cells[first]),
+  };
 }
 
 function isTransposed(expected: TextBoard, actual: TextBoard): boolean {
@@ -104,27 +99,23 @@ function boardBefore(answer: Answer, forms: readonly BoardForm[], part: number):
   return undefined;
 }
 
-/** A sentence about the board of an answer, and the row of the view where the board begins. */
-export interface BoardSentence {
-  readonly row: number;
-  readonly text: string;
-}
-
-/** What can be said of a board that has another shape or form, is missing, or is one too many. */
-export function shapeSentence(view: StepView): BoardSentence | undefined {
+/** Finds a board that has another shape or form, is missing, or is one too many. The row is where the board begins. */
+export function shapeFinding(view: StepView): RowFinding | undefined {
   const { rows, expected, actual } = view;
   for (const board of expected.boards) {
     const row = rows.findIndex((other) => other.expected === board.line);
     if (row < 0) return undefined;
     const isMissing = areAll(rows.slice(row, row + board.height), 'missing');
-    const text =
-      otherForm(view, board, row) ?? otherShape(view, board, row) ?? (isMissing ? 'The board is missing.' : undefined);
-    if (text !== undefined) return { row: row - headLines(board), text };
+    const finding =
+      otherForm(view, board, row) ??
+      otherShape(view, board, row) ??
+      (isMissing ? ({ code: 'board-missing' } as const) : undefined);
+    if (finding !== undefined) return { row: row - headLines(board), finding };
   }
   for (const board of actual.boards) {
     const row = rows.findIndex((other) => other.actual === board.line);
     const isExtra = row >= 0 && areAll(rows.slice(row, row + board.height), 'extra');
-    if (isExtra) return { row: row - headLines(board), text: 'There is a board too many.' };
+    if (isExtra) return { row: row - headLines(board), finding: { code: 'board-extra' } };
   }
   return undefined;
 }
@@ -138,27 +129,27 @@ function areAll(rows: readonly RowDraft[], kind: RowDraft['kind']): boolean {
 }
 
 /** A board in the place of another, in the form of another mode. */
-function otherForm({ rows, actual }: StepView, expected: TextBoard, row: number): string | undefined {
+function otherForm({ rows, actual }: StepView, expected: TextBoard, row: number): OutputFinding | undefined {
   const before = rows.slice(0, Math.max(0, row - headLines(expected)));
   const next = (before.findLast((other) => other.actual !== undefined)?.actual ?? -1) + 1;
   const there = actual.boards.find((board) => board.line - headLines(board) === next);
   if (there?.form.name === undefined || there.form === expected.form) return undefined;
-  return `The board is printed as in ${there.form.name}, expected as in ${expected.form.name}.`;
+  return { code: 'board-form', expected: expected.form.name, actual: there.form.name };
 }
 
 /** A board in the place of another, with other rows or columns. */
-function otherShape(view: StepView, expected: TextBoard, row: number): string | undefined {
+function otherShape(view: StepView, expected: TextBoard, row: number): OutputFinding | undefined {
   const start = view.rows[row]?.actual;
   const run = runsOf(expected.form, textsOf(view.actual.lines)).find(({ line }) => line === start);
   const isThere = view.actual.boards.some((board) => board.line === start && hasSameShape(board, expected));
   if (run === undefined || isThere) return undefined;
   const actual = { ...expected, line: run.line, width: run.width, height: run.rows.length, cells: run.rows.flat() };
-  if (isTransposed(expected, actual)) return TRANSPOSED;
+  if (isTransposed(expected, actual)) return { code: 'board-transposed' };
   if (actual.height === expected.height)
-    return `The board has ${countOf(actual.width, 'column')}, expected ${expected.width}.`;
+    return { code: 'board-columns', expected: expected.width, actual: actual.width };
   // Something else among its rows would make it look shorter.
   const after = view.rows.find((other) => other.expected === expected.line + expected.height);
   if (actual.width !== expected.width || after?.kind !== 'same' || after.actual !== actual.line + actual.height)
     return undefined;
-  return `The board has ${countOf(actual.height, 'row')}, expected ${expected.height}.`;
+  return { code: 'board-rows', expected: expected.height, actual: actual.height };
 }

@@ -1,11 +1,9 @@
-import { quote, withoutNewline } from './quote.ts';
+import { withoutNewline } from './lines.ts';
+import type { RowFinding } from './row-finding.ts';
 import type { SideView, StepView } from './step-view.ts';
 
 /** Two lines of one side that are one line of the other. */
-export interface JoinedLines {
-  /** The row of the view with the first of them. */
-  readonly row: number;
-  readonly text: string;
+export interface JoinedLines extends RowFinding {
   /** The lines that this explains, as indices of each side. */
   readonly expected: readonly number[];
   readonly actual: readonly number[];
@@ -18,13 +16,13 @@ export function joinedLines(view: StepView): JoinedLines[] {
   return [
     ...joinsIn(view.expected, expected, view.actual, actual).map(({ first, whole }) => ({
       row: view.rows.findIndex((row) => row.expected === first),
-      text: `The newline after ${quote(view.expected.lines[first]!.text)} is missing.`,
+      finding: { code: 'newline-missing', after: view.expected.lines[first]!.text } as const,
       expected: [first, first + 1],
       actual: [whole],
     })),
     ...joinsIn(view.actual, actual, view.expected, expected).map(({ first, whole }) => ({
       row: view.rows.findIndex((row) => row.actual === first),
-      text: `A newline after ${quote(view.actual.lines[first]!.text)} is not expected.`,
+      finding: { code: 'newline-extra', after: view.actual.lines[first]!.text } as const,
       expected: [whole],
       actual: [first, first + 1],
     })),

@@ -1,5 +1,5 @@
-import { commonPrefix } from './compare.ts';
-import { visibleLine, visibleText } from './visible.ts';
+import { commonPrefix } from '../visible/common-prefix.ts';
+import { visibleLine, visibleText } from '../visible/visible.ts';
 
 /** As much of a line as a sentence quotes. Units: UTF-16 units. */
 const LONGEST = 80;
@@ -47,11 +47,6 @@ export function nameCharacters(character: string): string {
   return `${nameCharacter(character)}${NAMES.has(character) ? 's' : ' characters'}`;
 }
 
-/** `1 line`, `3 lines`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-export function withoutNewline(line: string): string {
+function withoutNewline(line: string): string {
   return line.endsWith('\n') ? line.slice(0, -1) : line;
 }

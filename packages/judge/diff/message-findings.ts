@@ -1,17 +1,13 @@
+import type { MessageLine } from '@countermine/text/judge/message-words.ts';
+import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { isBoardRow } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { likeness } from './edit-distance.ts';
-import { endOfLineContent, keyOf, type Line } from './lines.ts';
-import { joinedLines } from './newline-sentences.ts';
-import { quote, quoteBoth, quoteExactly, withoutNewline } from './quote.ts';
+import { endOfLineContent, keyOf, type Line, withoutNewline } from './lines.ts';
+import { joinedLines } from './newline-findings.ts';
+import type { RowFinding } from './row-finding.ts';
 import type { DifferentOutputs, SideView, StepView } from './step-view.ts';
-
-/** A sentence about a row of a view. */
-export interface RowSentence {
-  readonly row: number;
-  readonly text: string;
-}
 
 /** Lines that are less alike are not taken for the same message. */
 const LEAST_ALIKE = 0.5;
@@ -19,22 +15,23 @@ const LEAST_ALIKE = 0.5;
 /** Longer messages are not looked into. Units: bytes of both together. */
 const LONGEST = 4000;
 
-/** As many messages are told of. */
+/** The most messages that findings are about. */
 const MOST_MESSAGES = 2;
 
-/** What can be said of the lines of an answer that are no rows of a board, in their order. */
-export function messageSentences({ forms, policy }: DifferentOutputs, view: StepView): RowSentence[] {
+/** How the lines of an answer differ that are no rows of a board, in their order. */
+export function messageFindings({ forms, policy }: DifferentOutputs, view: StepView): RowFinding[] {
   const joined = joinedLines(view);
-  const told = new Set(joined.flatMap(({ expected }) => expected));
+  const explained = new Set(joined.flatMap(({ expected }) => expected));
   const messages = new Messages(view, policy, (line) => isBoardRow(forms, line.text));
   messages.leaveOut(joined.flatMap(({ actual }) => actual));
-  const sentences: RowSentence[] = joined.slice(0, 1);
+  const findings: RowFinding[] = joined.slice(0, 1);
   for (const [index, row] of view.rows.entries()) {
-    if (sentences.length >= MOST_MESSAGES) break;
-    const text = row.expected !== undefined && told.has(row.expected) ? undefined : messages.sentenceFor(row);
-    if (text !== undefined) sentences.push({ row: index, text });
+    if (findings.length >= MOST_MESSAGES) break;
+    const isExplained = row.expected !== undefined && explained.has(row.expected);
+    const finding = isExplained ? undefined : messages.findingFor(row);
+    if (finding !== undefined) findings.push({ row: index, finding });
   }
-  return sentences.sort((one, other) => one.row - other.row);
+  return findings.sort((one, other) => one.row - other.row);
 }
 
 /** The messages of an answer that differ, on both sides. */
@@ -42,12 +39,12 @@ class Messages {
   readonly #view: StepView;
   readonly #policy: ComparePolicy;
   readonly #isBoardRow: (line: Line) => boolean;
-  /** The actual messages that have no equal, as line indices; those that were told of are taken out. */
+  /** The actual messages without an equal that no finding is about yet, as line indices. */
   readonly #unmatched: Set<number>;
-  /** Whether nothing but empty lines differs: only then are they worth a sentence. */
+  /** Whether nothing but empty lines differs: only then are they worth a finding. */
   readonly #isAboutEmptyLines: boolean;
-  /** What was said of the rows in a row that differ: of many lines that are missing, one is enough. */
-  readonly #saidOfRun = new Set<'missing' | 'extra'>();
+  /** What was found in the present run of rows that differ: of many lines that are missing, one is enough. */
+  readonly #foundInRun = new Set<'missing' | 'extra'>();
 
   constructor(view: StepView, policy: ComparePolicy, isRow: (line: Line) => boolean) {
     this.#view = view;
@@ -60,72 +57,70 @@ class Messages {
     this.#isAboutEmptyLines = view.rows.every((row) => row.kind === 'same' || isEmptyIn(view, row));
   }
 
-  /** Takes out actual lines that were told of. */
+  /** Leaves out actual lines that are explained already. */
   leaveOut(lines: readonly number[]): void {
     for (const line of lines) this.#unmatched.delete(line);
   }
 
-  /** What can be said of a row; the rows have to be asked for in their order. */
-  sentenceFor({ kind, expected, actual }: RowDraft): string | undefined {
-    if (kind === 'same') this.#saidOfRun.clear();
+  /** How a row differs; the rows have to be passed in their order. */
+  findingFor({ kind, expected, actual }: RowDraft): OutputFinding | undefined {
+    if (kind === 'same') this.#foundInRun.clear();
     if (kind === 'same') return undefined;
-    if (expected === undefined) return this.#sentenceForExtra(actual);
+    if (expected === undefined) return this.#extra(actual);
     const wanted = this.#view.expected.lines[expected]!;
-    if (this.#isBoardRow(wanted)) return this.#sentenceForNoBoard(expected, actual);
-    if (isEmpty(wanted)) return this.#sentenceForEmpty(expected, actual);
+    if (this.#isBoardRow(wanted)) return this.#noBoard(expected, actual);
+    if (isEmpty(wanted)) return this.#emptyLine(expected, actual);
     const closest = this.#closestTo(wanted, actual);
-    if (closest === undefined) return this.#sentenceForMissing(expected, actual);
+    if (closest === undefined) return this.#missing(expected, actual);
     this.#unmatched.delete(closest);
     const found = this.#view.actual.lines[closest]!;
     const isSame = keyOf(wanted, this.#policy) === keyOf(found, this.#policy);
-    return isSame ? `${this.#nameOf(wanted)} is in the wrong place.` : sentenceForOther(wanted, found);
+    return isSame ? { code: 'message-misplaced', ...this.#named(wanted) } : compareMessages(wanted, found);
   }
 
-  #sentenceForExtra(actual: number | undefined): string | undefined {
+  #extra(actual: number | undefined): OutputFinding | undefined {
     if (actual === undefined || !this.#unmatched.has(actual)) return undefined;
     const line = this.#view.actual.lines[actual]!;
-    if (!isEmpty(line)) return this.#once('extra', `${this.#nameOf(line)} is not expected here.`);
+    if (!isEmpty(line)) return this.#once('extra', { code: 'message-extra', ...this.#named(line) });
     const before = lineBefore(this.#view.actual, actual);
-    if (before !== '') return `A newline after ${quote(before)} is not expected.`;
-    return this.#isAboutEmptyLines ? this.#once('extra', 'There is an empty line too many.') : undefined;
+    if (before !== '') return { code: 'newline-extra', after: before };
+    return this.#isAboutEmptyLines ? this.#once('extra', { code: 'empty-line-extra' }) : undefined;
   }
 
-  #sentenceForMissing(expected: number, actual: number | undefined): string | undefined {
+  #missing(expected: number, actual: number | undefined): OutputFinding | undefined {
     const line = this.#view.expected.lines[expected]!;
     const isBoardInstead = this.#view.actual.boards.some((board) => board.line === actual);
-    if (isBoardInstead) return `Expected ${quote(line.text)}, got a board.`;
-    return this.#once('missing', `${this.#nameOf(line)} is missing.`);
+    if (isBoardInstead) return { code: 'board-for-message', expected: line.text };
+    return this.#once('missing', { code: 'message-missing', ...this.#named(line) });
   }
 
-  /** What can be said of an empty line that is not there. */
-  #sentenceForEmpty(expected: number, actual: number | undefined): string | undefined {
+  /** How an empty line differs that should be there. */
+  #emptyLine(expected: number, actual: number | undefined): OutputFinding | undefined {
     const instead = actual === undefined ? undefined : this.#view.actual.lines[actual];
     if (instead !== undefined && isEmpty(instead))
-      return sentenceForOther(this.#view.expected.lines[expected]!, instead);
+      return compareMessages(this.#view.expected.lines[expected]!, instead);
     const before = lineBefore(this.#view.expected, expected);
-    if (before !== '') return `The newline after ${quote(before)} is missing.`;
-    return this.#isAboutEmptyLines
-      ? this.#once('missing', 'An empty line is missing.')
-      : this.#sentenceForExtra(actual);
+    if (before !== '') return { code: 'newline-missing', after: before };
+    return this.#isAboutEmptyLines ? this.#once('missing', { code: 'empty-line-missing' }) : this.#extra(actual);
   }
 
-  /** What can be said where a message stands in the place of a board. */
-  #sentenceForNoBoard(expected: number, actual: number | undefined): string | undefined {
+  /** A message stands in the place of a board. */
+  #noBoard(expected: number, actual: number | undefined): OutputFinding | undefined {
     const isStart = this.#view.expected.boards.some((board) => board.line === expected);
     if (!isStart || actual === undefined || !this.#unmatched.has(actual)) return undefined;
     const { text } = this.#view.actual.lines[actual]!;
     this.#unmatched.delete(actual);
-    return `Expected a board, got ${endOfLineContent(text) === 0 ? 'an empty line' : quote(text)}.`;
+    return { code: 'message-for-board', actual: endOfLineContent(text) === 0 ? undefined : text };
   }
 
-  #once(what: 'missing' | 'extra', sentence: string): string | undefined {
-    if (this.#saidOfRun.has(what)) return undefined;
-    this.#saidOfRun.add(what);
-    return sentence;
+  #once(what: 'missing' | 'extra', finding: OutputFinding): OutputFinding | undefined {
+    if (this.#foundInRun.has(what)) return undefined;
+    this.#foundInRun.add(what);
+    return finding;
   }
 
-  #nameOf({ text }: Line): string {
-    return `The ${this.#view.prompts.includes(text) ? 'prompt' : 'line'} ${quote(text)}`;
+  #named({ text }: Line): MessageLine {
+    return { text, isPrompt: this.#view.prompts.includes(text) };
   }
 
   /** The actual message that an expected one was to be; what stands in its place, where none is like it. */
@@ -163,28 +158,22 @@ function lineBefore({ lines, before }: SideView, index: number): string {
   return text.endsWith('\n') ? '' : text;
 }
 
-/** What can be said of a message and of what is there instead. */
-function sentenceForOther({ text: wanted }: Line, { text: found }: Line): string {
-  const [one, other] = quoteBoth(wanted, found);
-  if (wanted.length + found.length > LONGEST) return `Expected ${one}, got ${other}.`;
-  const [words, others] = [withoutNewline(wanted), withoutNewline(found)];
-  if (words === others) {
-    return wanted.endsWith('\n')
-      ? `The newline after ${quote(wanted)} is missing.`
-      : `A newline after ${quote(wanted)} is not expected.`;
-  }
+/** How a message differs from the one that is there instead. */
+function compareMessages({ text: expected }: Line, { text: actual }: Line): OutputFinding {
+  if (expected.length + actual.length > LONGEST) return { code: 'message-differs', expected, actual };
+  const [words, others] = [withoutNewline(expected), withoutNewline(actual)];
+  if (words === others) return { code: expected.endsWith('\n') ? 'newline-missing' : 'newline-extra', after: expected };
   if (words.replace(/[ \t\r]+/g, '') === others.replace(/[ \t\r]+/g, '')) {
-    const [exactly, otherwise] = quoteExactly(wanted, found);
-    return `Blanks differ: expected ${exactly}, got ${otherwise}.`;
+    return { code: 'message-blanks', expected, actual };
   }
-  if (endOfLineContent(found) === 0) return `Expected ${quote(wanted)}, got an empty line.`;
-  return numberSentence(words, others) ?? `Expected ${one}, got ${other}.`;
+  if (endOfLineContent(actual) === 0) return { code: 'message-empty', expected };
+  return compareNumbers(words, others) ?? { code: 'message-differs', expected, actual };
 }
 
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 
 /** Two messages that differ in one number only. */
-function numberSentence(wanted: string, found: string): string | undefined {
+function compareNumbers(wanted: string, found: string): OutputFinding | undefined {
   if (wanted.split(NUMBER).join('N') !== found.split(NUMBER).join('N')) return undefined;
   const [numbers, others] = [[...wanted.matchAll(NUMBER)], [...found.matchAll(NUMBER)]];
   const differing = numbers.flatMap((number, index) => (number[0] === others[index]?.[0] ? [] : [index]));
@@ -192,5 +181,5 @@ function numberSentence(wanted: string, found: string): string | undefined {
   if (first === undefined || more.length > 0 || numbers.length !== others.length) return undefined;
   const [number, other] = [numbers[first]!, others[first]!];
   const message = `${wanted.slice(0, number.index)}N${wanted.slice(number.index + number[0].length)}`;
-  return `The number in ${quote(message)} is ${other[0]}, expected ${number[0]}.`;
+  return { code: 'message-number', message, expected: number[0], actual: other[0] };
 }

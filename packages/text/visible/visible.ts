@@ -1,4 +1,14 @@
-import type { VisibleLine } from './explanation.ts';
+/** A line as people can read it: blanks and control characters made visible, the rest as it is. */
+export interface VisibleLine {
+  /**
+   * A blank is `·`, a tab `→`, the end of a line `⏎`, a carriage return `␍`, any other byte that cannot be shown `\xNN`,
+   * a character that cannot be seen, or that is one of these signs, `\u{NNNN}`. A line that the output ends in has no `⏎`,
+   * nor has a prompt that is answered on its line. `…` stands where a long line is cut.
+   */
+  readonly text: string;
+  /** The parts that differ from the other side, as [start, end) in UTF-16 units of `text`. */
+  readonly marks: readonly (readonly [start: number, end: number])[];
+}
 
 /** A part of a line: [start, end). */
 export type Span = readonly [start: number, end: number];

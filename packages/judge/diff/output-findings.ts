@@ -1,0 +1,97 @@
+import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+import { blankFinding } from './blank-findings.ts';
+import { type BoardDifference, boardFindings, shapeFinding } from './board-findings.ts';
+import { isBoardRow } from './board-text.ts';
+import { endingFinding, nothingFinding, repetitionFinding } from './ending-findings.ts';
+import { messageFindings } from './message-findings.ts';
+import { lineAt, lineNumberAt, type OutputPair, occurrences } from './output-pair.ts';
+import {
+  characterFinding,
+  letterCaseFinding,
+  lineFinding,
+  orderFinding,
+  promptFinding,
+  wordingFinding,
+} from './overall-findings.ts';
+import type { RowFinding } from './row-finding.ts';
+import type { DifferentOutputs, StepView } from './step-view.ts';
+
+/** An output that is so much longer than the expected one is not searched for what would make it right. */
+const FAR_TOO_LONG = 65_536;
+
+/** Nor are outputs that are longer than this together: a search goes over them some thirty times. */
+const LONGEST_SEARCHED = 2 ** 21;
+
+/** How two outputs differ, the most telling first; each finding holds exactly. */
+export function outputFindings(
+  outputs: DifferentOutputs,
+  view: StepView,
+  board: BoardDifference | undefined,
+): OutputFinding[] {
+  const { answer, actual, policy, difference } = outputs;
+  const pair: OutputPair = {
+    expected: answer.stdout,
+    actual,
+    policy,
+    difference,
+    prompts: view.prompts,
+    hasOtherCells: board !== undefined,
+  };
+  const nothing = nothingFinding(pair, answer);
+  if (nothing !== undefined) return [nothing];
+  const isTooLong = isTooLongToSearch(pair);
+  const small = isTooLong ? undefined : (promptFinding(pair) ?? blankFinding(pair) ?? letterCaseFinding(pair));
+  if (small !== undefined) return [small];
+  const ending = endingFinding(pair, answer, view.part);
+  const repetition = repetitionFinding(pair);
+  if (ending !== undefined) return repetition === undefined ? [ending] : [ending, repetition];
+  const one = isTooLong ? undefined : (wordingOf(pair, outputs, view) ?? characterFinding(pair) ?? lineFinding(pair));
+  if (one !== undefined) return [one];
+  const order = isTooLong ? undefined : orderFinding(pair);
+  const found = [order, ...stepFindings(outputs, view, board), nulFinding(pair), repetition];
+  const findings = found.filter((finding) => finding !== undefined);
+  return findings.length > 0 ? findings : [firstDifferenceFinding(pair)];
+}
+
+function isTooLongToSearch({ expected, actual }: OutputPair): boolean {
+  return actual.length > 4 * expected.length + FAR_TOO_LONG || actual.length + expected.length > LONGEST_SEARCHED;
+}
+
+/** Right if one message, each time that it comes, were the expected one. */
+function wordingOf(pair: OutputPair, { forms }: DifferentOutputs, view: StepView): OutputFinding | undefined {
+  const row = view.rows.find(({ kind }) => kind !== 'same');
+  if (row?.kind !== 'changed') return undefined;
+  const [wanted, found] = [view.expected.lines[row.expected!]!.text, view.actual.lines[row.actual!]!.text];
+  return isBoardRow(forms, wanted) ? undefined : wordingFinding(pair, wanted, found);
+}
+
+/** What differs in the answer to the step: the board and its messages, in the order of the output. */
+function stepFindings(outputs: DifferentOutputs, view: StepView, board: BoardDifference | undefined): OutputFinding[] {
+  const messages = messageFindings(outputs, view);
+  const findingsOf = (part: readonly RowFinding[]): OutputFinding[] => part.map(({ finding }) => finding);
+  if (board === undefined) {
+    const shape = shapeFinding(view);
+    // A board of another shape brings lines with it that are not worth a finding.
+    return findingsOf(shape === undefined ? messages : [...messages.filter(({ row }) => row < shape.row), shape]);
+  }
+  const start = view.rows.findIndex((row) => row.expected === board.expected.line);
+  const before = messages.filter(({ row }) => row < start);
+  const after = messages.filter(({ row }) => row >= start);
+  const ofBoard = boardFindings(outputs.answer, outputs.forms, view.part, board);
+  return [...findingsOf(before), ...ofBoard, ...findingsOf(after)];
+}
+
+/** What always holds. */
+function firstDifferenceFinding({ expected, actual, difference }: OutputPair): OutputFinding {
+  return {
+    code: 'first-difference',
+    line: lineNumberAt(actual, difference.actual),
+    expected: lineAt(expected, difference.expected).text,
+    actual: lineAt(actual, difference.actual).text,
+  };
+}
+
+function nulFinding({ expected, actual }: OutputPair): OutputFinding | undefined {
+  const count = occurrences(actual, '\0');
+  return count === 0 || expected.includes('\0') ? undefined : { code: 'nul-bytes', count };
+}

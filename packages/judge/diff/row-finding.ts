@@ -1,0 +1,7 @@
+import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+
+/** A finding about an answer, and the row of the step view where it belongs. */
+export interface RowFinding {
+  readonly row: number;
+  readonly finding: OutputFinding;
+}
