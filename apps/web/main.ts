@@ -1,3 +1,5 @@
+import './theme/tokens.css';
+import './theme/controls.css';
 import './theme/page.css';
 import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './offline/new-version.ts';

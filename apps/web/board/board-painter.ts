@@ -58,8 +58,12 @@ export class BoardPainter {
     this.#zoom.end();
     this.#fit(picture);
     this.#clear(picture);
-    if (isSmall(picture)) this.#pixels.paint(this.#context, picture);
-    else this.#paintCells(picture, visibleRange(picture.camera, picture.game.shape));
+    if (isSmall(picture)) {
+      this.#pixels.paint(this.#context, picture);
+    } else {
+      this.#paintTray(picture);
+      this.#paintCells(picture, visibleRange(picture.camera, picture.game.shape));
+    }
     this.#finish(picture);
   }
 
@@ -134,6 +138,24 @@ export class BoardPainter {
   #clear({ theme }: BoardPicture): void {
     this.#context.fillStyle = theme.page.page;
     this.#context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+  }
+
+  /** What the cells lie in, with a shadow below it. */
+  #paintTray({ theme, camera, density, game }: BoardPicture): void {
+    const context = this.#context;
+    const size = Math.round(camera.cellSize * density);
+    const [x, y] = originOf(camera, density);
+    const rim = Math.max(3, Math.round(size * 0.1));
+    const [width, height] = [game.shape.width * size + 2 * rim, game.shape.height * size + 2 * rim];
+    context.save();
+    context.shadowColor = theme.scheme === 'dark' ? 'rgb(0 0 0 / 55%)' : 'rgb(16 24 40 / 22%)';
+    context.shadowBlur = 18 * density;
+    context.shadowOffsetY = 5 * density;
+    context.fillStyle = theme.board.line;
+    context.beginPath();
+    context.roundRect(x - rim, y - rim, width, height, rim + Math.round(size * 0.12));
+    context.fill();
+    context.restore();
   }
 
   #finish(picture: BoardPicture): void {

@@ -82,8 +82,9 @@ class CellPen {
   #closed(look: number): void {
     const { board } = this.#theme;
     const face = look === HOVERED ? board.hover : look === PRESSED ? board.pressed : board.hidden;
-    if (this.#theme.cells === 'raised' && look !== PRESSED) this.#raised(face);
-    else this.#rounded(face);
+    if (look === PRESSED || this.#theme.cells === 'flat') this.#rounded(face);
+    else if (this.#theme.cells === 'raised') this.#raised(face);
+    else this.#soft(face, look === HOVERED ? board.hover : board.raisedLight);
     if (look === FLAG) this.#flag(board.flag);
     else if (look === QUESTION) this.#text('?', board.question, 0.62);
     else if (look !== HIDDEN && look !== HOVERED && look !== PRESSED) throw new Error(`CellPen: no look ${look}`);
@@ -95,13 +96,31 @@ class CellPen {
     const gap = this.#line();
     const side = this.#size - gap;
     this.#fill(board.line, 0, 0, this.#size, this.#size);
-    this.#context.fillStyle = face;
-    this.#context.beginPath();
-    this.#context.roundRect(0, 0, side, side, Math.round(this.#size * 0.12));
-    this.#context.fill();
+    this.#fillRounded(face, side, side, Math.round(this.#size * 0.12));
     if (board.raisedLight !== board.hidden && face === board.hidden) {
       this.#fill(board.raisedDark, this.#size * 0.12, side - gap, side - this.#size * 0.24, gap);
     }
+  }
+
+  /** A key with light on its upper half and an edge below; less of it than would cost a flag its contrast. */
+  #soft(face: string, light: string): void {
+    const { board } = this.#theme;
+    const side = this.#size - this.#line();
+    const radius = Math.round(this.#size * 0.16);
+    const edge = Math.max(1, Math.round(this.#size * 0.06));
+    const shine = this.#context.createLinearGradient(0, 0, 0, side);
+    shine.addColorStop(0, light);
+    shine.addColorStop(0.55, face);
+    this.#fill(board.line, 0, 0, this.#size, this.#size);
+    this.#fillRounded(board.raisedDark, side, side, radius);
+    this.#fillRounded(shine, side, side - edge, radius);
+  }
+
+  #fillRounded(style: string | CanvasGradient, width: number, height: number, radius: number): void {
+    this.#context.fillStyle = style;
+    this.#context.beginPath();
+    this.#context.roundRect(0, 0, width, height, radius);
+    this.#context.fill();
   }
 
   /** A raised cell in the style of the 1990s, with light from the upper left. */
@@ -167,10 +186,12 @@ class CellPen {
     context.fillStyle = colour;
     context.fillRect(at(0.36), at(0.2), Math.max(1, at(0.07)), at(0.54));
     context.fillRect(at(0.26), at(0.7), at(0.3), Math.max(1, at(0.07)));
+    // In the wind: straight edges would look like a warning sign.
     context.beginPath();
     context.moveTo(at(0.43), at(0.2));
-    context.lineTo(at(0.76), at(0.34));
-    context.lineTo(at(0.43), at(0.5));
+    context.bezierCurveTo(at(0.55), at(0.13), at(0.62), at(0.29), at(0.78), at(0.24));
+    context.lineTo(at(0.75), at(0.49));
+    context.bezierCurveTo(at(0.62), at(0.54), at(0.55), at(0.4), at(0.43), at(0.48));
     context.fill();
   }
 

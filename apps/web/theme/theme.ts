@@ -45,8 +45,8 @@ export interface PagePalette {
   readonly good: Colour;
 }
 
-/** How a theme draws cells. */
-export type CellStyle = 'flat' | 'raised';
+/** How a theme draws hidden cells: plain, as soft keys, or with the bevels of the 1990s. */
+export type CellStyle = 'flat' | 'soft' | 'raised';
 
 /** A theme. */
 export interface Theme {

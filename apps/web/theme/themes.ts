@@ -9,15 +9,15 @@ import type { Theme, ThemeName } from './theme.ts';
 const light: Theme = {
   name: 'light',
   scheme: 'light',
-  cells: 'flat',
+  cells: 'soft',
   board: {
-    hidden: '#c2cede',
-    raisedLight: '#d0dae7',
-    raisedDark: '#a9b8cc',
-    hover: '#ced9e6',
-    pressed: '#dae3ed',
+    hidden: '#bccdef',
+    raisedLight: '#cddbf7',
+    raisedDark: '#93abd8',
+    hover: '#c7d7f5',
+    pressed: '#d8e3f8',
     open: '#f8fafc',
-    line: '#e1e8f0',
+    line: '#dde6f4',
     digits: ['#1d3bc9', '#26764b', '#ba1003', '#1e0060', '#4d1705', '#164047', '#0b060a', '#747278'],
     flag: '#86172a',
     question: '#1f2a44',
@@ -31,9 +31,9 @@ const light: Theme = {
     danger: '#8a0a19',
   },
   page: {
-    page: '#eef2f6',
+    page: '#edf1fa',
     surface: '#ffffff',
-    border: '#d4dce6',
+    border: '#ccd7ea',
     text: '#182230',
     muted: '#4a5a70',
     accent: '#1d4ed8',
@@ -46,13 +46,13 @@ const light: Theme = {
 const dark: Theme = {
   name: 'dark',
   scheme: 'dark',
-  cells: 'flat',
+  cells: 'soft',
   board: {
-    hidden: '#2e3c52',
-    raisedLight: '#3a4960',
-    raisedDark: '#243044',
-    hover: '#37475f',
-    pressed: '#243042',
+    hidden: '#2b3b5f',
+    raisedLight: '#374a75',
+    raisedDark: '#1f2d4e',
+    hover: '#324468',
+    pressed: '#222f4d',
     open: '#121a26',
     line: '#1f2a3a',
     digits: ['#7facff', '#c5f7c0', '#f05d67', '#856df0', '#f5b600', '#5ae9fb', '#fffffd', '#a39c9b'],
@@ -68,9 +68,9 @@ const dark: Theme = {
     danger: '#e0726e',
   },
   page: {
-    page: '#0c121b',
-    surface: '#151e2b',
-    border: '#2a3649',
+    page: '#0b111e',
+    surface: '#141d30',
+    border: '#2a3854',
     text: '#e8eef7',
     muted: '#a9b7ca',
     accent: '#8ab8ff',
@@ -167,6 +167,7 @@ export function themeFor(choice: ThemeChoice, isDark: boolean): Theme {
 /** Gives the page the colours of a theme. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme.name;
+  root.dataset['scheme'] = theme.scheme;
   root.style.colorScheme = theme.scheme;
   for (const [name, colour] of Object.entries(theme.page)) {
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
