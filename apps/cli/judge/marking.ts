@@ -3,13 +3,13 @@ import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type CheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
 import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
-import { formatFinding } from '@countermine/judge/hand-in/finding-words.ts';
 import { withMarks } from '@countermine/judge/mark/mark-report.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { withStages } from '@countermine/judge/mark/stage-results.ts';
 import { compileHandIn } from '@countermine/judge/node/compile.ts';
 import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
+import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
 import { readSchemeFile } from './scheme-file.ts';
 
 /** The options of `countermine judge` that are about marks. */
@@ -63,7 +63,7 @@ async function checkHandIn(game: string, folder: string | undefined): Promise<Re
 /** What the checks found is a note each, with the words of the text. */
 function withNotes(report: Report, checks: readonly CheckResult[]): Report {
   const notes = checks.flatMap(({ findings, quote }) =>
-    findings.map((finding) => `${formatFinding(finding)} The text: “${quote}”`),
+    findings.map((finding) => `${findingSentence(finding)} The text: “${quote}”`),
   );
   return { ...report, notes: [...report.notes, ...notes] };
 }

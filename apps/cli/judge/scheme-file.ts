@@ -4,7 +4,7 @@ import { judgedGames } from '@countermine/judge/case/judged-games.ts';
 import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
 import { type KnownGames, readScheme } from '@countermine/judge/mark/read-scheme.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
-import { type FieldPath, formatFieldPath, formatSchemeProblem } from '@countermine/judge/mark/scheme-problem.ts';
+import { type FieldPath, fieldPathWords, problemWords } from '@countermine/text/judge/scheme-words.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { reasonOf } from '../host/errors.ts';
 
@@ -50,7 +50,7 @@ export function parseScheme(text: string, path: string): Result<Scheme, string> 
   if (scheme.ok) return scheme;
   const problems = scheme.error.map((problem) => {
     const line = lineOf(document, lines, problem.path);
-    return `${path}:${line}: ${formatFieldPath(problem.path)} ${formatSchemeProblem(problem)}`;
+    return `${path}:${line}: ${fieldPathWords(problem.path)} ${problemWords(problem)}`;
   });
   const more = problems.length > MOST_SHOWN ? [`and ${problems.length - MOST_SHOWN} more`] : [];
   return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));

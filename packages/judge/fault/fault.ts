@@ -1,3 +1,5 @@
+import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
+
 /** The kinds of faults. */
 export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
 
@@ -13,8 +15,9 @@ export interface Fault {
   /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. No two alike in a judgement. */
   readonly id: string;
   readonly kind: FaultKind;
-  /** Whole sentences for the student. */
-  readonly says: string;
+  readonly finding: FaultFinding;
+  /** How many more lines the program changes in the same way. */
+  readonly othersAlike: number;
   /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
   readonly cases: readonly number[];
 }

@@ -1,3 +1,4 @@
+import { faultSentences } from '@countermine/text/judge/fault-words.ts';
 import { describe, expect, it } from 'vitest';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { judgedGame } from '../testing/answers.ts';
@@ -21,12 +22,16 @@ function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): 
 
 /** The faults by their ids, those without a misconception by what is said of them. */
 function namesOf({ faults }: FoundFaults): string[] {
-  return faults.map(({ id, kind, says }) => (kind === 'misconception' ? id : withoutNumbers(says))).sort();
+  return faults
+    .map(({ id, kind, finding, othersAlike }) =>
+      kind === 'misconception' ? id : withoutNumbers(faultSentences(finding, othersAlike)),
+    )
+    .sort();
 }
 
 /** A list of numbers is one: how long it is depends on the case that is quoted. */
-function withoutNumbers(says: string): string {
-  return says.replace(/\d+(?:·+\d+)*/g, 'N');
+function withoutNumbers(sentence: string): string {
+  return sentence.replace(/\d+(?:·+\d+)*/g, 'N');
 }
 
 /** A crash on inputs that have a step like this. */

@@ -1,7 +1,7 @@
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { Standard } from '../verdict/judge-run.ts';
 import { type Deviation, editKey } from './deviation.ts';
-import { deviationsSay } from './deviation-words.ts';
+import { deviationFinding } from './deviation-finding.ts';
 import type { Fault } from './fault.ts';
 import { LineKinds } from './line-kind.ts';
 import { Peeling } from './peel.ts';
@@ -103,11 +103,12 @@ function deviationFaults(peeling: Peeling): FoundFault[] {
   return togetherAlike(shown)
     .toSorted((one, other) => other.cases.length - one.cases.length)
     .map(({ deviations, cases }) => {
-      const [first] = deviations;
+      const [first, ...others] = deviations;
       if (first.kind === 'format') formats += 1;
       const id = first.kind === 'misconception' ? first.misconception.id : `format-${formats}`;
       const kind = first.kind === 'misconception' ? first.kind : 'format';
-      return { id, kind, says: deviationsSay(deviations), cases, deviations, restKey: undefined };
+      const finding = deviationFinding(first);
+      return { id, kind, finding, othersAlike: others.length, cases, deviations, restKey: undefined };
     });
 }
 
@@ -146,20 +147,19 @@ function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
   const counts = new Map<string, number>();
   const few = groups.slice(MOST_REST_FAULTS);
   const told = groups.slice(0, MOST_REST_FAULTS);
-  return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, says, key }, cases }) => {
+  return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, finding, key }, cases }) => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return { id: `${kind}-${count}`, kind, says, cases, deviations: [], restKey: key };
+    return { id: `${kind}-${count}`, kind, finding, othersAlike: 0, cases, deviations: [], restKey: key };
   });
 }
 
 function othersOf(groups: readonly CaseGroup[]): CaseGroup {
   const cases = groups.flatMap((group) => group.cases).toSorted((one, other) => one - other);
-  const says = 'The output differs in other ways; they may be what the faults above lead to.';
-  return { group: { key: OTHERS, kind: 'unexplained', says, aside: undefined }, cases };
+  return { group: { key: OTHERS, kind: 'unexplained', finding: { code: 'others' }, aside: undefined }, cases };
 }
 
-/** The key of the last fault where there are too many to tell. */
+/** The key of the last fault where there are too many to tell apart. */
 export const OTHERS = 'others';
 
 function readingsOf({ deviations }: Peeling): string[] {

@@ -1,7 +1,7 @@
+import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
 import { describe, expect, it } from 'vitest';
 import { makeChecks } from './check.ts';
 import { courseChecks } from './course-checks.ts';
-import { formatFinding } from './finding-words.ts';
 import type { Compiled } from './hand-in.ts';
 
 const COMPILED: Compiled = { missing: undefined, failed: undefined, classes: new Map() };
@@ -15,7 +15,7 @@ async function findingsOf(
   const bytes = Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)] as const);
   const results = await makeChecks(courseChecks.get(game)!.checks, { files: new Map(bytes), compiled });
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
-  return Object.fromEntries(failed.map(({ id, findings }) => [id, findings.map(formatFinding)]));
+  return Object.fromEntries(failed.map(({ id, findings }) => [id, findings.map(findingSentence)]));
 }
 
 describe('comp1511', () => {

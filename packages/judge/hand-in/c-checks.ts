@@ -1,4 +1,5 @@
-import type { Check, Finding } from './check.ts';
+import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { Check } from './check.ts';
 import { compilesAsTold } from './compile-check.ts';
 import { type HandIn, pathsEndingWith, sourceOf } from './hand-in.ts';
 
@@ -26,7 +27,7 @@ export const CS204_CHECKS: readonly Check[] = [
       if (programs.length > 1) return [{ code: 'several-files', paths: programs }];
       return programs
         .filter((path) => !/^[!-.0-~]+_the1\.cpp$/.test(path))
-        .map((path): Finding => ({ code: 'wrong-file-name', path, pattern: THE1 }));
+        .map((path): HandInFinding => ({ code: 'wrong-file-name', path, pattern: THE1 }));
     },
   },
   {
@@ -64,14 +65,14 @@ export const CS136_CHECKS: readonly Check[] = [
   },
 ];
 
-function linesBeyondAscii(handIn: HandIn, path: string): Finding[] {
+function linesBeyondAscii(handIn: HandIn, path: string): HandInFinding[] {
   return linesOf(handIn, path)
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => /[\u0080-\u00ff]/.test(text))
     .map(({ line }) => ({ code: 'not-ascii', at: { path, line } }));
 }
 
-function debugCalls(handIn: HandIn, path: string): Finding[] {
+function debugCalls(handIn: HandIn, path: string): HandInFinding[] {
   return withoutCommentsAndTexts(sourceOf(handIn, path)!)
     .split('\n')
     .map((text, index) => ({ text, line: index + 1 }))

@@ -1,4 +1,5 @@
-import type { Check, Finding, Findings } from './check.ts';
+import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { Check, Findings } from './check.ts';
 import { type ClassFile, type ClassMember, readClassFile } from './class-file.ts';
 import { compilesAsTold } from './compile-check.ts';
 import { type HandIn, pathsEndingWith, sourceOf } from './hand-in.ts';
@@ -16,7 +17,7 @@ export const CS1302_CHECKS: readonly Check[] = [
     quote:
       'The location of the default package for the source code should be a direct subdirectory of cs1302-minesweeper-alpha called src.',
     find: (handIn) =>
-      [GAME, DRIVER].flatMap((name): Finding[] => {
+      [GAME, DRIVER].flatMap((name): HandInFinding[] => {
         const path = `${SOURCES}${name.replaceAll('.', '/')}.java`;
         return handIn.files.has(path) ? [] : [{ code: 'missing-file', path }];
       }),
@@ -81,20 +82,20 @@ function method(
 
 function findInClasses(
   { compiled }: HandIn,
-  find: (classes: ReadonlyMap<string, ClassFile>) => readonly Finding[],
+  find: (classes: ReadonlyMap<string, ClassFile>) => readonly HandInFinding[],
 ): Findings {
   if (compiled === undefined || compiled.missing !== undefined) return { notMade: { code: 'not-compiled' } };
   const classes = [...compiled.classes.values()].map(readClassFile).filter((found) => found !== undefined);
   return find(new Map(classes.map((found) => [found.name, found])));
 }
 
-function staticVariablesOf({ name: className, fields }: ClassFile): Finding[] {
+function staticVariablesOf({ name: className, fields }: ClassFile): HandInFinding[] {
   const variables = fields.filter((field) => field.isStatic && !field.isFinal && !field.isSynthetic);
   return variables.map(({ name }) => ({ code: 'static-variable', className, name }));
 }
 
 async function findOutsidePackage(handIn: HandIn): Promise<Findings> {
-  const findings: Finding[] = [];
+  const findings: HandInFinding[] = [];
   for (const path of pathsEndingWith(handIn, '.java')) {
     const source = await readJavaSource(sourceOf(handIn, path)!);
     if ('errorLine' in source) return { notMade: { code: 'unreadable-source', at: { path, line: source.errorLine } } };
@@ -118,12 +119,14 @@ async function findScanners(handIn: HandIn): Promise<Findings> {
   if (first === undefined) return [{ code: 'no-scanner' }];
   return [
     ...scanners.flatMap(({ path, scanner }) => misplacement(path, scanner)),
-    ...others.map(({ path, scanner }): Finding => ({ code: 'further-scanner', at: { path, line: scanner.line } })),
+    ...others.map(
+      ({ path, scanner }): HandInFinding => ({ code: 'further-scanner', at: { path, line: scanner.line } }),
+    ),
   ];
 }
 
 /** The text has it in the main method of the driver, where it is made once. */
-function misplacement(path: string, { line, inside, isInLoop }: StandardInputScanner): Finding[] {
+function misplacement(path: string, { line, inside, isInLoop }: StandardInputScanner): HandInFinding[] {
   if (isInLoop) return [{ code: 'scanner-in-loop', at: { path, line } }];
   const isInMain = inside[0] === 'MinesweeperDriver' && inside[1] === 'main';
   return isInMain ? [] : [{ code: 'scanner-outside-main', at: { path, line } }];

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { leftOutWords, longInputWords } from '@countermine/text/judge/failure-words.ts';
 import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { BoardForm } from '../diff/board-text.ts';
@@ -24,20 +24,20 @@ export interface FailedRun {
 export interface FailureContext {
   /** How the game prints its boards. */
   readonly forms: readonly BoardForm[];
-  /** The program's words, with absolute paths. */
+  /** The program and its arguments, with absolute paths. */
   readonly command: readonly string[];
   readonly compare: ComparePolicy;
-  /** Whether the course says anything of standard error. */
+  /** Whether the course specifies standard error. */
   readonly hasErrorOutput: boolean;
 }
 
-/** A failure but for what another run tells of it. */
+/** A failure, except for what a second run shows. */
 export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
 
 /** More of an output than this is cut out of its middle. Units: bytes. */
 const MOST_SHOWN = 20_000;
 
-/** What can be told about a failure. */
+/** Describes a failure for a report. */
 export function describeFailure(
   { input, run, answer }: FailedRun,
   { forms, command, compare, hasErrorOutput }: FailureContext,
@@ -79,14 +79,14 @@ function showInput({ steps, args, files }: CaseInput): ShownInput {
 }
 
 function tooLong(command: readonly string[], input: CaseInput): string {
-  const words = [...command, ...input.args].map(shellWord).join(' ');
-  return `${words} < INPUT   (the ${stdinOf(input).length} bytes of input are in the report as JSON, and countermine cases writes them)`;
+  const typed = [...command, ...input.args].map(shellWord).join(' ');
+  return longInputWords(typed, stdinOf(input).length);
 }
 
-/** An output as text, a long one without its middle. What stands for that is as in the reports, which may cut again. */
+/** An output as text, a long one without its middle. The note is the same as in the reports, which may cut again. */
 function shownPart(bytes: string): string {
   if (bytes.length <= MOST_SHOWN) return decodeText(bytes);
   const half = MOST_SHOWN / 2;
-  const note = `… ${withCommas(bytes.length - MOST_SHOWN)} bytes left out …`;
-  return `${decodeText(bytes.slice(0, half))}\n${note}\n${decodeText(bytes.slice(-half))}`;
+  const leftOut = leftOutWords(bytes.length - MOST_SHOWN);
+  return `${decodeText(bytes.slice(0, half))}\n${leftOut}\n${decodeText(bytes.slice(-half))}`;
 }

@@ -1,3 +1,5 @@
+import { faultSentences, scopeSentence } from '@countermine/text/judge/fault-words.ts';
+import { verdictSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { Deviation } from '../fault/deviation.ts';
 import type { FoundFault } from '../fault/find-faults.ts';
 import { answerOfPrediction } from '../fault/prediction.ts';
@@ -8,7 +10,6 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { decodeText } from './decode-text.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import type { FoundExample } from './found-example.ts';
-import { verdictSentence } from './verdict-sentence.ts';
 
 /** What the reports of faults are made from. */
 export interface FaultReportContext {
@@ -23,10 +24,11 @@ export interface FaultReportContext {
 
 /** A fault as a report tells of it. */
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
-  const { id, kind, says, cases } = fault;
+  const { id, kind, finding, othersAlike, cases } = fault;
   const example = context.examples.get(id);
   const names = cases.map((index) => context.names[index] ?? '');
   const smallest = example && faultExample(example, context);
+  const says = faultSentences(finding, othersAlike);
   return { id, kind, says, count: cases.length, cases: names, smallest };
 }
 
@@ -68,13 +70,8 @@ export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResul
 export function diagnosisOf({ id, kind, says, count }: FaultReport, failures: number): Diagnosis {
   return {
     misconceptions: kind === 'misconception' ? [id] : [],
-    sentence: `${says} ${scopeOf(count, failures)}`,
+    sentence: `${says} ${scopeSentence(count, failures)}`,
     explained: count,
     failures,
   };
-}
-
-function scopeOf(count: number, failures: number): string {
-  if (failures === 1) return 'That explains the failure.';
-  return count === failures ? `All ${failures} failures show it.` : `${count} of the ${failures} failures show it.`;
 }

@@ -1,3 +1,4 @@
+import { verdictSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { Deviation } from '../fault/deviation.ts';
@@ -13,7 +14,6 @@ import { describeFailure, type FailureContext, type FailureDetails } from './fai
 import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
 import type { FoundExample } from './found-example.ts';
 import { readingSets } from './readings.ts';
-import { verdictSentence } from './verdict-sentence.ts';
 
 /** What is judged. */
 export interface JudgementTask {

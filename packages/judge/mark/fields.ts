@@ -1,5 +1,5 @@
+import type { FieldPath, FieldType, SchemeProblem } from '@countermine/text/judge/scheme-words.ts';
 import { parseTime } from './parse-time.ts';
-import type { FieldPath, FieldType, SchemeProblem } from './scheme-problem.ts';
 
 /** A range of numbers, both ends included. */
 export interface NumberRange {

@@ -1,7 +1,8 @@
+import { markTitle, reasonSentence } from '@countermine/text/judge/mark-words.ts';
 import type { CheckResult } from '../hand-in/check.ts';
-import type { FaultReport, Report } from '../report/report.ts';
+import type { FaultReport, MarkLine, Report } from '../report/report.ts';
 import { giveMarks } from './give-marks.ts';
-import { markLines } from './mark-lines.ts';
+import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { MarkedFault } from './marks.ts';
 import type { Scheme } from './scheme.ts';
 import { type GameStages, stageOfFault } from './stage-results.ts';
@@ -29,8 +30,12 @@ export function withMarks(report: Report, task: MarkingTask): Report {
     submitted,
   });
   const { title, total, of, rulesOnly, band } = marks;
-  const lines = markLines(marks, { scheme, report, checks });
+  const lines = markLines(marks, { scheme, report, checks }).map(inWords);
   return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
+}
+
+function inWords({ title, reasons, ...line }: MarkedLine): MarkLine {
+  return { ...line, title: markTitle(title), reasons: reasons.map(reasonSentence) };
 }
 
 function markedFault(fault: FaultReport, report: Report, { game, ofForm }: MarkingTask): MarkedFault {

@@ -1,6 +1,6 @@
+import { fieldPathWords, problemWords } from '@countermine/text/judge/scheme-words.ts';
 import { describe, expect, it } from 'vitest';
 import { readScheme } from './read-scheme.ts';
-import { formatFieldPath, formatSchemeProblem } from './scheme-problem.ts';
 
 const GAMES = new Map([
   ['comp1511', { stages: ['1', '2'], checks: ['compiles'] }],
@@ -20,7 +20,7 @@ const GOOD = {
 function problemsOf(data: unknown): string[] {
   const read = readScheme(data, GAMES);
   if (read.ok) return [];
-  return read.error.map((problem) => `${formatFieldPath(problem.path)} ${formatSchemeProblem(problem)}`);
+  return read.error.map((problem) => `${fieldPathWords(problem.path)} ${problemWords(problem)}`);
 }
 
 it('a scheme with nothing but what is needed is read', () => {

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { SchemeProblem } from '@countermine/text/judge/scheme-words.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import { Fields } from './fields.ts';
 import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';
-import type { SchemeProblem } from './scheme-problem.ts';
 
 /** What a scheme may speak of, by the id of the game. */
 export type KnownGames = ReadonlyMap<string, SchemeTerms>;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeChecks } from '../hand-in/check.ts';
 import { courseChecks } from '../hand-in/course-checks.ts';
-import { formatFinding } from '../hand-in/finding-words.ts';
 import { compileHandIn } from './compile.ts';
 import { readHandIn } from './hand-in-folder.ts';
 
@@ -27,7 +27,7 @@ async function findings(game: string, isCompiled = true): Promise<Record<string,
   const compiled = isCompiled && recipe ? compileHandIn(read.value, recipe) : undefined;
   const results = await makeChecks(checks, { ...read.value, compiled });
   const notPassed = results.filter(({ outcome }) => outcome === 'failed' || (isCompiled && outcome === 'not-made'));
-  return Object.fromEntries(notPassed.map((result) => [result.id, result.findings.map(formatFinding)]));
+  return Object.fromEntries(notPassed.map((result) => [result.id, result.findings.map(findingSentence)]));
 }
 
 function edit(path: string, from: string, to: string): void {

@@ -1,11 +1,11 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { secondsWords } from '@countermine/text/english/measures.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { failureDetails } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { interruptionSentence } from './interruption.ts';
-import { secondsWords } from './measure-words.ts';
 import type { CaseResult, Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
 import { STYLE_SHEET } from './style-sheet.ts';

@@ -1,11 +1,11 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { bytesWords, secondsWords } from '@countermine/text/english/measures.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Limits } from '../verdict/limits.ts';
 import { cleanLine } from './clean.ts';
-import { bytesWords, secondsWords } from './measure-words.ts';
 import type { Report } from './report.ts';
 
 /** What counts when outputs are compared, as a clause. */

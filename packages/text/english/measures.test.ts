@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesWords, secondsWords } from './measure-words.ts';
+import { bytesWords, secondsWords } from './measures.ts';
 
 it('gives durations with as many digits as they are good for', () => {
   expect([0.004, 0.25, 2.345, 9.999, 12.34, 59.94].map(secondsWords)).toEqual([

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../verdict/verdict.ts';
-import { verdictSentence } from './verdict-sentence.ts';
+import { type VerdictFinding, verdictSentence } from './verdict-words.ts';
 
 const MIB = 2 ** 20;
 const stopped = { ignoredEndOfInput: false };
 
 describe('a verdict in a sentence', () => {
-  it.each<[Verdict, string]>([
+  it.each<[VerdictFinding, string]>([
     [{ kind: 'passed' }, ''],
     [{ kind: 'not-run' }, ''],
     [{ kind: 'wrong-output' }, 'The output is not what is expected.'],

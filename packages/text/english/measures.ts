@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { countOf } from './count-of.ts';
 
 // Measures for people.
 

@@ -1,5 +1,26 @@
-import { bytesWords, secondsWords } from '../report/measure-words.ts';
-import type { Verdict } from '../verdict/verdict.ts';
+import { bytesWords, secondsWords } from '../english/measures.ts';
+import type { LimitName } from './limit-name.ts';
+
+/** The result of one run, with the data that its sentence needs. */
+export type VerdictFinding =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'wrong-output' }
+  | { readonly kind: 'wrong-error-output' }
+  | { readonly kind: 'wrong-exit-status'; readonly expected: number; readonly actual: number }
+  | { readonly kind: 'crashed'; readonly signal: string }
+  | {
+      readonly kind: 'time-out' | 'cpu-limit' | 'memory-limit' | 'output-flood' | 'too-many-processes';
+      readonly limit: LimitName;
+      /** What was allowed and what was found, both in the units of the limit. */
+      readonly allowed: number;
+      readonly measured: number;
+      /** Whether all expected output was there: it did not see that its input had ended. */
+      readonly ignoredEndOfInput: boolean;
+    }
+  /** The output was right, but processes were left running. */
+  | { readonly kind: 'left-processes'; readonly count: number }
+  /** The judgement ended before this case was run. */
+  | { readonly kind: 'not-run' };
 
 /** What commonly sends a signal. */
 const CAUSES: ReadonlyMap<string, string> = new Map([
@@ -18,7 +39,7 @@ const INPUT_HAD_ENDED =
   'All that it had to answer was there by then: it does not notice that its input has ended (in C, scanf returns EOF).';
 
 /** A verdict as a sentence or two; empty for a case that passed or was not run. */
-export function verdictSentence(verdict: Verdict): string {
+export function verdictSentence(verdict: VerdictFinding): string {
   switch (verdict.kind) {
     case 'passed':
     case 'not-run':
@@ -42,7 +63,7 @@ export function verdictSentence(verdict: Verdict): string {
   }
 }
 
-type LimitVerdict = Extract<Verdict, { ignoredEndOfInput: boolean }>;
+type LimitVerdict = Extract<VerdictFinding, { ignoredEndOfInput: boolean }>;
 
 function limitSentence({ kind, allowed, measured }: LimitVerdict): string {
   switch (kind) {

@@ -23,8 +23,8 @@ const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   time: 'a time with its offset, as 2020-03-29T18:00:00+11:00',
 };
 
-/** A problem in English, without where it is: `must be from 0 to 100`. */
-export function formatSchemeProblem(problem: SchemeProblem): string {
+/** What is wrong with a field, as the end of a sentence about it: `must be from 0 to 100`. */
+export function problemWords(problem: SchemeProblem): string {
   switch (problem.code) {
     case 'missing':
       return 'is missing';
@@ -44,7 +44,7 @@ export function formatSchemeProblem(problem: SchemeProblem): string {
 }
 
 /** A path as people write it: `parts[0].stages.2`; `the file` for the whole of it. */
-export function formatFieldPath(path: FieldPath): string {
+export function fieldPathWords(path: FieldPath): string {
   const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   return text === '' ? 'the file' : text.replace(/^\./, '');
 }
