@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { useBrowser, violationsOn } from './browser.ts';
 import { watchForProblems } from './problems.ts';
 
 const { openPage, origin } = useBrowser();
@@ -20,4 +20,11 @@ it.each<[string, () => void, RegExp]>([
   const problems = watchForProblems(page.context(), origin());
   await page.evaluate(act);
   await expect.poll(() => problems).toContainEqual(expect.stringMatching(problem));
+});
+
+it('a button without a name is found out by axe', async () => {
+  const page = await openPage();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await violationsOn(page)).toEqual([expect.stringMatching(/^button-name: .*<button><\/button>$/)]);
 });
