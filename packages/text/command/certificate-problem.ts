@@ -2,7 +2,7 @@ import type { RejectReason } from '@countermine/solver/check/check-proof.ts';
 import type { CertificateError } from '@countermine/solver/check/verify-certificate.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import type { CertifyError } from '@countermine/solver/generate/certify.ts';
-import { counted } from '../language/en-numbers.ts';
+import { countOf } from '../english/count-of.ts';
 
 /** Why a board has no certificate, as a clause; rows and columns count from 0. */
 export function certifyProblem(error: CertifyError): string {
@@ -10,7 +10,7 @@ export function certifyProblem(error: CertifyError): string {
     case 'no-opening':
       return `row ${error.row}, column ${error.column} is not an opening to start with`;
     case 'guess':
-      return `the board needs a guess: ${counted(error.safeLeft, 'safe cell')} cannot be proved`;
+      return `the board needs a guess: ${countOf(error.safeLeft, 'safe cell')} cannot be proved`;
     default:
       return proofProblem(error);
   }
@@ -27,9 +27,9 @@ function proofProblem(error: ProofError): string {
     case 'inconsistent':
       return 'the numbers contradict each other or the number of mines';
     case 'budget':
-      return `the position is too hard for ${counted(error.nodes, 'node')}`;
+      return `the position is too hard for ${countOf(error.nodes, 'node')}`;
     case 'too-large':
-      return `a board of ${counted(error.cells, 'cell')} is too large for proofs`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large for proofs`;
   }
 }
 
@@ -41,19 +41,19 @@ export function certificateProblem(error: CertificateError): string {
     case 'mine':
       return `the mine at cell ${error.cell} is not on the board or named twice`;
     case 'mine-count':
-      return `the board has ${counted(error.found, 'mine')}, not ${error.expected}`;
+      return `the board has ${countOf(error.found, 'mine')}, not ${error.expected}`;
     case 'start':
       return `the start at cell ${error.cell} is not an opening`;
     case 'step':
       return `step ${error.step}: ${rejectWords(error.reason)}`;
     case 'undecided':
-      return `step ${error.step}: too hard to check with ${counted(error.nodes, 'node')}`;
+      return `step ${error.step}: too hard to check with ${countOf(error.nodes, 'node')}`;
     case 'too-large':
-      return `a board of ${counted(error.cells, 'cell')} is too large for a certificate`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large for a certificate`;
     case 'untrue':
       return `step ${error.step}: the board has something else at cell ${error.cell}`;
     case 'unfinished':
-      return `after the last step ${counted(error.hidden, 'safe cell')} ${error.hidden === 1 ? 'is' : 'are'} still hidden`;
+      return `after the last step ${countOf(error.hidden, 'safe cell')} ${error.hidden === 1 ? 'is' : 'are'} still hidden`;
   }
 }
 

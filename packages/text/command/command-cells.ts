@@ -35,7 +35,7 @@ export function clueWords(view: PlayerView, clue: number): string {
 }
 
 /** `no mine`, `1 mine`, `2 mines`. */
-export function counted(count: number, noun: string): string {
+export function countOrNo(count: number, noun: string): string {
   if (count === 0) return `no ${noun}`;
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

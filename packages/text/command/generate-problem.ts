@@ -1,5 +1,6 @@
 import type { GenerateError } from '@countermine/solver/generate/generate-error.ts';
-import { counted, number } from '../language/en-numbers.ts';
+import { countOf } from '../english/count-of.ts';
+import { number } from '../language/en-numbers.ts';
 
 /** Why no board was generated, as a clause. */
 export function generateProblem(error: GenerateError): string {
@@ -9,14 +10,14 @@ export function generateProblem(error: GenerateError): string {
     case 'mine-count':
       return `${error.found} is not a number of mines`;
     case 'start':
-      return `there is no cell ${error.found} to start at on a board of ${counted(error.cells, 'cell')}`;
+      return `there is no cell ${error.found} to start at on a board of ${countOf(error.cells, 'cell')}`;
     case 'no-room':
-      return `${counted(error.mines, 'mine')} ${error.mines === 1 ? 'does' : 'do'} not fit beside the start: there is room for ${error.room}`;
+      return `${countOf(error.mines, 'mine')} ${error.mines === 1 ? 'does' : 'do'} not fit beside the start: there is room for ${error.room}`;
     case 'too-large':
-      return `a board of ${counted(error.cells, 'cell')} is too large; the limit is ${number(error.limit)}`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large; the limit is ${number(error.limit)}`;
     case 'option':
       return `${error.name} must be a whole number from 0, not ${error.found}`;
     case 'budget':
-      return `no board without guessing in ${counted(error.tries, 'try', 'tries')} (${counted(error.nodes, 'node')} of work)`;
+      return `no board without guessing in ${countOf(error.tries, 'try', 'tries')} (${countOf(error.nodes, 'node')} of work)`;
   }
 }

@@ -1,7 +1,7 @@
 import type { SupposedCount } from '@countermine/solver/explain/opposite-count.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { ProofStory } from '@countermine/solver/explain/proof-story.ts';
-import { clueWords, counted, listed, sentence } from './command-cells.ts';
+import { clueWords, countOrNo, listed, sentence } from './command-cells.ts';
 
 /** The sentences of a proof that uses the number of mines. */
 export function mineCountWords({ view, proof, count: supposed }: ProofStory): string[] {
@@ -11,7 +11,7 @@ export function mineCountWords({ view, proof, count: supposed }: ProofStory): st
   if (supposed === undefined) {
     return [
       sentence(
-        `With ${counted(view.mineCount, 'mine')} on the board, ${clues} ${proof.clues.length === 1 ? 'leaves' : 'leave'} no other way`,
+        `With ${countOrNo(view.mineCount, 'mine')} on the board, ${clues} ${proof.clues.length === 1 ? 'leaves' : 'leave'} no other way`,
       ),
     ];
   }
@@ -22,7 +22,7 @@ export function mineCountWords({ view, proof, count: supposed }: ProofStory): st
 
 function leftWords(left: number, all: number): string {
   if (left === all) return all === 1 ? 'the one mine' : `all ${all} mines`;
-  return `${left > 0 ? left : 'none'} of the ${counted(all, 'mine')}`;
+  return `${left > 0 ? left : 'none'} of the ${countOrNo(all, 'mine')}`;
 }
 
 function bareCountWords(all: number, left: number, { verdict }: Proof): string {
@@ -36,10 +36,10 @@ function bareCountWords(all: number, left: number, { verdict }: Proof): string {
 
 function clashWords(clues: string, { minesLeft, fewest, most, elsewhere }: SupposedCount): string {
   const beside = `the unknown cells beside ${clues}`;
-  if (fewest > minesLeft) return `${beside} hold at least ${counted(fewest, 'mine')}`;
+  if (fewest > minesLeft) return `${beside} hold at least ${countOrNo(fewest, 'mine')}`;
   if (most + elsewhere < minesLeft) {
-    const others = elsewhere === 0 ? 'no other cell' : `only ${counted(elsewhere, 'other cell')}`;
-    return `${beside} hold ${most > 0 ? 'at most ' : ''}${counted(most, 'mine')}, and ${others} can hold one`;
+    const others = elsewhere === 0 ? 'no other cell' : `only ${countOrNo(elsewhere, 'other cell')}`;
+    return `${beside} hold ${most > 0 ? 'at most ' : ''}${countOrNo(most, 'mine')}, and ${others} can hold one`;
   }
   return `no placement that satisfies ${clues} comes out at that number`;
 }

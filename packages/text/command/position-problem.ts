@@ -1,6 +1,7 @@
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { BudgetSpent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
-import { counted, number } from '../language/en-numbers.ts';
+import { countOf } from '../english/count-of.ts';
+import { number } from '../language/en-numbers.ts';
 import { positionErrorWords } from '../words/position-words.ts';
 import { asClause, COMMAND_MESSAGES } from './command-messages.ts';
 
@@ -13,7 +14,7 @@ export function positionProblem(error: ViewError | SolverError): string {
     case 'shape':
       return `a board cannot be ${error.width} x ${error.height}`;
     case 'length':
-      return `the board has ${counted(error.expected, 'cell')}, but ${number(error.found)} ${error.found === 1 ? 'is' : 'are'} given`;
+      return `the board has ${countOf(error.expected, 'cell')}, but ${number(error.found)} ${error.found === 1 ? 'is' : 'are'} given`;
     case 'state':
       return `row ${error.row}, column ${error.column}: ${error.found} is not a state of a cell`;
     case 'mine-count':
@@ -21,7 +22,7 @@ export function positionProblem(error: ViewError | SolverError): string {
     case 'budget':
       return `the position is too hard ${budgetWords(error)}`;
     case 'too-large':
-      return `a board of ${counted(error.cells, 'cell')} is too large`;
+      return `a board of ${countOf(error.cells, 'cell')} is too large`;
     case 'count':
     case 'inconsistent':
     case 'too-many-mines':
@@ -30,7 +31,7 @@ export function positionProblem(error: ViewError | SolverError): string {
 }
 
 function budgetWords(error: BudgetSpent): string {
-  if ('nodes' in error) return `for ${counted(error.nodes, 'node')}`;
+  if ('nodes' in error) return `for ${countOf(error.nodes, 'node')}`;
   if ('bytes' in error) return `for ${number(error.bytes / 2 ** 20)} MiB of memory`;
   return 'for the precision of the solver';
 }

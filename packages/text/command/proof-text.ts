@@ -2,7 +2,7 @@ import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { ClueNeed, ProofStory } from '@countermine/solver/explain/proof-story.ts';
 import type { Case, Consequence } from '@countermine/solver/explain/refutation.ts';
-import { cellsWords, cellWords, clueWords, counted, listed, sentence, verdictWords } from './command-cells.ts';
+import { cellsWords, cellWords, clueWords, countOrNo, listed, sentence, verdictWords } from './command-cells.ts';
 import { mineCountWords } from './mine-count-text.ts';
 
 /** More known cells than this are counted, not named. */
@@ -67,12 +67,12 @@ function singleWords(view: PlayerView, proof: Proof): string {
   const others =
     knownSafe.length > 0 ? `, for ${cellsWords(view, knownSafe)} ${verdictWords('safe', knownSafe.length)}` : '';
   const room = count === 1 ? 'only this cell can hold it' : `only ${count} cells beside it can hold one`;
-  return sentence(`${claimed}: ${clue} needs ${counted(count, 'mine')}, and ${room}${others}`);
+  return sentence(`${claimed}: ${clue} needs ${countOrNo(count, 'mine')}, and ${room}${others}`);
 }
 
 function needWords(view: PlayerView, name: string, { clue, mines, cells }: ClueNeed): string {
   return sentence(
-    `${name}, ${clueWords(view, clue)}, needs ${counted(mines, 'mine')} among ${cellsWords(view, cells)}`,
+    `${name}, ${clueWords(view, clue)}, needs ${countOrNo(mines, 'mine')} among ${cellsWords(view, cells)}`,
   );
 }
 
@@ -91,7 +91,7 @@ function cellsOnlyIn(need: ClueNeed, other: ClueNeed): number[] {
 }
 
 function pairMineWords(view: PlayerView, first: ClueNeed, apart: readonly number[]): string {
-  const most = `${first.mines > 0 ? 'at most ' : ''}${counted(first.mines, 'mine')}`;
+  const most = `${first.mines > 0 ? 'at most ' : ''}${countOrNo(first.mines, 'mine')}`;
   const shared = `the cells that touch both hold ${most}`;
   const each = apart.length === 1 ? 'that is a mine' : 'each of these is a mine';
   const rest = `so ${apart.length} more of the second's must be in ${cellsWords(view, apart)}`;
@@ -103,7 +103,7 @@ function pairSafeWords(first: ClueNeed, apart: number): string {
   const shared =
     apart === 0
       ? 'every cell of the second touches the first too'
-      : `at most ${counted(apart, 'mine')} of the second can be where only it touches, so the others touch both`;
+      : `at most ${countOrNo(apart, 'mine')} of the second can be where only it touches, so the others touch both`;
   return sentence(`${shared}: there the first has ${all}, and its other cells are safe`);
 }
 
@@ -126,7 +126,7 @@ function caseWords(view: PlayerView, { steps, end }: Case): string[] {
 
 function endWords(view: PlayerView, end: Exclude<Case['end'], { kind: 'split' }>): string {
   const clue = clueWords(view, end.clue);
-  const mines = counted(end.mines, 'mine');
+  const mines = countOrNo(end.mines, 'mine');
   switch (end.kind) {
     case 'too-many':
       return sentence(`But then ${clue} would touch ${mines}: impossible`);
@@ -139,8 +139,8 @@ function endWords(view: PlayerView, end: Exclude<Case['end'], { kind: 'split' }>
 
 /** `2 more mines than the 1 at row 3, column 4, and has only 1 cell left that the other does not touch`. */
 function moreWords(view: PlayerView, mines: number, other: number, room: number): string {
-  const cells = `${room > 0 ? 'only ' : ''}${counted(room, 'cell')} left`;
-  return `${counted(mines, 'more mine')} than ${clueWords(view, other)}, and has ${cells} that the other does not touch`;
+  const cells = `${room > 0 ? 'only ' : ''}${countOrNo(room, 'cell')} left`;
+  return `${countOrNo(mines, 'more mine')} than ${clueWords(view, other)}, and has ${cells} that the other does not touch`;
 }
 
 function stepWords(view: PlayerView, { clue, with: other, verdict, cells }: Consequence): string {
@@ -151,11 +151,13 @@ function stepWords(view: PlayerView, { clue, with: other, verdict, cells }: Cons
     return sentence(`Then ${name} needs ${more}, so ${where}`);
   }
   if (verdict === 'mine') {
-    return sentence(`Then ${name} needs ${counted(cells.length, 'more mine')} and has no other cell left, so ${where}`);
+    return sentence(
+      `Then ${name} needs ${countOrNo(cells.length, 'more mine')} and has no other cell left, so ${where}`,
+    );
   }
   const count = view.knowledge[clue]!;
   if (count === 0) return sentence(`${name} touches no mine, so ${where}`);
-  return sentence(`Then ${name} has ${count === 1 ? 'its mine' : `all its ${counted(count, 'mine')}`}, so ${where}`);
+  return sentence(`Then ${name} has ${count === 1 ? 'its mine' : `all its ${countOrNo(count, 'mine')}`}, so ${where}`);
 }
 
 /** `as many mines as the 1 at row 3, column 4, and has no cell left that the other does not touch`. */

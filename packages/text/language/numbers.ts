@@ -18,10 +18,15 @@ export function scientificParts(log10: number): { readonly factor: number; reado
   return { factor, exponent: String(exponent).replace(/\d/g, (digit) => HIGH_DIGITS[Number(digit)] ?? digit) };
 }
 
+/** Puts a separator between groups of three digits. */
+export function groupDigits(digits: string, group: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, group);
+}
+
 /** A number for people, rounded to so many digits after the mark: `1,234.5`, `1.234,5`. */
 export function formatNumber(value: number, digits: number, { group, decimalMark }: NumberStyle): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = groupDigits(whole, group);
   const text = fraction === undefined ? grouped : `${grouped}${decimalMark}${fraction}`;
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }

@@ -3,7 +3,8 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { CellTarget } from '@countermine/play/input/cell-target.ts';
 import type { TouchGestureKind, TouchMove, TouchPreset } from '@countermine/play/input/touch-options.ts';
 import type { MoveVerdict } from '@countermine/solver/review/move-odds.ts';
-import { counted, number } from '../language/en-numbers.ts';
+import { countOf } from '../english/count-of.ts';
+import { number } from '../language/en-numbers.ts';
 
 /** The English messages of what is beside the board or over it. */
 export const englishPanels = {
@@ -33,7 +34,7 @@ export const englishPanels = {
       single: 'Only the cell itself',
     } satisfies Record<RevealRule, string>,
     noGuess: 'No guessing',
-    certified: (steps: number) => `This board needs no guess: proved in ${counted(steps, 'step')}, each checked.`,
+    certified: (steps: number) => `This board needs no guess: proved in ${countOf(steps, 'step')}, each checked.`,
     allowGuesses: 'Play this size with guessing',
     noGuessAbout: 'The board can be solved by logic alone, and comes with a proof.',
     questionMarks: 'Question marks',
@@ -141,7 +142,7 @@ export const englishPanels = {
     guessOf: (move: string, odds: string, best: string) => `Move ${move}: ${odds} safe; the best was ${best}`,
     goThere: (move: string) => `Go to move ${move}`,
     goTo: 'Go there',
-    tooHard: (count: number) => `${counted(count, 'move')} too hard to judge`,
+    tooHard: (count: number) => `${countOf(count, 'move')} too hard to judge`,
     notReviewed: 'The moves could not be reviewed. You can still watch the replay.',
     later:
       'Once the game is over, its moves and the chance of winning are shown here. Before that, they would be a hint.',
@@ -158,9 +159,9 @@ export const englishPanels = {
     clear: 'Clear the board',
     working: 'Calculating …',
     bestMove: (cell: string, chance: string) => `Best move: ${cell}, ${chance} mine`,
-    safeCells: (count: number) => `${counted(count, 'cell')} certain to be safe`,
+    safeCells: (count: number) => `${countOf(count, 'cell')} certain to be safe`,
     layouts: (count: string) => `Possible layouts: ${count}`,
-    minesFound: (count: number) => `${counted(count, 'certain mine')}`,
+    minesFound: (count: number) => `${countOf(count, 'certain mine')}`,
     openSafe: (cell: string) => `Best move: ${cell}, certain to be safe`,
     winChance: (chance: string) => `Chance of winning with the best play: ${chance}`,
     nothingToOpen: 'Every hidden cell is a mine: the board is done.',
@@ -180,19 +181,19 @@ export const englishPanels = {
     noGame: 'There is no game to copy it from yet.',
     impossible: 'No layout of mines fits this position.',
     tooFewHidden: (cell: string, count: number, most: number) =>
-      `Impossible: the ${count} at ${cell} can have at most ${counted(most, 'mine')} around it.`,
+      `Impossible: the ${count} at ${cell} can have at most ${countOf(most, 'mine')} around it.`,
     tooManyFlags: (cell: string, count: number, fewest: number) =>
-      `Impossible: the ${count} at ${cell} has ${counted(fewest, 'flag')} around it.`,
+      `Impossible: the ${count} at ${cell} has ${countOf(fewest, 'flag')} around it.`,
     contradiction: 'Impossible: the numbers contradict each other.',
     contradictionSince: (cells: string) => `Impossible since you painted ${cells}: the numbers contradict each other.`,
-    countMisfit: (mines: number) => `Impossible: the numbers do not fit ${counted(mines, 'mine')}.`,
+    countMisfit: (mines: number) => `Impossible: the numbers do not fit ${countOf(mines, 'mine')}.`,
     countOutside: (fewest: number, most: number, mines: number) =>
-      `Impossible: the numbers fit ${fewest === most ? '' : `${number(fewest)} to `}${counted(most, 'mine')}, not ${number(mines)}.`,
+      `Impossible: the numbers fit ${fewest === most ? '' : `${number(fewest)} to `}${countOf(most, 'mine')}, not ${number(mines)}.`,
     noRoomForMines: (mines: number, hidden: number) =>
-      `Impossible: ${counted(mines, 'mine')}, but only ${counted(hidden, 'hidden cell')}.`,
+      `Impossible: ${countOf(mines, 'mine')}, but only ${countOf(hidden, 'hidden cell')}.`,
     textEmpty: 'There is no position in this text.',
     textUneven: (line: number, expected: number, found: number) =>
-      `Line ${line} has ${counted(found, 'cell')}, the first row ${number(expected)}.`,
+      `Line ${line} has ${countOf(found, 'cell')}, the first row ${number(expected)}.`,
     textLetter: (line: number, column: number, letter: string) =>
       `Line ${line}, column ${column}: “${letter}” is not a cell.`,
     tooHard: 'This position is too hard to calculate exactly.',
@@ -217,7 +218,7 @@ export const englishPanels = {
     empty: 'No finished games with this setting yet.',
     deleteAll: 'Delete the whole history? This cannot be undone.',
     imported: (added: number, known: number) =>
-      `${counted(added, 'game')} added; ${number(known)} ${known === 1 ? 'was' : 'were'} already here.`,
+      `${countOf(added, 'game')} added; ${number(known)} ${known === 1 ? 'was' : 'were'} already here.`,
   },
   terminal: {
     game: 'Game',

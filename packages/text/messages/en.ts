@@ -3,8 +3,9 @@ import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import type { Direction } from '@countermine/play/board/cursor.ts';
 import type { ActionGroup, PlayAction } from '@countermine/play/input/actions.ts';
 import type { Technique } from '@countermine/solver/explain/proof.ts';
+import { countOf } from '../english/count-of.ts';
 import { formatClock } from '../language/clock.ts';
-import { capital, counted, number, STYLE } from '../language/en-numbers.ts';
+import { capital, number, STYLE } from '../language/en-numbers.ts';
 import { englishPanels } from './en-panels.ts';
 
 /** The English messages, which say which keys there are. */
@@ -43,7 +44,7 @@ export const english = {
   },
   board: {
     name: (width: number, height: number, mines: number) =>
-      `Minefield, ${number(height)} by ${number(width)}, ${counted(mines, 'mine')}`,
+      `Minefield, ${number(height)} by ${number(width)}, ${countOf(mines, 'mine')}`,
     edges: {
       up: 'top edge',
       down: 'bottom edge',
@@ -53,8 +54,8 @@ export const english = {
     around: (cells: string) => `Around it: ${cells}`,
     noFrontier: 'No hidden cell is next to an open one.',
     noHidden: 'No hidden cells are left.',
-    opened: (count: number) => `${counted(count, 'cell')} opened`,
-    flagged: (count: number) => `${counted(count, 'flag')} set`,
+    opened: (count: number) => `${countOf(count, 'cell')} opened`,
+    flagged: (count: number) => `${countOf(count, 'flag')} set`,
     unflagged: 'Flag removed',
     questioned: 'Question mark set',
     undone: 'Undone',
@@ -72,7 +73,7 @@ export const english = {
     custom: 'Custom',
     daily: 'Board of the day',
     size: (width: number, height: number, mines: number) =>
-      `${number(width)} × ${number(height)}, ${counted(mines, 'mine')}`,
+      `${number(width)} × ${number(height)}, ${countOf(mines, 'mine')}`,
   },
   refusals: {
     over: 'The game is over.',
@@ -83,9 +84,9 @@ export const english = {
     'nothing-hidden': 'There is nothing left to open or flag around it.',
     'nothing-to-undo': 'There is nothing to undo.',
     flagsDiffer: (count: number, flags: number) =>
-      `The number is ${count}, but there ${flags === 1 ? 'is' : 'are'} ${counted(flags, 'flag')} around it.`,
+      `The number is ${count}, but there ${flags === 1 ? 'is' : 'are'} ${countOf(flags, 'flag')} around it.`,
     hiddenDiffer: (count: number, hidden: number) =>
-      `The number is ${count}, but there ${hidden === 1 ? 'is' : 'are'} ${counted(hidden, 'hidden cell')} around it.`,
+      `The number is ${count}, but there ${hidden === 1 ? 'is' : 'are'} ${countOf(hidden, 'hidden cell')} around it.`,
   },
   actionGroups: {
     cell: 'On a cell',
@@ -171,8 +172,8 @@ export const english = {
     won: (clock: string) => `You won in ${clock}`,
     lost: (clock: string) => `You hit a mine after ${clock}`,
     best: 'Your best time for this setting',
-    deaths: (count: number) => `${counted(count, 'mine')} hit`,
-    hints: (count: number) => `${counted(count, 'hint')} used`,
+    deaths: (count: number) => `${countOf(count, 'mine')} hit`,
+    hints: (count: number) => `${countOf(count, 'hint')} used`,
     tryAgain: 'Play again',
     bbbv: '3BV',
     bbbvPerSecond: '3BV/s',
@@ -195,7 +196,7 @@ export const english = {
     forcedGuessWorse: (cell: string, safety: string, bestCell: string, best: string) =>
       `A forced guess: ${cell} was ${safety} safe; the best was ${best} at ${bestCell}.`,
     needlessGuess: (cell: string, safety: string, count: number, safeCell: string) =>
-      `A needless guess: ${cell} was ${safety} safe, but ${counted(count, 'cell')} ` +
+      `A needless guess: ${cell} was ${safety} safe, but ${countOf(count, 'cell')} ` +
       `${count === 1 ? 'was' : 'were'} certain to be safe, such as ${safeCell}.`,
     flagHadToBeSafe: (cells: string) => `${capital(cells)} had to be safe.`,
     knownMine: (cell: string) => `${capital(cell)} had to be a mine.`,
@@ -234,19 +235,19 @@ export const english = {
     knownMines: (cells: string) => `Known to be mines: ${cells}.`,
     knownSafe: (cells: string) => `Known to be safe: ${cells}.`,
     need: (count: number, cell: string, mines: number, hidden: number) =>
-      `The ${count} at ${cell} still needs ${counted(mines, 'mine')} in ${counted(hidden, 'hidden cell')}.`,
+      `The ${count} at ${cell} still needs ${countOf(mines, 'mine')} in ${countOf(hidden, 'hidden cell')}.`,
     mineCount: (all: number, left: number) =>
-      `The board has ${counted(all, 'mine')}; ${number(left)} of them ${left === 1 ? 'is' : 'are'} still to be found.`,
+      `The board has ${countOf(all, 'mine')}; ${number(left)} of them ${left === 1 ? 'is' : 'are'} still to be found.`,
     supposeMine: (cell: string) => `Suppose ${cell} were a mine.`,
     supposeSafe: (cell: string) => `Suppose ${cell} were safe.`,
     thenMines: (clue: string, cells: string) => `Because of ${clue}, these would be mines: ${cells}.`,
     thenSafe: (clue: string, cells: string) => `Because of ${clue}, these would be safe: ${cells}.`,
     tooMany: (count: number, cell: string, mines: number) =>
-      `But then the ${count} at ${cell} would touch ${counted(mines, 'mine')}: impossible.`,
+      `But then the ${count} at ${cell} would touch ${countOf(mines, 'mine')}: impossible.`,
     tooFew: (count: number, cell: string, mines: number) =>
-      `But then the ${count} at ${cell} could touch only ${counted(mines, 'mine')}: impossible.`,
+      `But then the ${count} at ${cell} could touch only ${countOf(mines, 'mine')}: impossible.`,
     noRoom: (clue: string, other: string, mines: number, room: number) =>
-      `But then ${clue} would need ${counted(mines, 'more mine')} than ${other}, with room for ${room}: impossible.`,
+      `But then ${clue} would need ${countOf(mines, 'more mine')} than ${other}, with room for ${room}: impossible.`,
     safe: (cell: string) => `So ${cell} is safe.`,
     mine: (cell: string) => `So ${cell} is a mine.`,
     step: (step: number, count: number) => `Step ${step} of ${count}`,
@@ -292,7 +293,7 @@ export const english = {
     empty: (name: string) => `${name} must not be empty`,
     moreThan: (name: string, limit: string) => `${name} must not be more than ${limit}`,
     column: (name: string) => `the column ${name} is missing`,
-    fieldCount: (expected: number, found: number) => `it has ${counted(found, 'field')} instead of ${number(expected)}`,
+    fieldCount: (expected: number, found: number) => `it has ${countOf(found, 'field')} instead of ${number(expected)}`,
     quote: 'a quoted field does not end at its closing quote',
   },
   app: {
