@@ -2,6 +2,9 @@ import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
 
+/** An input, and what the program did with it. */
+export type Told = Omit<Failure, 'shrunk' | 'isFlaky'>;
+
 /** What is told in full about a failure: the smallest input, where there is one. */
 export function toldOf(failure: Failure): Failure | ShrunkFailure {
   return failure.shrunk ?? failure;

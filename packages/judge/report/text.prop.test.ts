@@ -22,7 +22,8 @@ function withShortCommands(report: Report): Report {
     ...result,
     failure: result.failure === undefined ? undefined : shortened(result.failure),
   }));
-  return { ...report, results };
+  const faults = report.faults.map((fault) => ({ ...fault, smallest: fault.smallest && short(fault.smallest) }));
+  return { ...report, results, faults };
 }
 
 it('has no control characters but newlines, whatever the texts are, and SGR with colour', () => {

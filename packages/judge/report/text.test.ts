@@ -258,7 +258,9 @@ describe('a fault', () => {
   it('that shows behind others says so', () => {
     const smallest = { ...swapped!.smallest!, besides: ['other'] };
     const lines = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] }));
-    expect(lines.join(' ')).toContain('Other faults show first wherever this one does.');
+    expect(lines.join(' ')).toContain(
+      'Other faults show before this one on every input, so what is expected below has them too.',
+    );
   });
 
   it('leaves the failures to be told of which no fault tells', () => {

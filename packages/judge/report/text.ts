@@ -2,6 +2,7 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf } from './failures.ts';
+import { placedFaults } from './fault-words.ts';
 import { interruptionSentence } from './interruption.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
@@ -85,13 +86,14 @@ function noteLines(report: Report, layout: Layout): StyledLine[] {
 }
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
-function faultSections({ faults, summary }: Report, layout: Layout, most: number): StyledLine[] {
+function faultSections(report: Report, layout: Layout, most: number): StyledLine[] {
+  const { faults } = report;
   if (faults.length === 0) return [];
   const head = `Your program has ${countOf(faults.length, 'fault')}.`;
   const lines: StyledLine[] = [[], ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold')];
-  for (const [index, fault] of faults.entries()) {
-    const place = { number: index + 1, of: faults.length, failures: summary.failed };
-    lines.push([], ...faultLines(index < most ? fault : { ...fault, smallest: undefined }, place, layout));
+  for (const { fault, place } of placedFaults(report)) {
+    const told = place.number <= most ? fault : { ...fault, smallest: undefined };
+    lines.push([], ...faultLines(told, place, layout));
   }
   return lines;
 }

@@ -1,7 +1,18 @@
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import fc from 'fast-check';
 import type { DiffRow } from '../diff/output-explanation.ts';
-import type { CaseResult, Failure, Report, ShrunkFailure } from '../report/report.ts';
+import { FAULT_KINDS } from '../fault/fault.ts';
+import type {
+  CaseResult,
+  Failure,
+  FaultExample,
+  FaultReport,
+  Marks,
+  PointRange,
+  Report,
+  ShrunkFailure,
+  StageResult,
+} from '../report/report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { EMPTY_REPORT, NASTY } from './sample-report.ts';
 
@@ -78,7 +89,12 @@ const anyFailure: fc.Arbitrary<Failure> = fc
 const anyOrigin = fc.constantFrom<CaseResult['origin']>('fixture', 'generated');
 const anySeconds = fc.nat(20_000).map((milliseconds) => milliseconds / 1000);
 
-const NO_FAULTS = { faults: fc.constant([]), stage: fc.constant(undefined) };
+/** The ids that faults and stages of such reports have; cases also name some that there are not. */
+const FAULT_IDS = ['shift-once', 'format-1', 'crash-1'] as const;
+const STAGE_IDS = ['1', '2'] as const;
+
+const PASSED = { faults: fc.constant([]), stage: fc.option(fc.constantFrom(...STAGE_IDS), { nil: undefined }) };
+const FAILED = { ...PASSED, faults: fc.uniqueArray(fc.constantFrom(...FAULT_IDS), { maxLength: 3 }) };
 
 const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
   fc.record({
@@ -87,7 +103,7 @@ const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
     verdict: fc.constantFrom<Verdict>({ kind: 'passed' }, { kind: 'not-run' }),
     seconds: anySeconds,
     sentence: fc.constant(''),
-    ...NO_FAULTS,
+    ...PASSED,
     failure: fc.constant(undefined),
   }),
   fc.record({
@@ -96,10 +112,70 @@ const anyResult: fc.Arbitrary<CaseResult> = fc.oneof(
     verdict: anyFailedVerdict,
     seconds: anySeconds,
     sentence: anyText,
-    ...NO_FAULTS,
+    ...FAILED,
     failure: fc.option(anyFailure, { nil: undefined }),
   }),
 );
+
+const anyExample: fc.Arbitrary<FaultExample> = fc
+  .tuple(
+    anyTold,
+    fc.record({
+      stdin: anyText,
+      verdict: anyFailedVerdict,
+      sentence: anyText,
+      besides: fc.uniqueArray(fc.constantFrom(...FAULT_IDS), { maxLength: 2 }),
+    }),
+  )
+  .map(([{ input, explanation, stdout, stderr, expectedStdout, reproduce }, more]) => ({
+    ...{ ...input, explanation, stderr, reproduce, actual: stdout, expected: expectedStdout },
+    ...more,
+  }));
+
+const anyFaults: fc.Arbitrary<FaultReport[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom(...FAULT_IDS),
+    kind: fc.constantFrom(...FAULT_KINDS),
+    says: anyText,
+    count: fc.nat(300),
+    cases: fc.array(anyText, { maxLength: 5 }),
+    smallest: fc.option(anyExample, { nil: undefined }),
+  }),
+  { maxLength: 3, selector: ({ id }) => id },
+);
+
+const anyStages: fc.Arbitrary<StageResult[]> = fc.uniqueArray(
+  fc.record({
+    stage: fc.constantFrom(...STAGE_IDS),
+    title: anyText,
+    passed: fc.nat(9),
+    of: fc.integer({ min: 9, max: 20 }),
+    faults: fc.dictionary(fc.constantFrom(...FAULT_IDS), fc.integer({ min: 1, max: 9 })),
+  }),
+  { maxLength: 2, selector: ({ stage }) => stage },
+);
+
+const anyPoints: fc.Arbitrary<PointRange> = fc
+  .tuple(fc.integer({ min: -3000, max: 10_000 }), fc.nat(2000))
+  .map(([least, more]) => ({ least: least / 100, most: (least + more) / 100 }));
+
+const anyMarks: fc.Arbitrary<Marks> = fc.record({
+  scheme: anyText,
+  points: anyPoints,
+  of: fc.nat(200),
+  rulesPoints: anyPoints,
+  band: fc.option(anyText, { nil: undefined }),
+  lines: fc.array(
+    fc.record({
+      kind: fc.constantFrom('part', 'stage', 'requirement', 'extra', 'late'),
+      title: anyText,
+      points: anyPoints,
+      of: fc.nat(100),
+      reasons: fc.array(anyText, { maxLength: 2 }),
+    }),
+    { maxLength: 5 },
+  ),
+});
 
 /** Reports with any text wherever text can stand. */
 export const anyReport: fc.Arbitrary<Report> = fc
@@ -111,6 +187,9 @@ export const anyReport: fc.Arbitrary<Report> = fc
       fc.record({ misconceptions: fc.constant(['x']), sentence: anyText, explained: fc.nat(9), failures: fc.nat(9) }),
       { maxLength: 2 },
     ),
+    faults: anyFaults,
+    stages: anyStages,
+    marks: fc.option(anyMarks, { nil: undefined }),
     results: fc.array(anyResult, { maxLength: 20 }),
     seconds: anySeconds,
   })

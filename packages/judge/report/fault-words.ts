@@ -1,0 +1,104 @@
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { cleanLine } from './clean.ts';
+import type { Told } from './failure-words.ts';
+import type { FaultExample, FaultReport, Report, StageResult } from './report.ts';
+
+/** The number that a fault has in all reports: its place in the list, from 1. By its id. */
+export type FaultNumbers = ReadonlyMap<string, number>;
+
+/** Which of the faults it is, and of how many failures. */
+export interface FaultPlace {
+  readonly number: number;
+  readonly of: number;
+  readonly failures: number;
+  readonly numbers: FaultNumbers;
+}
+
+/** The numbers of the faults. */
+export function faultNumbers({ faults }: Pick<Report, 'faults'>): FaultNumbers {
+  return new Map(faults.map(({ id }, index) => [id, index + 1]));
+}
+
+/** The faults of a report, each with its place. */
+export function placedFaults(report: Report): { readonly fault: FaultReport; readonly place: FaultPlace }[] {
+  const { faults, summary } = report;
+  const numbers = faultNumbers(report);
+  return faults.map((fault, index) => ({
+    fault,
+    place: { number: index + 1, of: faults.length, failures: summary.failed, numbers },
+  }));
+}
+
+/** `Fault 1 of 3: 12 of 40 failures`. */
+export function faultTitle({ number, of, failures }: FaultPlace, { count }: FaultReport): string {
+  return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
+}
+
+/** As many cases are named. */
+const MOST_NAMES = 3;
+
+/** Which cases show a fault, as far as they are named. */
+export function casesSentence({ cases }: FaultReport): string {
+  const names = cases.slice(0, MOST_NAMES).map(cleanLine).join(', ');
+  const more = cases.length > MOST_NAMES ? ` and ${cases.length - MOST_NAMES} more` : '';
+  return `Shown by ${names}${more}.`;
+}
+
+/** What differs in the example, in words. */
+export function sentencesOfExample({ explanation, verdict, sentence }: FaultExample): string[] {
+  const found = (explanation?.sentences ?? []).map(cleanLine);
+  const all = verdict.kind === 'wrong-output' && found.length > 0 ? found : [cleanLine(sentence), ...found];
+  return all.filter((one) => one !== '');
+}
+
+/** The example as an input and what the program did with it. */
+export function toldOfExample(example: FaultExample): Told {
+  const { steps, args, files, explanation, actual, expected, stderr, reproduce } = example;
+  return {
+    input: { steps, args, files },
+    ...{ explanation, stdout: actual, expectedStdout: expected, stderr, reproduce },
+    expectedStderr: undefined,
+  };
+}
+
+/** What the example is. */
+export function exampleTitle({ steps }: FaultExample): string {
+  return `The smallest input that shows it (${countOf(steps.length, 'step')})`;
+}
+
+/** Said of an input on which other faults show before this one; undefined where there are none. */
+export function besidesSentence({ besides, expected }: FaultExample, numbers: FaultNumbers): string | undefined {
+  if (besides.length === 0) return undefined;
+  const known = besides.flatMap((id) => numbers.get(id) ?? []).toSorted((one, other) => one - other);
+  const names = known.length === 0 ? 'Other faults' : `Fault${known.length === 1 ? '' : 's'} ${listOf(known)}`;
+  const shows = `${names} ${known.length === 1 ? 'shows' : 'show'} before this one on every input`;
+  const them = known.length === 1 ? 'it' : 'them';
+  return expected === undefined ? `${shows}.` : `${shows}, so what is expected below has ${them} too.`;
+}
+
+/** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */
+export function costWords({ faults }: StageResult, numbers: FaultNumbers): string {
+  return Object.entries(faults)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([id, count], index) => `${nameOf(id, numbers)} in ${index === 0 ? countOf(count, 'case') : count}`)
+    .join(', ');
+}
+
+/** The faults that a case shows: `fault 1, fault 3`. */
+export function faultList(ids: readonly string[], numbers: FaultNumbers): string {
+  const known = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
+  if (known.length === 0) return '';
+  const sorted = known.toSorted((one, other) => one - other);
+  return known.length === 1 ? `fault ${sorted[0]}` : `faults ${listOf(sorted)}`;
+}
+
+function nameOf(id: string, numbers: FaultNumbers): string {
+  const number = numbers.get(id);
+  return number === undefined ? cleanLine(id) : `fault ${number}`;
+}
+
+/** `1`, `1 and 2`, `1, 2 and 3`. */
+function listOf(items: readonly number[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,34 @@
+import { cleanLine } from './clean.ts';
+import type { MarkLine, Marks, PointRange } from './report.ts';
+
+/** `Marks: 74.25 to 94.25 of 100, Credit`. */
+export function marksTitle({ points, of, band }: Marks): string {
+  const name = band === undefined ? '' : `, ${cleanLine(band)}`;
+  return `Marks: ${rangeWords(points)} of ${of}${name}`;
+}
+
+/** The points if the form of the output did not count; undefined where that is no difference. */
+export function rulesSentence({ points, rulesPoints }: Marks): string | undefined {
+  if (points.least === rulesPoints.least && points.most === rulesPoints.most) return undefined;
+  return `If only the rules counted, not the form: ${rangeWords(rulesPoints)}.`;
+}
+
+/** The points of a line: `8.5 of 10`, a blank where a person has to give them. */
+export function pointsWords({ points, of }: MarkLine): string {
+  return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
+}
+
+/** Points, a blank where nothing is known of them, and what is taken off with its sign. */
+function figureOf(points: PointRange): string {
+  const isOpen = points.least !== points.most;
+  if (isOpen && (points.least === 0 || points.most === 0)) return '____';
+  return rangeWords(points);
+}
+
+function rangeWords({ least, most }: PointRange): string {
+  return least === most ? signed(most) : `${signed(least)} to ${signed(most)}`;
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
