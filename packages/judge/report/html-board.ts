@@ -64,7 +64,7 @@ function board(
     return html`<tr><th scope="row">${row}</th>${cells}</tr>\n`;
   });
   return html`<figure><figcaption>${title}</figcaption>
-<div class="scroll" role="region" aria-label="${title}: the board" tabindex="0">
+<div class="scroll" role="group" aria-label="${title}: the board" tabindex="0">
 <table class="board mono board-${side}${columns[1] - columns[0] > ROOMY ? ' is-wide' : ''}">
 <thead><tr><td></td>${numbers}</tr></thead>
 <tbody>

@@ -1,13 +1,12 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import type { DiffRow } from '../diff/output-explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';
 
 /** Both outputs side by side. Lines that are not there are `del`, lines that are too much `ins`, characters `mark`. */
-export function diffTable(rows: readonly DiffRow[]): Markup {
+export function diffTable(rows: readonly ShownRow[]): Markup {
   const legend = signsIn(rows).map(({ sign, says }) => html`<li><code>${sign}</code> ${says}</li>`);
-  return html`<div class="scroll" role="region" aria-label="Both outputs side by side" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="Both outputs side by side" tabindex="0">
 <table class="diff${isLong(rows) ? ' is-long' : ''}">
 <thead><tr><th scope="col"><span class="unseen">Kind</span></th><th scope="col">Expected</th><th scope="col">Your program</th></tr></thead>
 <tbody>
@@ -20,13 +19,13 @@ ${legend.length === 0 ? NO_MARKUP : html`<ul class="legend muted">${legend}</ul>
 /** Two lines that are longer than this in all stand one above the other on a phone. */
 const LONG = 40;
 
-function isLong(rows: readonly DiffRow[]): boolean {
+function isLong(rows: readonly ShownRow[]): boolean {
   return rows.some((row) => sidesOf(row).reduce((sum, side) => sum + (side?.text.length ?? 0), 0) > LONG);
 }
 
-function diffRow(row: DiffRow): Markup {
+function diffRow(row: ShownRow): Markup {
   if (row.kind === 'skipped') {
-    return html`<tr class="skipped"><td></td><td colspan="2">⋮ ${countOf(row.lines, 'line')} not shown</td></tr>\n`;
+    return html`<tr class="skipped"><td></td><td colspan="2">⋮ ${skippedWords(row)}</td></tr>\n`;
   }
   const [expected, actual] = sidesOf(row);
   if (row.kind === 'same') {

@@ -17,10 +17,38 @@ function namesIn(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[] 
 }
 
 const KNOWN = new Set([
-  ...['#documentType', '#text', 'html', 'head', 'meta', 'title', 'style', 'body', 'div', 'header', 'main', 'h1', 'h2'],
+  ...[
+    '#documentType',
+    '#text',
+    'html',
+    'head',
+    'meta',
+    'title',
+    'style',
+    'body',
+    'div',
+    'header',
+    'main',
+    'section',
+    'h1',
+    'h2',
+  ],
   ...['h3', 'h4', 'p', 'code', 'ul', 'ol', 'li', 'span', 'dl', 'dt', 'dd', 'details', 'summary', 'pre', 'a', 'table'],
   ...['thead', 'tbody', 'tr', 'th', 'td', 'mark', 'ins', 'del', 'i', 'figure', 'figcaption'],
-  ...['@lang', '@charset', '@http-equiv', '@content', '@name', '@class', '@id', '@open', '@role', '@aria-label'],
+  ...[
+    '@lang',
+    '@charset',
+    '@http-equiv',
+    '@content',
+    '@name',
+    '@class',
+    '@id',
+    '@open',
+    '@role',
+    '@aria-label',
+    '@aria-labelledby',
+    '@aria-hidden',
+  ],
   ...['@style', '@scope', '@colspan', '@tabindex', '@title', '@href'],
 ]);
 

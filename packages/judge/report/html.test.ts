@@ -75,7 +75,7 @@ describe.each(REPORTS)('the page of %s', (_, report) => {
       for (const { name, value } of element.attrs) {
         expect(['src', 'srcset', 'action', 'background', 'ping']).not.toContain(name);
         expect(name).not.toMatch(/^on/);
-        if (name === 'href') expect(value).toMatch(/^#failure-\d+$/);
+        if (name === 'href') expect(value).toMatch(/^#(failure|fault)-\d+$/);
       }
     }
     expect(page.texts('style').join('')).not.toMatch(/url\(|@import|https?:/);
@@ -123,23 +123,94 @@ describe('the page', () => {
     expect(page.texts('code')[0]).toContain("./minesweeper --level 'a b'");
   });
 
-  it('has the diagnosis, the readings in words, and the notes', () => {
-    expect(page.texts('div', 'notice').map((text) => text.trim())).toEqual([SAMPLE_REPORT.diagnosis[0]?.sentence]);
+  it('has the faults, in a list and one by one, before all else', () => {
+    const { faults } = SAMPLE_REPORT;
+    expect(page.texts('h2')).toEqual([
+      'Your program has 2 faults',
+      'Stages',
+      'Marks: 46.5 to 66.5 of 100',
+      'The 12 failures, case by case',
+      'How it was judged',
+      'All 16 cases',
+    ]);
+    expect(page.texts('ol', 'overview')[0]?.trim().split('\n')).toEqual(
+      faults.map(({ says, count }) => `${cleanLine(says)} ${count} case${count === 1 ? '' : 's'}`),
+    );
+    expect(page.texts('section', 'fault').map((text) => text.trim().split('\n').slice(0, 2))).toEqual(
+      faults.map(({ says, count }, index) => [`Fault ${index + 1} of 2: ${count} of 12 failures`, cleanLine(says)]),
+    );
+  });
+
+  it('has of each fault its smallest input, both outputs, the boards, and the cases that show it', () => {
+    const section = page.all('section', 'fault')[0]!;
+    const inside = elementsIn(section.childNodes);
+    expect(inside.filter(({ tagName }) => tagName === 'h4').map(textIn)).toEqual([
+      'The smallest input that shows it (3 steps)',
+      'The answer to step 3',
+      'The board',
+      'Run it again',
+    ]);
+    expect(inside.filter(({ tagName }) => tagName === 'summary').map(textIn)).toEqual([
+      'All that your program wrote',
+      'All that is expected',
+      '2 cases that show it',
+    ]);
+    const links = inside.filter(({ tagName }) => tagName === 'a');
+    expect(links.map((link) => [textIn(link), attribute(link, 'href')])).toEqual([
+      ['case-005', '#failure-1'],
+      ['generated-0009', '#failure-10'],
+    ]);
+  });
+
+  it('names the faults that show before one on every input', () => {
+    const [first, second] = SAMPLE_REPORT.faults;
+    const smallest = { ...first!.smallest!, besides: [first!.id] };
+    const shown = new Page({ ...SAMPLE_REPORT, faults: [first!, { ...second!, smallest }] });
+    expect(shown.texts('p', 'besides')).toEqual([
+      'Fault 1 shows before this one on every input, so what is expected below has it too.',
+    ]);
+  });
+
+  it('has a row for each stage that was judged, with links to the faults', () => {
+    const [table] = page.all('table', 'stages');
+    const rows = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'tr');
+    expect(rows.slice(1).map((row) => textIn(row).replaceAll('\n', ' '))).toEqual([
+      `1: ${cleanLine(SAMPLE_REPORT.stages[0]!.title)}✓ 2 of 2`,
+      '2: reveal square fault 1 in 2 fault 2 in 1 ✗ 0 of 12',
+    ]);
+    const links = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'a');
+    expect(links.map((link) => attribute(link, 'href'))).toEqual(['#fault-1', '#fault-2']);
+  });
+
+  it('has the marks with their reasons, and a blank for what a person has to give', () => {
+    const [table] = page.all('table', 'marks');
+    const rows = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'tr');
+    expect(rows.map((row) => textIn(row.childNodes.at(-1)!))).toEqual([
+      ...['Points', '76.5 of 80', '6.5 of 10', '____ of 20', '−30'],
+    ]);
+    expect(page.texts('li').filter((text) => text.startsWith('3.5 off:'))).toHaveLength(1);
+  });
+
+  it('has the readings in words, and the notes', () => {
     const facts = page.texts('dd');
     expect(facts[0]).toMatch(/^10 s on the clock, 5 s of processor time, 512 MiB of memory/);
     expect(facts[1]).toMatch(/^The course's text leaves open where a line of a radial reveal stops at an edge\./);
     expect(facts.slice(2)).toEqual(SAMPLE_REPORT.notes.map(cleanLine));
   });
 
-  it('folds every failure but the first', () => {
+  it('folds every failure to a line, and opens the first only where there are no faults', () => {
     const failures = page.all('details').filter((one) => attribute(one, 'id') !== undefined);
-    expect(failures.map((one) => attribute(one, 'open'))).toEqual(['', ...Array(11).fill(undefined)]);
-    expect(page.texts('h3')[0]).toBe('case-005: wrong output');
+    expect(failures.map((one) => attribute(one, 'open'))).toEqual(Array(12).fill(undefined));
+    const plain = new Page({ ...SAMPLE_REPORT, faults: [] });
+    const open = plain.all('details').filter((one) => attribute(one, 'open') !== undefined);
+    expect(open.map((one) => attribute(one, 'id'))).toEqual(['failure-1']);
+    expect(page.texts('h3')).toContain('case-005: wrong output');
   });
 
   it('marks the step whose answer differs, rows by signs, and characters', () => {
-    expect(page.texts('li', 'is-failing')[0]).toBe('▶ 44 1 1 (the answer to this step differs first)');
-    const table = page.all('table', 'diff')[0]!;
+    const plain = new Page({ ...SAMPLE_REPORT, faults: [] });
+    expect(plain.texts('li', 'is-failing')[0]).toBe('▶ 44 1 1 (the answer to this step differs first)');
+    const table = plain.all('table', 'diff')[0]!;
     const rows = elementsIn(table.childNodes).filter(({ tagName }) => tagName === 'tr');
     expect(rows.map((row) => row.childNodes.map(textIn))).toEqual([
       ['Kind', 'Expected', 'Your program'],

@@ -3,8 +3,13 @@ import { secondsWords } from '@countermine/text/english/measures.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
+import { faultNumbers } from './fault-words.ts';
 import { failureDetails } from './html-failure.ts';
+import { faultsSection } from './html-fault.ts';
+import { marksSection } from './html-marks.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { folded } from './html-parts.ts';
+import { stagesSection } from './html-stages.ts';
 import { interruptionSentence } from './interruption.ts';
 import type { CaseResult, Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
@@ -15,10 +20,12 @@ import { VERDICT_WORDS, verdictCounts, verdictOverAll } from './verdict-words.ts
 const MOST_TOLD = 100;
 
 /**
- * A judgement as one page that needs nothing else: no script, no other file, no network. Valid HTML, for screens light
- * and dark, for phones and for paper; what students' programs wrote cannot be anything but text in it.
+ * A judgement as one page: the faults first, each with its smallest input, then stages, marks and the failures case by
+ * case. It needs nothing else: no script, no other file, no network. It is valid HTML for screens light and dark,
+ * for phones and for paper; what programs wrote cannot be anything but text in it.
  */
 export function htmlReport(report: Report): string {
+  const linksByName = new Map([...failureLinks(report)].map(([{ name }, id]) => [name, id]));
   const title = `${verdictOverAll(report.summary)}: ${gameWords(report)}`;
   const page = html`<!DOCTYPE html>
 <html lang="en">
@@ -33,7 +40,7 @@ export function htmlReport(report: Report): string {
 <body>
 <div class="page">
 ${headSection(report)}<main>
-${diagnosisSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}</main>
+${faultsSection(report, linksByName)}${stagesSection(report)}${marksSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}</main>
 </div>
 </body>
 </html>
@@ -74,21 +81,31 @@ ${parts.map(({ name, words }) => html`<li><span class="key ${name}"></span>${wor
 `;
 }
 
-function diagnosisSection({ diagnosis }: Report): Markup {
-  if (diagnosis.length === 0) return NO_MARKUP;
-  const sentences = diagnosis.map(({ sentence }) => html`<p>${cleanLine(sentence)}</p>\n`);
-  return html`<h2>The likely cause</h2>\n<div class="notice">\n${sentences}</div>\n`;
-}
-
+/** The failures, each folded to a line; without faults the first is open. */
 function failuresSection(report: Report): Markup {
   const failed = failuresOf(report);
   if (failed.length === 0) return NO_MARKUP;
   const told = failed.slice(0, MOST_TOLD);
   const hidden = failed.length - told.length;
-  const details = told.map((result, index) => failureDetails(result, { id: idOf(index), isOpen: index === 0 }));
+  const numbers = faultNumbers(report);
+  const hasFaults = report.faults.length > 0;
+  const details = told.map((result, index) =>
+    failureDetails(result, { id: idOf(index), isOpen: index === 0 && !hasFaults, numbers }),
+  );
   const more = `And ${countOf(hidden, 'more failure')}, in the list of all cases below.`;
-  return html`<h2>${failed.length === 1 ? 'The failure' : `The ${withCommas(failed.length)} failures`}</h2>
+  return html`<h2>${failuresTitle(failed.length, hasFaults)}</h2>
 ${details}${hidden > 0 ? html`<p>${more}</p>\n` : NO_MARKUP}`;
+}
+
+function failuresTitle(count: number, hasFaults: boolean): string {
+  if (count === 1) return 'The failure';
+  return `The ${withCommas(count)} failures${hasFaults ? ', case by case' : ''}`;
+}
+
+/** The failures that are told in full, in their order, with the ids of their elements. */
+function failureLinks(report: Report): Map<CaseResult, string> {
+  const told = failuresOf(report).slice(0, MOST_TOLD);
+  return new Map(told.map((result, index) => [result, idOf(index)]));
 }
 
 /** The id of a failure's element: a number, as names are not ours. */
@@ -112,15 +129,9 @@ ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 function casesSection(report: Report): Markup {
   const { results } = report;
   if (results.length === 0) return NO_MARKUP;
-  const links = new Map(
-    failuresOf(report)
-      .slice(0, MOST_TOLD)
-      .map((result, index) => [result, idOf(index)]),
-  );
+  const links = failureLinks(report);
   return html`<h2>All ${countOf(results.length, 'case')}</h2>
-<ol class="cases">
-${results.map((result) => caseItem(result, links.get(result)))}</ol>
-`;
+${folded('Their names and times', html`<ol class="cases">\n${results.map((result) => caseItem(result, links.get(result)))}</ol>\n`)}`;
 }
 
 function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefined): Markup {

@@ -1,6 +1,6 @@
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import type { DiffRow } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
+import type { ShownRow } from './shown-rows.ts';
 
 /** A part of a line of an output, as it is shown. */
 export interface Part {
@@ -47,12 +47,12 @@ function unmarked(text: string): Part[] {
 }
 
 /** The lines of a row: expected and actual. */
-export function sidesOf(row: DiffRow): readonly [expected: VisibleLine | undefined, actual: VisibleLine | undefined] {
+export function sidesOf(row: ShownRow): readonly [expected: VisibleLine | undefined, actual: VisibleLine | undefined] {
   return ['expected' in row ? row.expected : undefined, 'actual' in row ? row.actual : undefined];
 }
 
 /** The signs that stand in some rows, in a fixed order, for a legend. */
-export function signsIn(rows: readonly DiffRow[]): { readonly sign: string; readonly says: string }[] {
+export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; readonly says: string }[] {
   const kinds = new Set<string>(rows.map(({ kind }) => kind));
   const texts = rows.flatMap(sidesOf).map((line) => line?.text ?? '');
   return [
@@ -62,6 +62,6 @@ export function signsIn(rows: readonly DiffRow[]): { readonly sign: string; read
 }
 
 /** Whether some part of a row is marked. */
-export function hasMarks(rows: readonly DiffRow[]): boolean {
+export function hasMarks(rows: readonly ShownRow[]): boolean {
   return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
 }

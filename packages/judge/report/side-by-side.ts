@@ -1,6 +1,5 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import type { DiffRow } from '../diff/output-explanation.ts';
+import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
 import { type Span, type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';
@@ -32,13 +31,13 @@ const MOST_BROKEN = 0.25;
 const LONGEST = 400;
 
 /** Both outputs beside each other, or one above the other where there is no room for that. */
-export function sideBySide(rows: readonly DiffRow[], { width, hasCarets }: SideBySideOptions): StyledLine[] {
+export function sideBySide(rows: readonly ShownRow[], { width, hasCarets }: SideBySideOptions): StyledLine[] {
   const columns = columnsFor(rows, width);
   return columns === undefined ? stacked(rows, width, hasCarets) : beside(rows, columns, hasCarets);
 }
 
 /** The width of both columns; undefined where there is no room for two. */
-function columnsFor(rows: readonly DiffRow[], width: number): readonly [left: number, right: number] | undefined {
+function columnsFor(rows: readonly ShownRow[], width: number): readonly [left: number, right: number] | undefined {
   const widths = rows.map((row) => sidesOf(row).map((line) => columnsOf(shownText(line))));
   const left = Math.max(EXPECTED.length, ...widths.map(([expected = 0]) => expected));
   const right = Math.max(ACTUAL.length, ...widths.map(([, actual = 0]) => actual));
@@ -60,13 +59,13 @@ function shownText(line: VisibleLine | undefined): string {
         .join('');
 }
 
-function beside(rows: readonly DiffRow[], [left, right]: readonly [number, number], hasCarets: boolean): StyledLine[] {
+function beside(rows: readonly ShownRow[], [left, right]: readonly [number, number], hasCarets: boolean): StyledLine[] {
   const head = [span(' '.repeat(SIGN)), ...padded([span(EXPECTED, 'bold')], left), span(GUTTER), span(ACTUAL, 'bold')];
   const rule = `${'─'.repeat(left + SIGN + 1)}┼${'─'.repeat(right + 1)}`;
   const lines: StyledLine[] = [head, [span(rule, 'faint')]];
   for (const row of rows) {
     if (row.kind === 'skipped') {
-      lines.push(skippedLine(row.lines, left + right));
+      lines.push(skippedLine(row, left + right));
       continue;
     }
     const [expected, actual] = sidesOf(row);
@@ -95,7 +94,7 @@ const NOTHING: CellLine = { spans: [], carets: '' };
 function cellLines(
   line: VisibleLine | undefined,
   columns: number,
-  kind: DiffRow['kind'],
+  kind: ShownRow['kind'],
   mark: Style,
   hasCarets: boolean,
 ): CellLine[] {
@@ -106,7 +105,7 @@ function cellLines(
   }));
 }
 
-function styleOf({ kind }: Part, row: DiffRow['kind'], mark: Style): Style {
+function styleOf({ kind }: Part, row: ShownRow['kind'], mark: Style): Style {
   if (kind === 'mark') return mark;
   if (row === 'missing' || row === 'extra') return mark === 'expected-mark' ? 'good' : 'bad';
   return kind === 'blank' ? 'faint' : 'plain';
@@ -151,22 +150,24 @@ function padded(spans: readonly Span[], columns: number): Span[] {
   return [...spans, span(' '.repeat(Math.max(0, columns - taken)))];
 }
 
-function signOf(kind: DiffRow['kind']): Span {
+function signOf(kind: ShownRow['kind']): Span {
   return kind === 'same' || kind === 'skipped' ? span(' '.repeat(SIGN)) : span(`${ROW_SIGNS[kind].sign} `, 'bad');
 }
 
-function skippedLine(lines: number, columns: number): StyledLine {
-  return [span(' '.repeat(SIGN)), span(cutColumns(`⋮ ${countOf(lines, 'line')} not shown`, columns), 'faint')];
+type SkippedRow = Extract<ShownRow, { readonly kind: 'skipped' }>;
+
+function skippedLine(row: SkippedRow, columns: number): StyledLine {
+  return [span(' '.repeat(SIGN)), span(cutColumns(`⋮ ${skippedWords(row)}`, columns), 'faint')];
 }
 
 /** One above the other: each line that differs as it is expected, and below that as it is. */
-function stacked(rows: readonly DiffRow[], width: number, hasCarets: boolean): StyledLine[] {
+function stacked(rows: readonly ShownRow[], width: number, hasCarets: boolean): StyledLine[] {
   const label = EXPECTED.length;
   const columns = Math.max(1, width - SIGN - label - GUTTER.length);
   const lines: StyledLine[] = [];
   for (const row of rows) {
     if (row.kind === 'skipped') {
-      lines.push(skippedLine(row.lines, width - SIGN));
+      lines.push(skippedLine(row, width - SIGN));
       continue;
     }
     const [expected, actual] = sidesOf(row);

@@ -46,6 +46,25 @@ details details{border-style:dashed}
 details[open]>summary .brief{display:none}
 .told{font-size:1.05rem}
 .told,.brief{white-space:pre-wrap;overflow-wrap:anywhere}
+.fault{margin:1rem 0 2rem;padding:1rem 0 0;border-top:.2rem solid var(--bad)}
+.fault h3,.says{display:block}
+.says{font-weight:600}
+.fault>p{max-width:48rem}
+.besides{padding-left:.7rem;border-left:.3rem solid var(--warning)}
+.overview{padding-left:1.5rem}
+.overview li{margin:.35rem 0}
+.names{columns:14rem;margin:0;padding-left:1.2rem;overflow-wrap:anywhere}
+.figures{width:100%;max-width:48rem}
+.figures th,.figures td{padding:.45rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+.figures thead th{color:var(--muted);font-weight:400}
+.figures tbody th{font-weight:400;overflow-wrap:anywhere}
+.figures td,.figures th:last-child{width:1%;min-width:6.5rem;white-space:nowrap}
+.figures ul{padding-left:1.1rem;font-size:.9rem;color:var(--muted)}
+.figures .costs{display:flex;flex-wrap:wrap;gap:0 1rem;padding:0;list-style:none}
+.marks .is-part>th{font-weight:600}
+.marks .is-stage>th{padding-left:1.6rem}
+.meter{display:block;height:.35rem;margin-top:.3rem;border-radius:.2rem;overflow:hidden;background:var(--actualMark)}
+.meter span{display:block;height:100%;background:var(--good)}
 .steps{list-style:none;margin:0;padding:.4rem 0;background:var(--panel);border:1px solid var(--line);border-radius:.4rem}
 .steps li{display:flex;gap:1rem;padding:.05rem .75rem;border-left:.3rem solid transparent}
 .steps .number{flex:none;min-width:5ch;text-align:right;white-space:pre;color:var(--muted)}

@@ -1,0 +1,71 @@
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { cleanLine, cutMiddle } from './clean.ts';
+import type { ShownErrors } from './failure-words.ts';
+import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import type { ShownInput } from './report.ts';
+import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
+
+/** More of a text is cut out of its middle. Units: UTF-16 units. */
+const MOST_OUTPUT = 8000;
+const MOST_FILE = 4000;
+
+/** One above the other: what is expected on standard error, and what was written. */
+export function errorSections({ expected, actual }: ShownErrors): Markup {
+  const wanted = expected === undefined ? NO_MARKUP : outputSection('What is expected on standard error', expected);
+  const written = actual === undefined ? NO_MARKUP : outputSection('What your program wrote to standard error', actual);
+  return html`${wanted}${written}`;
+}
+
+/** An output under its title. */
+export function outputSection(title: string, text: string, none?: string): Markup {
+  return html`<h4>${title}</h4>\n${output(text, none)}`;
+}
+
+/** An output as it is. A line feed right after the tag is dropped by who reads the page. */
+export function output(text: string, none = '(nothing)'): Markup {
+  if (text === '') return html`<p class="muted">${none}</p>\n`;
+  const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">(no newline at the end)</p>\n`;
+  return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_OUTPUT)}</pre>\n${end}`;
+}
+
+/** Something that opens when its title is chosen. */
+export function folded(title: string, content: Markup): Markup {
+  return html`<details>\n<summary>${title}</summary>\n<div class="inside">\n${content}</div>\n</details>\n`;
+}
+
+/** An input, up to the step whose answer differs first, which is pointed at. */
+export function inputMarkup(input: ShownInput, failing: number | undefined): Markup {
+  const { args, files, steps } = input;
+  const shown = stepsToShow(input, failing);
+  const around = [
+    ...(args.length > 0 ? [html`<p>Program arguments: <code>${args.map(cleanLine).join(' ')}</code></p>\n`] : []),
+    ...files.map(
+      ({ name, text }) =>
+        html`<p>File <code>${cleanLine(name)}</code>:</p>\n<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
+    ),
+    ...(args.length + files.length > 0 ? [html`<p>Standard input:</p>\n`] : []),
+  ];
+  return html`${around}<ol class="steps">
+${steps.length === 0 ? note('(nothing)') : stepItems(shown)}${(failing ?? -1) >= steps.length ? failingItem('', '(the end of the input)') : NO_MARKUP}${
+  shown.after > 0 ? note(countOf(shown.after, 'more step')) : NO_MARKUP
+}</ol>
+${shown.hasSigns ? html`<p class="muted">A blank is shown as <code>·</code>, the end of a line as <code>⏎</code>.</p>\n` : NO_MARKUP}`;
+}
+
+function stepItems({ first, leftOut, last }: ShownSteps): Markup {
+  const left = leftOut > 0 ? note(`${countOf(leftOut, 'step')} not shown`) : NO_MARKUP;
+  return html`${first.map(stepItem)}${left}${last.map(stepItem)}`;
+}
+
+function stepItem({ number, text, isFailing }: StepLine): Markup {
+  if (isFailing) return failingItem(String(number), text);
+  return html`<li><span class="number">${number}</span><code>${text}</code></li>\n`;
+}
+
+function failingItem(number: string, text: string): Markup {
+  return html`<li class="is-failing"><span class="number">▶ ${number}</span><span><code>${text}</code> <span class="unseen">(the answer to this step differs first)</span></span></li>\n`;
+}
+
+function note(text: string): Markup {
+  return html`<li class="muted"><span class="number">⋮</span><span>${text}</span></li>\n`;
+}

@@ -1,0 +1,85 @@
+import { countOf } from '@countermine/text/english/count-of.ts';
+import type { DiffRow } from '../diff/output-explanation.ts';
+
+/** A row as a report shows it: the rows that are left out stand together, with the number of those that differ. */
+export type ShownRow =
+  | Exclude<DiffRow, { readonly kind: 'skipped' }>
+  | { readonly kind: 'skipped'; readonly lines: number; readonly different?: number };
+
+/** As many equal rows are kept around a row that differs, until all fits. */
+const CONTEXTS = [Number.POSITIVE_INFINITY, 3, 2, 1] as const;
+
+/**
+ * The rows that fit: equal ones far from any difference are left out first, then differences after the first ones.
+ * @param room how much the rows may cost together; the first difference is shown whatever it costs
+ * @param costOf what a row costs, as the lines it takes; 1 each unless told otherwise
+ */
+export function foldRows(
+  rows: readonly DiffRow[],
+  room: number,
+  costOf: (row: ShownRow) => number = () => 1,
+): ShownRow[] {
+  const fits = (shown: readonly ShownRow[]): boolean => shown.reduce((sum, row) => sum + costOf(row), 0) <= room;
+  for (const context of CONTEXTS) {
+    const shown = rowsAround(rows, differencesIn(rows), context);
+    if (fits(shown)) return shown;
+  }
+  const differences = differencesIn(rows);
+  for (let kept = differences.length - 1; kept > 1; kept -= 1) {
+    const shown = rowsAround(rows, differences.slice(0, kept), 1);
+    if (fits(shown)) return shown;
+  }
+  return rowsAround(rows, differences.slice(0, 1), 1);
+}
+
+/** What stands for rows that are left out: `17 more lines that differ`. */
+export function skippedWords({ lines, different = 0 }: Extract<ShownRow, { readonly kind: 'skipped' }>): string {
+  if (different === 0) return `${countOf(lines, 'line')} not shown`;
+  if (different === lines) return `${countOf(lines, 'more line')} that ${lines === 1 ? 'differs' : 'differ'}`;
+  return `${countOf(lines, 'line')} not shown, ${different} of which ${different === 1 ? 'differs' : 'differ'}`;
+}
+
+/** The indices of the rows that differ. */
+function differencesIn(rows: readonly DiffRow[]): number[] {
+  return rows.flatMap((row, index) => (isDifferent(row) ? [index] : []));
+}
+
+function isDifferent({ kind }: DiffRow): boolean {
+  return kind !== 'same' && kind !== 'skipped';
+}
+
+/** The rows near some of the differences; the others are left out. */
+function rowsAround(rows: readonly DiffRow[], differences: readonly number[], context: number): ShownRow[] {
+  const isKept = keptRows(rows.length, differences, context);
+  const shown: ShownRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.kind !== 'skipped' && isKept[index]) shown.push(row);
+    else leaveOut(shown, row);
+  }
+  return shown;
+}
+
+function keptRows(length: number, differences: readonly number[], context: number): boolean[] {
+  if (context === Number.POSITIVE_INFINITY) return Array.from({ length }, () => true);
+  const isKept = Array.from({ length }, () => false);
+  for (const at of differences) {
+    isKept.fill(true, Math.max(0, at - context), at + context + 1);
+  }
+  // A line that says that one line is left out is as long as that line.
+  for (let at = 1; at < length - 1; at += 1) if (isKept[at - 1] && isKept[at + 1]) isKept[at] = true;
+  return isKept;
+}
+
+function leaveOut(shown: ShownRow[], row: DiffRow): void {
+  const lines = row.kind === 'skipped' ? row.lines : 1;
+  const different = isDifferent(row) ? 1 : 0;
+  const last = shown.at(-1);
+  if (last?.kind !== 'skipped') shown.push({ kind: 'skipped', lines, different });
+  else {
+    shown[shown.length - 1] = {
+      kind: 'skipped',
+      lines: last.lines + lines,
+      different: (last.different ?? 0) + different,
+    };
+  }
+}
