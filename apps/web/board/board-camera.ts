@@ -16,6 +16,8 @@ const FITTED = { min: 18, max: 52 };
 const FITTED_FOR_TOUCH = { min: 30, max: 44 };
 /** How far the player may zoom: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
+/** What is left around a board that fits: room for the rim of its tray. Units: px. */
+const RIM = 8;
 
 /** The camera of the board on the page. It keeps cells at a whole number of device pixels, so that they are crisp. */
 export class BoardCamera {
@@ -89,7 +91,8 @@ export class BoardCamera {
 
   #fit(viewWidth: number, viewHeight: number): void {
     const sizes = this.#hasTouch ? FITTED_FOR_TOUCH : FITTED;
-    this.#camera = this.#snapped(fitCamera(this.#shape, viewWidth, viewHeight, sizes));
+    const fitted = fitCamera(this.#shape, viewWidth - 2 * RIM, viewHeight - 2 * RIM, sizes);
+    this.#camera = resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight);
   }
 
   #snapped(camera: Camera): Camera {

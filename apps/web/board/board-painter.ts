@@ -149,8 +149,8 @@ export class BoardPainter {
     const [width, height] = [game.shape.width * size + 2 * rim, game.shape.height * size + 2 * rim];
     context.save();
     context.shadowColor = theme.scheme === 'dark' ? 'rgb(0 0 0 / 55%)' : 'rgb(16 24 40 / 22%)';
-    context.shadowBlur = 18 * density;
-    context.shadowOffsetY = 5 * density;
+    context.shadowBlur = 10 * density;
+    context.shadowOffsetY = 3 * density;
     context.fillStyle = theme.board.line;
     context.beginPath();
     context.roundRect(x - rim, y - rim, width, height, rim + Math.round(size * 0.12));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { THEME_NAMES } from '../theme/theme.ts';
 
 const { openPage } = useBrowser();
 
@@ -18,14 +19,14 @@ describe('the settings', () => {
     const page = await openPage();
     await openSettings(page);
     const colours = new Set<string>();
-    for (const theme of ['light', 'dark', 'classic', 'contrast'] as const) {
+    for (const theme of THEME_NAMES) {
       await dialog(page).getByLabel('Theme').selectOption(theme);
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
       colours.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
       await expectNoViolations(page);
       await keepScreenshot(page, `settings-${theme}`);
     }
-    expect(colours.size).toBe(4);
+    expect(colours.size).toBe(THEME_NAMES.length);
     const last = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.reload();
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(last);

@@ -58,7 +58,7 @@ export interface Theme {
 }
 
 /** The names of the themes. */
-export const THEME_NAMES = ['light', 'dark', 'classic', 'contrast'] as const;
+export const THEME_NAMES = ['light', 'dark', 'garden', 'paper', 'dusk', 'classic', 'contrast'] as const;
 
 /** One of {@link THEME_NAMES}. */
 export type ThemeName = (typeof THEME_NAMES)[number];

@@ -6,7 +6,15 @@ import { themeFor } from './themes.ts';
 import { seenBy, VISIONS, type Vision } from './vision.ts';
 
 /** Text and symbols: WCAG 2.2, 1.4.3 (AA); in the theme for contrast 1.4.6 (AAA). */
-const SYMBOL_CONTRAST: Readonly<Record<ThemeName, number>> = { light: 4.5, dark: 4.5, classic: 4.5, contrast: 7 };
+const SYMBOL_CONTRAST: Readonly<Record<ThemeName, number>> = {
+  light: 4.5,
+  dark: 4.5,
+  garden: 4.5,
+  paper: 4.5,
+  dusk: 4.5,
+  classic: 4.5,
+  contrast: 7,
+};
 
 /** Rings and borders that mean something: WCAG 2.2, 1.4.11. */
 const RING_CONTRAST = 3;
@@ -26,6 +34,9 @@ const SIMULATED_CONTRAST = 4;
 const DIGIT_DIFFERENCE: Readonly<Record<ThemeName, Readonly<Record<Vision, number>>>> = {
   light: { normal: 19, protan: 14.9, deutan: 15, tritan: 15.3, grey: 4.2 },
   dark: { normal: 20, protan: 14, deutan: 13.5, tritan: 13.6, grey: 4.3 },
+  garden: { normal: 20.8, protan: 15.8, deutan: 15.8, tritan: 16, grey: 4.6 },
+  paper: { normal: 20.5, protan: 15.6, deutan: 15.6, tritan: 15.6, grey: 4.5 },
+  dusk: { normal: 20.6, protan: 15.6, deutan: 15.5, tritan: 15.6, grey: 4.5 },
   classic: { normal: 16.7, protan: 8.9, deutan: 8.9, tritan: 10.7, grey: 3.1 },
   contrast: { normal: 13.2, protan: 12.7, deutan: 12.1, tritan: 12.5, grey: 3.5 },
 };
@@ -34,7 +45,15 @@ const DIGIT_DIFFERENCE: Readonly<Record<ThemeName, Readonly<Record<Vision, numbe
  * A flag against every digit, in the ways to see that have colours. Lower, since a flag also lies on another ground,
  * and in grey that ground alone tells them apart. A mine may have the ink of a digit: it is a disc, seen after the game.
  */
-const FLAG_DIFFERENCE: Readonly<Record<ThemeName, number>> = { light: 8.9, dark: 9.5, classic: 6.5, contrast: 8.8 };
+const FLAG_DIFFERENCE: Readonly<Record<ThemeName, number>> = {
+  light: 8.9,
+  dark: 9.5,
+  garden: 10.6,
+  paper: 10.3,
+  dusk: 10.1,
+  classic: 6.5,
+  contrast: 8.8,
+};
 
 /** Rings of different meaning against each other; all of them have the same shape, so colour has to carry it. */
 const RING_DIFFERENCE: Readonly<Record<Vision, number>> = { normal: 20, protan: 13, deutan: 13, tritan: 13, grey: 4 };

@@ -1,3 +1,4 @@
+import { dusk, garden, paper } from './skins.ts';
 import type { Theme, ThemeName } from './theme.ts';
 
 // The digits keep near the hues of the 1990s: blue, green, red, navy, maroon, teal, black, grey; lighter where the
@@ -154,7 +155,7 @@ const contrast: Theme = {
   },
 };
 
-const THEMES: Readonly<Record<ThemeName, Theme>> = { light, dark, classic, contrast };
+const THEMES: Readonly<Record<ThemeName, Theme>> = { light, dark, garden, paper, dusk, classic, contrast };
 
 /** A theme, or `system` for the light or the dark one, as the system prefers. */
 export type ThemeChoice = ThemeName | 'system';

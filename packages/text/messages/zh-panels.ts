@@ -58,7 +58,16 @@ export const chinesePanels: PanelMessages = {
     openedRules: (size) => `已打开分享的一局：${size}。打开任意一格开始。`,
   },
   settings: {
-    themes: { system: '跟随系统', light: '浅色', dark: '深色', classic: '经典', contrast: '高对比度' },
+    themes: {
+      system: '跟随系统',
+      light: '浅色',
+      dark: '深色',
+      garden: '花园',
+      paper: '纸张',
+      dusk: '暮色',
+      classic: '经典',
+      contrast: '高对比度',
+    },
     appearance: '外观',
     mouse: '鼠标',
     touch: '触摸',
