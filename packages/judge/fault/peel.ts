@@ -1,16 +1,10 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { answerTo, type Variant } from '../oracle/answer.ts';
+import { outputsMatch } from '../diff/compare.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
-import { type Deviation, deviationKey, rewritesOf, variantOf } from './deviation.ts';
+import { type Deviation, deviationKey } from './deviation.ts';
 import { learnFormats } from './learn.ts';
-import {
-  type AnswerLines,
-  linesOfAnswer,
-  type Prediction,
-  predict,
-  predictStdout,
-  type RewritesByKind,
-} from './prediction.ts';
+import type { Prediction } from './prediction.ts';
+import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
 import { ANYWHERE } from './rewrite.ts';
 import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
 
@@ -46,17 +40,18 @@ export class Peeling {
   #context: TrialContext;
   #deviations: readonly Deviation[];
   #trials: Trials;
-  readonly #isObserved: ReadonlySet<CaseInput>;
-  /** What the game answers to what was observed, by the rules with this key. */
-  readonly #answers = new Map<CaseInput, AnswerLines>();
-  #answersKey = '';
+  readonly #predictors: Predictors;
+  /** What the deviations that were found so far predict. */
+  #predictor: Predictor;
 
   constructor(task: PeelTask, context: TrialContext, readings: readonly Deviation[]) {
+    const cases = task.observations.map(({ input }) => input);
     this.#task = task;
     this.#context = context;
+    this.#predictors = new Predictors(task.dialect, context.kinds, cases);
     this.#deviations = readings;
-    this.#isObserved = new Set(task.observations.map(({ input }) => input));
-    this.#trials = this.#tryAll(readings);
+    this.#predictor = this.#predictors.predictorFor(readings);
+    this.#trials = this.#take(readings);
   }
 
   get deviations(): readonly Deviation[] {
@@ -74,41 +69,38 @@ export class Peeling {
   /** Takes the numbers of one more kind of line as they come. */
   setAside(kind: string): void {
     this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };
-    this.#trials = this.#tryAll(this.#deviations);
+    this.#trials = this.#tryAll();
   }
 
   /** Goes on until no candidate helps. Cost: a game for each candidate and case of a sample, and a few for all cases. */
   peel(): void {
     for (let next = this.#best(); next !== undefined; next = this.#best()) {
-      this.#deviations = [...this.#deviations, next];
-      this.#trials = this.#tryAll(this.#deviations);
+      this.#trials = this.#take([...this.#deviations, next]);
     }
     for (const deviation of this.#deviations) {
       const others = this.#deviations.filter((other) => other !== deviation);
-      if (this.showing(deviation).length > 0) continue;
-      this.#deviations = others;
-      this.#trials = this.#tryAll(others);
+      if (this.showing(deviation).length === 0) this.#trials = this.#take(others);
     }
   }
 
   /** The observations that would be further from what is expected without a deviation, by index. */
   showing(deviation: Deviation): number[] {
     const others = this.#deviations.filter((other) => other !== deviation);
-    const rewrites = rewritesOf(others);
+    const predictor = this.predictorFor(others);
     return this.#task.observations.flatMap((observation, index) => {
-      const without = this.#agreement(this.#answer(observation.input, others), rewrites, observation);
-      return without < this.#trials[index]!.agreed ? [index] : [];
+      if (!this.#mayDiffer(deviation, predictor, observation.input)) return [];
+      return this.#agreement(predictor, observation) < this.#trials[index]!.agreed ? [index] : [];
     });
   }
 
-  /** What a program with some deviations prints, all that were found unless told otherwise. */
-  predictionFor(input: CaseInput, deviations = this.#deviations): Prediction {
-    return predict(this.#answer(input, deviations), rewritesOf(deviations));
+  /** What a program prints with some deviations. */
+  predictorFor(deviations: readonly Deviation[]): Predictor {
+    return this.#predictors.predictorFor(deviations);
   }
 
-  /** The standard output alone, which costs less. */
-  stdoutFor(input: CaseInput, deviations: readonly Deviation[]): string {
-    return predictStdout(this.#answer(input, deviations), rewritesOf(deviations));
+  /** What a program with all deviations that were found prints. */
+  predictionFor(input: CaseInput): Prediction {
+    return predictionFor(this.#predictor, input);
   }
 
   #best(): Deviation | undefined {
@@ -170,15 +162,13 @@ export class Peeling {
 
   #score(candidate: Deviation, indices: readonly number[]): Score {
     const deviations = [...this.#deviations, candidate];
-    const rewrites = rewritesOf(deviations);
+    const predictor = this.predictorFor(deviations);
     const score = { later: 0, earlier: 0, whole: 0 };
     for (const index of indices) {
       const before = this.#trials[index]!.agreed;
       const observation = this.#task.observations[index]!;
-      const answer = this.#answer(observation.input, deviations);
-      // What is not printed cannot be printed another way.
-      if (candidate.kind === 'format' && !answer.kinds.has(candidate.rewrite.kind)) continue;
-      const agreed = this.#agreement(answer, rewrites, observation);
+      if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;
+      const agreed = this.#agreement(predictor, observation);
       if (agreed > before) score.later += 1;
       if (agreed < before) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
@@ -187,39 +177,43 @@ export class Peeling {
     return score;
   }
 
+  /** Whether a prediction with one deviation more or less than those that were found may be another than theirs. */
+  #mayDiffer(deviation: Deviation, predictor: Predictor, input: CaseInput): boolean {
+    const answer = predictor.answer(input);
+    // What is not printed cannot be printed another way.
+    if (deviation.kind === 'format') return answer.kinds.has(deviation.rewrite.kind);
+    return answer !== this.#predictor.answer(input);
+  }
+
   /** How far a run is as predicted. What is right but for its exit status or error output is not right. */
-  #agreement(answer: AnswerLines, rewrites: RewritesByKind, observation: Observation): number {
+  #agreement(predictor: Predictor, observation: Observation): number {
     const { standard, setAside } = this.#context;
-    if (setAside.size > 0) return tryPrediction(predict(answer, rewrites), observation, this.#context).agreed;
-    const stdout = predictStdout(answer, rewrites);
-    const agreed = agreementOf(stdout, observation, standard.compare);
+    if (setAside.size > 0) {
+      return tryPrediction(predictionFor(predictor, observation.input), observation, this.#context).agreed;
+    }
+    const agreed = agreementOf(predictedStdout(predictor, observation.input), observation, standard.compare);
     if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
-    return tryEnding(answer.answer, stdout, observation, standard).agreed;
+    return tryEnding(predictor.answer(observation.input).answer, observation, standard).agreed;
   }
 
-  #tryAll(deviations: readonly Deviation[]): Trials {
-    const variant = variantOf(deviations);
-    if (variantKey(variant) !== this.#answersKey) this.#answers.clear();
-    this.#answersKey = variantKey(variant);
-    return this.#task.observations.map((observation) =>
-      tryPrediction(this.predictionFor(observation.input, deviations), observation, this.#context),
-    );
+  /** Takes these deviations as those that were found. */
+  #take(deviations: readonly Deviation[]): Trials {
+    this.#deviations = deviations;
+    this.#predictors.setBase(deviations);
+    this.#predictor = this.predictorFor(deviations);
+    return this.#tryAll();
   }
 
-  /** What the game answers by these rules. Answers by the rules that were found so far are kept. */
-  #answer(input: CaseInput, deviations: readonly Deviation[]): AnswerLines {
-    const variant = variantOf(deviations);
-    const isKept = variantKey(variant) === this.#answersKey;
-    const kept = isKept ? this.#answers.get(input) : undefined;
-    if (kept !== undefined) return kept;
-    const answer = linesOfAnswer(answerTo(this.#task.dialect, input, variant), this.#context.kinds);
-    if (isKept && this.#isObserved.has(input)) this.#answers.set(input, answer);
-    return answer;
+  #tryAll(): Trials {
+    const { standard, setAside } = this.#context;
+    return this.#task.observations.map((observation) => {
+      const { input, run } = observation;
+      const isWhole =
+        setAside.size === 0 && outputsMatch(predictedStdout(this.#predictor, input), run.stdout, standard.compare);
+      if (isWhole) return tryEnding(this.#predictor.answer(input).answer, observation, standard);
+      return tryPrediction(this.predictionFor(input), observation, this.#context);
+    });
   }
-}
-
-function variantKey({ readings, misconceptions }: Variant): string {
-  return `${readings.join(' ')} / ${misconceptions.join(' ')}`;
 }
 
 /** Whether more than standard output is compared. */

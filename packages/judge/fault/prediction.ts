@@ -1,6 +1,6 @@
 import type { Answer } from '../oracle/answer.ts';
 import type { KnownLine, LineKinds } from './line-kind.ts';
-import { ANY_KIND, isAtPlace, type Rewrite, rewriteEnd, rewriteLine } from './rewrite.ts';
+import { ANY_KIND, ANYWHERE, isAtPlace, type Rewrite, rewriteEnd, rewriteLine } from './rewrite.ts';
 
 /** A line or prompt that a game answers. */
 interface AnswerLine {
@@ -58,31 +58,60 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
   return { answer, lines, kinds: new Set([ANY_KIND, ...lines.map(({ line }) => line.kind)]) };
 }
 
+/**
+ * The lines of a game as a program prints them that has some rewrites. The same lines come again and again, so it
+ * remembers what becomes of them.
+ */
+export class LinePrinter {
+  readonly #rewrites: RewritesByKind;
+  /** The lines that are printed the same wherever they stand. */
+  readonly #printed = new Map<KnownLine, string>();
+
+  constructor(rewrites: RewritesByKind) {
+    this.#rewrites = rewrites;
+  }
+
+  /** Whether it prints all of these kinds of lines as the game does. */
+  changesNothing(kinds: ReadonlySet<string>): boolean {
+    for (const kind of this.#rewrites.keys()) if (kinds.has(kind)) return false;
+    return true;
+  }
+
+  textOf({ line, previous, isLast }: AnswerLine): string {
+    const text = this.#lineText(line, previous, isLast);
+    return isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  }
+
+  #lineText(line: KnownLine, previous: string, isLast: boolean): string {
+    const known = this.#printed.get(line);
+    if (known !== undefined) return known;
+    const rewrites = this.#rewrites.get(line.kind) ?? [];
+    const applying = rewrites.filter(({ place }) => isAtPlace(place, previous, isLast));
+    const text = applying.length === 0 ? line.text : rewriteLine(line, applying);
+    if (rewrites.every(({ place }) => place === ANYWHERE)) this.#printed.set(line, text);
+    return text;
+  }
+}
+
 /** The output of a game with some kinds of lines printed another way. Cost: one pass over its lines. */
-export function predict({ answer, lines }: AnswerLines, rewrites: RewritesByKind): Prediction {
-  let start = 0;
-  const predicted = lines.map((line, index) => {
-    const text = textOf(line, rewrites);
-    const at = start;
-    start += text.length;
-    return { ...line, text, start: at, index };
+export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): Prediction {
+  let stdout = '';
+  const predicted = lines.map((line, index): PredictedLine => {
+    const { part, previous, previousText, isLast } = line;
+    const text = printer.textOf(line);
+    const start = stdout.length;
+    stdout += text;
+    return { line: line.line, part, previous, previousText, isLast, text, start, index };
   });
-  return { answer, lines: predicted, stdout: predicted.map(({ text }) => text).join('') };
+  return { answer, lines: predicted, stdout };
 }
 
 /** The same output without its lines. */
-export function predictStdout({ answer, lines }: AnswerLines, rewrites: RewritesByKind): string {
-  if (rewrites.size === 0) return answer.stdout;
+export function predictStdout({ answer, lines, kinds }: AnswerLines, printer: LinePrinter): string {
+  if (printer.changesNothing(kinds)) return answer.stdout;
   let stdout = '';
-  for (const line of lines) stdout += textOf(line, rewrites);
+  for (const line of lines) stdout += printer.textOf(line);
   return stdout;
-}
-
-function textOf({ line, previous, isLast }: AnswerLine, rewrites: RewritesByKind): string {
-  const known = rewrites.get(line.kind);
-  const applying = known?.filter(({ place }) => isAtPlace(place, previous, isLast)) ?? [];
-  const text = applying.length === 0 ? line.text : rewriteLine(line, applying);
-  return isLast ? rewriteEnd(text, rewrites.get(ANY_KIND) ?? []) : text;
 }
 
 /** The line that an offset of the prediction is in; undefined behind the last. */

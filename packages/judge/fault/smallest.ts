@@ -4,6 +4,7 @@ import type { Run } from '../verdict/run.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
+import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
 import { groupOf, type RestContext } from './rest.ts';
 import { type Observation, observe, tryPrediction } from './trial.ts';
 
@@ -16,34 +17,40 @@ export class FaultWitness {
   readonly #found: FoundFaults;
   readonly #context: RestContext;
   readonly #isFirst: boolean;
+  /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
+  readonly besides: readonly Deviation[];
+  /** What is expected, that with this fault, and that with all faults. */
+  readonly #expected: Predictor;
+  readonly #withFault: Predictor;
+  readonly #withAll: Predictor;
 
   constructor(fault: FoundFault, found: FoundFaults, isFirst: boolean) {
+    const { peeling } = found;
+    const all = peeling.deviations;
     this.#fault = fault;
     this.#found = found;
-    this.#context = { game: found.game, kinds: found.peeling.context.kinds };
+    this.#context = { game: found.game, kinds: peeling.context.kinds };
     this.#isFirst = isFirst;
-  }
-
-  /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
-  get besides(): readonly Deviation[] {
-    const { deviations } = this.#fault;
-    return this.#deviations.filter((one) => one.kind === 'reading' || (!this.#isFirst && !deviations.includes(one)));
+    this.besides = all.filter((one) => one.kind === 'reading' || !(isFirst || fault.deviations.includes(one)));
+    this.#expected = peeling.predictorFor(this.besides);
+    this.#withFault = peeling.predictorFor([...this.besides, ...fault.deviations]);
+    this.#withAll = peeling.predictorFor(all);
   }
 
   /** What is expected but for this fault. */
   expected(input: CaseInput): Prediction {
-    return this.#predict(input, this.besides);
+    return predictionFor(this.#expected, input);
   }
 
   /** Whether the input may show the fault, as far as can be told without a run. Cost: three games. */
   mayShow(input: CaseInput): boolean {
-    const base = this.#stdoutFor(input, this.besides);
-    const all = this.#stdoutFor(input, this.#deviations);
+    const base = predictedStdout(this.#expected, input);
+    const all = predictedStdout(this.#withAll, input);
     const { deviations } = this.#fault;
     const difference = this.#differenceOf(base, all);
     if (deviations.length === 0) return !this.#isFirst || difference === undefined;
     if (difference === undefined) return false;
-    const alone = this.#stdoutFor(input, [...this.besides, ...deviations]);
+    const alone = predictedStdout(this.#withFault, input);
     const later = this.#differenceOf(alone, all);
     return later === undefined || later.actual > difference.actual;
   }
@@ -55,7 +62,7 @@ export class FaultWitness {
     const observation = observe(input, run, context.standard.compare);
     if (deviations.length === 0) return this.#groupKey(observation) === restKey;
     const without = tryPrediction(this.expected(input), observation, context);
-    const withIt = tryPrediction(this.#predict(input, [...this.besides, ...deviations]), observation, context);
+    const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
     return withIt.agreed > without.agreed;
   }
 
@@ -64,21 +71,9 @@ export class FaultWitness {
     const { context } = this.#found.peeling;
     const isOwn = (kind: string): boolean => this.#fault.restKey?.startsWith(`${kind} / ${kind} /`) === true;
     const setAside = new Set([...context.setAside].filter((kind) => !isOwn(kind)));
-    const prediction = this.#predict(observation.input, this.#deviations);
+    const prediction = predictionFor(this.#withAll, observation.input);
     const { rest } = tryPrediction(prediction, observation, { ...context, setAside });
     return rest && groupOf(rest, observation, this.#context).key;
-  }
-
-  get #deviations(): readonly Deviation[] {
-    return this.#found.peeling.deviations;
-  }
-
-  #predict(input: CaseInput, deviations: readonly Deviation[]): Prediction {
-    return this.#found.peeling.predictionFor(input, deviations);
-  }
-
-  #stdoutFor(input: CaseInput, deviations: readonly Deviation[]): string {
-    return this.#found.peeling.stdoutFor(input, deviations);
   }
 
   #differenceOf(one: string, other: string) {

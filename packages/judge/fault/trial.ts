@@ -64,7 +64,7 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const { compare } = context.standard;
   const prediction = takeSetAside(predicted, stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
-  if (difference === undefined) return tryEnding(prediction.answer, prediction.stdout, observation, context.standard);
+  if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
   const agreed = agreementOf(prediction.stdout, observation, compare);
   if (agreed === Number.POSITIVE_INFINITY && ending.kind !== 'exit') {
     const isCutOff = difference.actual >= endOfContent(stdout);
@@ -88,13 +88,13 @@ export function agreementOf(predicted: string, { run, counting }: Observation, c
 }
 
 /** What is left where the output is as predicted. */
-export function tryEnding(answer: Answer, stdout: string, { run, counting }: Observation, standard: Standard): Trial {
+export function tryEnding(answer: Answer, { run, counting }: Observation, standard: Standard): Trial {
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   if (run.ending.kind === 'signal') {
     const rest = { what: 'crash', signal: run.ending.signal, part: answer.stepEnds.length - 1 } as const;
     return { agreed: Number.POSITIVE_INFINITY, rest };
   }
-  const verdict = judgeRun({ ...run, stdout }, { ...answer, stdout }, standard);
+  const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   switch (verdict.kind) {
     case 'wrong-exit-status':
       return { agreed: counting.length, rest: { what: 'exit status', ...verdict } };
