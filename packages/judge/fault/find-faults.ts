@@ -52,7 +52,6 @@ export function findFaults(task: FaultTask): FoundFaults {
     .filter(({ id }) => task.readings.includes(id))
     .map((reading) => ({ kind: 'reading', reading }) as const);
   const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
-  const isFailure = peeling.trials.map(({ rest }) => rest !== undefined);
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
   for (;;) {
     peeling.peel();
@@ -62,14 +61,14 @@ export function findFaults(task: FaultTask): FoundFaults {
     peeling.setAside(found.group.aside ?? '');
   }
   const groups = [...aside.values(), ...groupsOf(peeling, task, kinds)];
-  const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], isFailure);
+  const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], peeling.failures());
   return { faults, readings: readingsOf(peeling), peeling, game };
 }
 
 /** Two faults may cancel each other out: a case that passes shows neither of them. */
-function shownByFailures(faults: readonly FoundFault[], isFailure: readonly boolean[]): FoundFault[] {
+function shownByFailures(faults: readonly FoundFault[], failures: ReadonlySet<number>): FoundFault[] {
   return faults
-    .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => isFailure[index]) }))
+    .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => failures.has(index)) }))
     .filter(({ cases }) => cases.length > 0);
 }
 

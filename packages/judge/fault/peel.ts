@@ -93,6 +93,17 @@ export class Peeling {
     });
   }
 
+  /** The observations that fail by the readings that were found, by index. */
+  failures(): ReadonlySet<number> {
+    const readings = this.predictorFor(this.#deviations.filter(({ kind }) => kind === 'reading'));
+    const context = { ...this.#context, setAside: new Set<string>() };
+    const failing = this.#task.observations.flatMap((observation, index) => {
+      const { rest } = this.#try(readings, observation, context);
+      return rest === undefined ? [] : [index];
+    });
+    return new Set(failing);
+  }
+
   /** What a program prints with some deviations. */
   predictorFor(deviations: readonly Deviation[]): Predictor {
     return this.#predictors.predictorFor(deviations);
@@ -205,14 +216,16 @@ export class Peeling {
   }
 
   #tryAll(): Trials {
-    const { standard, setAside } = this.#context;
-    return this.#task.observations.map((observation) => {
-      const { input, run } = observation;
-      const isWhole =
-        setAside.size === 0 && outputsMatch(predictedStdout(this.#predictor, input), run.stdout, standard.compare);
-      if (isWhole) return tryEnding(this.#predictor.answer(input).answer, observation, standard);
-      return tryPrediction(this.predictionFor(input), observation, this.#context);
-    });
+    return this.#task.observations.map((observation) => this.#try(this.#predictor, observation, this.#context));
+  }
+
+  #try(predictor: Predictor, observation: Observation, context: TrialContext): Trial {
+    const { standard, setAside } = context;
+    const { input, run } = observation;
+    const isWhole =
+      setAside.size === 0 && outputsMatch(predictedStdout(predictor, input), run.stdout, standard.compare);
+    if (isWhole) return tryEnding(predictor.answer(input).answer, observation, standard);
+    return tryPrediction(predictionFor(predictor, input), observation, context);
   }
 }
 

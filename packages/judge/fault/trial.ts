@@ -1,12 +1,12 @@
 import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
-import { counterpart, endOfContent, firstDifference } from '../diff/compare.ts';
+import { counterpart, type Difference, endOfContent, firstDifference } from '../diff/compare.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { Answer } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
-import { countingText } from './agreement.ts';
+import { countingText, loopStartOf } from './agreement.ts';
 import type { LineKinds } from './line-kind.ts';
 import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
 
@@ -16,11 +16,14 @@ export interface Observation {
   readonly run: Run;
   /** What counts of its standard output. */
   readonly counting: string;
+  /** From where on `counting` is one text over and over, where the program was stopped doing that. */
+  readonly loopStart: number | undefined;
 }
 
 /** What a program did, as it is held against predictions. */
 export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
-  return { input, run, counting: countingText(run.stdout, compare) };
+  const counting = countingText(run.stdout, compare);
+  return { input, run, counting, loopStart: run.ending.kind === 'limit' ? loopStartOf(counting) : undefined };
 }
 
 /** What a prediction leaves unexplained of a run: the first of it. */
@@ -67,8 +70,7 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
   const agreed = agreementOf(prediction.stdout, observation, compare);
   if (agreed === Number.POSITIVE_INFINITY && ending.kind !== 'exit') {
-    const isCutOff = difference.actual >= endOfContent(stdout);
-    return { agreed, rest: isCutOff ? cutOffRest(prediction, observation.run) : goesOn(prediction.answer, ending) };
+    return { agreed, rest: stoppedRest(prediction, difference, observation.run) };
   }
   const expected = lineAtOffset(prediction, difference.expected);
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
@@ -76,15 +78,16 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 }
 
 /**
- * How much of a run's output is as predicted. A program that was ended before it had printed all, or that goes on when all
- * is printed, has no other output than that.
+ * How much of a run's output is as predicted. A program that was ended before it had printed all, that goes on when all
+ * is printed, or that prints one text over and over, has no other output than that.
  */
-export function agreementOf(predicted: string, { run, counting }: Observation, compare: ComparePolicy): number {
+export function agreementOf(predicted: string, observation: Observation, compare: ComparePolicy): number {
+  const { run, counting, loopStart = Number.POSITIVE_INFINITY } = observation;
   const expected = countingText(predicted, compare);
   const common = commonPrefix(expected, counting);
   const isCutOff = run.ending.kind !== 'exit' && common === counting.length;
   const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
-  return isCutOff || isWhole ? Number.POSITIVE_INFINITY : common;
+  return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
 /** What is left where the output is as predicted. */
@@ -110,6 +113,14 @@ export function tryEnding(answer: Answer, { run, counting }: Observation, standa
 function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
   if (ending.kind !== 'limit') return undefined;
   return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
+}
+
+/** What is left of a run that was ended before or after its end: what the program had printed was right. */
+function stoppedRest(prediction: Prediction, difference: Difference, run: Run): Rest | undefined {
+  if (difference.actual >= endOfContent(run.stdout)) return cutOffRest(prediction, run);
+  const missing = lineAtOffset(prediction, difference.expected);
+  if (missing === undefined || run.ending.kind !== 'limit') return goesOn(prediction.answer, run.ending);
+  return { what: 'hang', limit: run.ending.limit, part: missing.part };
 }
 
 /** A program that was ended before it had printed all: what it had still in its buffer is lost. */

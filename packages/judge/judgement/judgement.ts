@@ -78,9 +78,9 @@ export class Judgement {
     for (const [set, { kind }] of verdicts.entries()) if (isFailure(kind)) this.#failures[set]! += 1;
   }
 
-  /** The number of failures so far, under the set of readings that leaves the fewest. */
+  /** The number of failures so far, under the readings that the program is judged by. */
   get failures(): number {
-    return Math.min(...this.#failures);
+    return this.#failures[this.#bestSet]!;
   }
 
   /** The failed cases in their order, by index. */
@@ -88,7 +88,7 @@ export class Judgement {
     return this.#task.cases.map((_, index) => index).filter((index) => isFailure(this.verdictOf(index).kind));
   }
 
-  /** The verdict on a case, under the set of readings that leaves the fewest failures. */
+  /** The verdict on a case, under the readings that the program is judged by. */
   verdictOf(index: number): Verdict {
     return this.#judged[index]?.verdicts[this.#bestSet] ?? { kind: 'not-run' };
   }
@@ -169,12 +169,12 @@ export class Judgement {
     };
   }
 
-  /** The set of readings that leaves the fewest failures; of several the one that the outputs show. */
+  /**
+   * The set of readings that the outputs show; before the faults are known, the one that leaves the fewest failures. A
+   * reading may leave fewer only because a fault does something like it.
+   */
   get #bestSet(): number {
-    const shown = this.#shownSet;
-    return shown !== undefined && this.#failures[shown] === this.failures
-      ? shown
-      : this.#failures.indexOf(this.failures);
+    return this.#shownSet ?? this.#failures.indexOf(Math.min(...this.#failures));
   }
 
   /** Notes which readings the outputs show. */
