@@ -12,21 +12,3 @@ export function countingText(text: string, policy: ComparePolicy): string {
     .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, ''))
     .join('\n');
 }
-
-/** A repetition is recognised by the last characters of the output. Units: characters. */
-const TAIL = 64;
-
-/** A text that is repeated has no more characters, and comes at least so often. */
-const LONGEST_LOOP = 20_000;
-const FEWEST_REPEATS = 5;
-
-/** From where on a text is one shorter text over and over, to its end; undefined where it is not. Cost: one pass. */
-export function loopStartOf(text: string): number | undefined {
-  const tailStart = text.length - TAIL;
-  const before = tailStart > 0 ? text.lastIndexOf(text.slice(tailStart), tailStart - 1) : -1;
-  const length = tailStart - before;
-  if (before < 0 || length > LONGEST_LOOP) return undefined;
-  let start = text.length - length;
-  while (start > 0 && text.charCodeAt(start - 1) === text.charCodeAt(start - 1 + length)) start -= 1;
-  return text.length - start >= FEWEST_REPEATS * length ? start : undefined;
-}

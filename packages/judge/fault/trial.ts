@@ -1,12 +1,13 @@
 import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
 import { counterpart, type Difference, endOfContent, firstDifference } from '../diff/compare.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
+import { repetitionAtEnd } from '../diff/repetition.ts';
 import type { Answer } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
-import { countingText, loopStartOf } from './agreement.ts';
+import { countingText } from './agreement.ts';
 import type { LineKinds } from './line-kind.ts';
 import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
 
@@ -23,7 +24,12 @@ export interface Observation {
 /** What a program did, as it is held against predictions. */
 export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
   const counting = countingText(run.stdout, compare);
-  return { input, run, counting, loopStart: run.ending.kind === 'limit' ? loopStartOf(counting) : undefined };
+  return {
+    input,
+    run,
+    counting,
+    loopStart: run.ending.kind === 'limit' ? repetitionAtEnd(counting)?.start : undefined,
+  };
 }
 
 /** What a prediction leaves unexplained of a run: the first of it. */
