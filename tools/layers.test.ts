@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, importedFilesOf, importsOf, parseAllowList, ringOf, sourceFiles } from './layers.ts';
+import {
+  findCycle,
+  importedFilesOf,
+  importsOf,
+  parseAllowList,
+  type RingImport,
+  ringOf,
+  sourceFiles,
+  valueImportsOf,
+} from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const allowed = parseAllowList(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
@@ -42,5 +51,24 @@ describe('who imports whom', () => {
       ['c', new Set(['b'])],
     ]);
     expect(findCycle(edges)).toEqual(['b', 'c', 'b']);
+  });
+});
+
+describe('words and what they are about', () => {
+  const shown = ({ file, specifier }: RingImport): string => `${file} imports ${specifier}`;
+
+  // Where a cell is follows from its number and the shape alone.
+  it('stay apart: packages/text imports only types from other packages, and the row and column of a cell', () => {
+    const values = files
+      .filter((file) => file.startsWith('packages/text/'))
+      .flatMap((file) => valueImportsOf(ROOT, file));
+    const foreign = values.filter(({ to }) => !to.startsWith('text/'));
+    expect(foreign.filter(({ specifier }) => !specifier.endsWith('/core/board/shape.ts')).map(shown)).toEqual([]);
+  });
+
+  it('stay apart: what finds faults returns codes, and only what makes a report asks for sentences', () => {
+    const finders = ['judge/diff', 'judge/verdict', 'judge/fault', 'judge/hand-in', 'judge/case', 'judge/shrink'];
+    const values = files.filter((file) => finders.includes(ringOf(file))).flatMap((file) => valueImportsOf(ROOT, file));
+    expect(values.filter(({ to }) => to === 'text/judge').map(shown)).toEqual([]);
   });
 });

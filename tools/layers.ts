@@ -64,6 +64,30 @@ export function importsOf(root: string, file: string): RingImport[] {
     .filter(({ to }) => to !== from);
 }
 
+/** The imports of a file that leave its ring and remain when types are stripped. */
+export function valueImportsOf(root: string, file: string): RingImport[] {
+  const values = new Set(valueSpecifiersOf(root, file));
+  return importsOf(root, file).filter(({ specifier }) => values.has(specifier));
+}
+
+/** The specifiers of imports that bring in more than types; `import {}` for a side effect counts. */
+function valueSpecifiersOf(root: string, file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ESNext);
+  return source.statements.flatMap((statement) =>
+    ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier) && hasValues(statement)
+      ? [statement.moduleSpecifier.text]
+      : [],
+  );
+}
+
+function hasValues({ importClause }: ts.ImportDeclaration): boolean {
+  if (importClause === undefined) return true;
+  if (importClause.isTypeOnly) return false;
+  const { name, namedBindings } = importClause;
+  if (name !== undefined || namedBindings === undefined || ts.isNamespaceImport(namedBindings)) return true;
+  return namedBindings.elements.some(({ isTypeOnly }) => !isTypeOnly);
+}
+
 /** The files of the repository that a file imports: types, dynamic imports and re-exports included. */
 export function importedFilesOf(root: string, file: string): string[] {
   return specifiersOf(root, file)

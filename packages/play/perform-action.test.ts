@@ -78,8 +78,8 @@ describe('an action', () => {
     await press('where-am-i');
     await press('read-around');
     expect(said()).toEqual([
-      { kind: 'where', cell: 12 },
-      { kind: 'around', cell: 12 },
+      { kind: 'where', cell: 12, look: 'hidden' },
+      { kind: 'around', looks: Array(8).fill('hidden') },
     ]);
   });
 

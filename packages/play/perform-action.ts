@@ -1,4 +1,4 @@
-import { cellLook } from './board/cell-look.ts';
+import { cellLook, cellLookName, looksAround } from './board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from './input/actions.ts';
 import type { PageSize } from './input/cursor-action.ts';
 import type { Play } from './play.ts';
@@ -30,8 +30,8 @@ const GAME_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perfo
 
 /** What goes whatever is on the board. */
 const ANY_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perform>([
-  ['where-am-i', ({ announcer, cursor }) => announcer.announce({ kind: 'where', cell: cursor.state.cell.peek() })],
-  ['read-around', ({ announcer, cursor }) => announcer.announce({ kind: 'around', cell: cursor.state.cell.peek() })],
+  ['where-am-i', sayWhere],
+  ['read-around', sayAround],
   ['new-game', ({ game }) => game.newGame()],
   ['same-board', sameBoard],
 ]);
@@ -84,4 +84,13 @@ function close({ game, replay, hints }: Play): boolean {
   else if (hints.state.view.peek().kind !== 'nothing') hints.close();
   else return false;
   return true;
+}
+
+function sayWhere({ announcer, cursor, shown }: Play): void {
+  const cell = cursor.state.cell.peek();
+  announcer.announce({ kind: 'where', cell, look: cellLookName(shown.board.peek(), cell) });
+}
+
+function sayAround({ announcer, cursor, shown }: Play): void {
+  announcer.announce({ kind: 'around', looks: looksAround(shown.board.peek(), cursor.state.cell.peek()) });
 }

@@ -1,5 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { ScreenTexts } from '@countermine/text/terminal/screen-texts.ts';
@@ -106,7 +107,7 @@ export class Notices {
 
   #wordsOf(announcement: SharedAnnouncement): string {
     const { messages, play } = this.#ports;
-    return announcementWords(messages, play.shown.board.peek(), announcement);
+    return announcementWords(messages, play.shown.board.peek().shape, announcement);
   }
 
   #tellChange(change: SessionChange, isQuiet: boolean): void {
@@ -118,7 +119,7 @@ export class Notices {
       return;
     }
     const session = { game: game.state.game.peek(), isPlacing, elapsed: game.elapsed };
-    const text = isQuiet ? '' : changeWords(this.#ports.messages, session, change);
+    const text = isQuiet ? '' : changeWords(this.#ports.messages, gameAfterChange(session, change), change);
     if (text === '') this.clear();
     else if (change.refusal === undefined) this.say(text);
     else this.complain(text);

@@ -1,5 +1,6 @@
-import { settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import { toAscii } from '@countermine/text/terminal/ascii.ts';
 import { SHOWN_ACTIONS, WATCH_KEYS } from '@countermine/text/terminal/screen-texts.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
@@ -99,7 +100,7 @@ export class PlayScreen {
     const board = shown.board.value;
     const isWatching = replay.state.watched.value !== undefined;
     const elapsed = isWatching ? replay.state.clock.value : game.elapsed;
-    const left = this.#shown(minesLeftText(messages, board));
+    const left = this.#shown(minesLeftText(messages, minesLeft(board)));
     const isWide = width >= 60;
     const figures = isWide
       ? `${messages.game.minesLeft(left)}   ${messages.game.time(messages.text.clock(elapsed, 0))}`
@@ -108,7 +109,7 @@ export class PlayScreen {
     const right = `${typed}${FACES[board.phase]}  ${figures} `;
     const at = Math.max(0, width - textWidth(right));
     const name = this.#shown(
-      settingWords(messages, settingOf((replay.state.record.value ?? game.state.game.value).params)),
+      settingWords(messages, describeSetting(settingOf((replay.state.record.value ?? game.state.game.value).params))),
     );
     canvas.put(row, 1, cutText(name, Math.max(0, at - 2), panelGlyphs(look.glyphs).cut), look.styles.title, at);
     canvas.put(row, at, right, look.styles.title);

@@ -1,5 +1,5 @@
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import { padText } from '../screen/text-column.ts';
@@ -21,7 +21,7 @@ function cellsOf(messages: Messages, game: FinishedGame): string[] {
     statistics[game.outcome],
     text.clock(game.ms, 2).padStart('0:00.00'.length),
     speed === undefined ? '' : `${text.number(speed, 2)} ${result.bbbvPerSecond}`,
-    settingWords(messages, settingOf(game.params)),
+    settingWords(messages, describeSetting(settingOf(game.params))),
     // An id from another file may contain anything.
     JSON.stringify(game.id)
       .slice(1, -1)

@@ -1,3 +1,4 @@
+import { describeSetting } from '@countermine/core/history/setting.ts';
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -29,7 +30,7 @@ export function statisticsTable(
   const figures = statistics.map((of) => figureWords(messages, texts.statistics, statisticsFigures(of)));
   const names = (figures[0] ?? []).map(({ name }) => name);
   const columns = statistics.map((of, at) => ({
-    head: settingParts(messages, of.setting),
+    head: settingParts(messages, describeSetting(of.setting)),
     values: (figures[at] ?? []).map(({ value }) => value ?? NONE),
   }));
   const nameWidth = widest(names);

@@ -1,5 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { settingParts } from '@countermine/text/words/setting-words.ts';
@@ -124,7 +124,7 @@ export class StatisticsPanel implements Panel {
     const { previous, next, cut, dot } = panelGlyphs(glyphs);
     const count = this.#settings.length;
     const place = count < 2 ? '' : ` ${this.#settings.indexOf(this.#setting) + 1}/${count}`;
-    const words = settingParts(messages, this.#setting).join(` ${dot} `);
+    const words = settingParts(messages, describeSetting(this.#setting)).join(` ${dot} `);
     const room = width - place.length - 4;
     const at = canvas.put(row, column, count < 2 ? '' : `${previous} `, styles.key);
     const end = canvas.put(row, at, cutText(words, room, cut), styles.title);

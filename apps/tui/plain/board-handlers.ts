@@ -13,7 +13,7 @@ export function boardHandlers({
   const { messages, texts, speaker } = talk;
   const game = () => play.game.state.game.peek();
   const cursor = () => play.cursor.state.cell.peek();
-  const words = (announcement: SharedAnnouncement) => announcementWords(messages, game(), announcement);
+  const words = (announcement: SharedAnnouncement) => announcementWords(messages, game().shape, announcement);
   const goTo = (cell: number, remark?: string): void => {
     play.cursor.moveTo(cell);
     const cellWords = cellIs(texts, game(), cell);

@@ -1,7 +1,7 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -52,7 +52,7 @@ export function statisticsWords(
   const setting = settingOf(game.params);
   const view = statisticsView(history, setting);
   const numberOf = (name: FigureName): number => view.find((figure) => figure.name === name)?.value ?? 0;
-  const title = sentence(join(settingWords(messages, setting).split(' · ')));
+  const title = sentence(join(settingWords(messages, describeSetting(setting)).split(' · ')));
   if (numberOf('games') === 0) return [`${title} ${messages.statistics.empty}`];
   const words = figureWords(messages, {}, view);
   const shown = (names: readonly FigureName[]): FigureWords[] =>

@@ -1,6 +1,7 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
@@ -28,7 +29,7 @@ export function countWords({ messages, texts }: PlainTalk, { state, elapsed }: G
   const game = state.game.peek();
   const parts = [
     ...(state.isPaused.peek() ? [messages.game.paused] : []),
-    messages.game.minesLeft(minesLeftText(messages, game)),
+    messages.game.minesLeft(minesLeftText(messages, minesLeft(game))),
     messages.game.time(messages.text.clock(elapsed, 0)),
     texts.toOpen(game.shape.size - game.params.mineCount - game.openCount),
   ];

@@ -138,7 +138,7 @@ export class PlainGame {
     if (announcement.kind === 'change') this.#moves.note(announcement.change);
     else if (announcement.kind === 'no-board') {
       const { speaker, messages } = this.#talk;
-      speaker.say(announcementWords(messages, this.#play.game.state.game.peek(), announcement));
+      speaker.say(announcementWords(messages, this.#play.game.state.game.peek().shape, announcement));
     }
   }
 

@@ -1,6 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import { sayingOf } from '@countermine/play/hint/hint.ts';
 import { cellOf } from '@countermine/play/hint/hint-controller.ts';
 import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
@@ -92,7 +91,7 @@ export class SpokenHints {
   #areaWords(view: HintView): string | undefined {
     if (view.kind !== 'hint') return undefined;
     const { texts } = this.#talk;
-    const { kind } = sayingOf(view.hint);
+    const { kind } = view.saying;
     if (kind !== 'guess-area' && kind !== 'wrong-flag-area') return undefined;
     const area = areaWords(texts, this.#game.shape, this.#play.hints.state.marks.peek().keys());
     return kind === 'guess-area' ? texts.guessArea(area) : texts.wrongFlagArea(area);

@@ -1,4 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
@@ -86,7 +87,9 @@ export class SpokenMoves {
     const game = this.#play.game.state.game.peek();
     if (move === 'mark' || move === 'flag-around') {
       const flags = move === 'mark' ? cellIs(texts, game, cell) : cellsAre(texts, game, cells);
-      speaker.say(texts.sentences([texts.sentence(flags), messages.game.minesLeft(minesLeftText(messages, game))]));
+      speaker.say(
+        texts.sentences([texts.sentence(flags), messages.game.minesLeft(minesLeftText(messages, minesLeft(game)))]),
+      );
       return;
     }
     if (cells.length > 0) speaker.say(openedWords(texts, game, cells, cell));

@@ -1,4 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
+import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -14,7 +15,7 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
   // Read so that every change of the game updates this.
   void page.game.state.revision.value;
   const { actions, game: words } = page.messages.value;
-  const left = minesLeftText(page.messages.value, page.shown.board.value);
+  const left = minesLeftText(page.messages.value, minesLeft(page.shown.board.value));
   return (
     <div class="status">
       <div class="count">

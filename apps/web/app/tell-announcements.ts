@@ -1,4 +1,5 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
@@ -44,14 +45,14 @@ function sayChange(page: Page, change: SessionChange): void {
   if (change.event !== undefined) page.notices.closeInfo();
   const { game, isPlacing } = page.game.state;
   const session = { game: game.peek(), elapsed: page.game.elapsed, isPlacing: isPlacing.peek() };
-  const words = changeWords(page.messages.peek(), session, change);
+  const words = changeWords(page.messages.peek(), gameAfterChange(session, change), change);
   // That a board is being searched for is no longer true.
   const isOutdated = page.liveText.current.peek().text === page.messages.peek().game.placing;
   if (words !== '' || isOutdated) page.liveText.say(words);
 }
 
 function wordsOf(page: Page, announcement: SharedAnnouncement): string {
-  return announcementWords(page.messages.peek(), page.shown.board.peek(), announcement);
+  return announcementWords(page.messages.peek(), page.shown.board.peek().shape, announcement);
 }
 
 function showNoBoard(page: Page, failure: Extract<Announcement, { kind: 'no-board' }>): void {

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
-import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { cellLookName, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -162,7 +162,7 @@ export class BoardController {
   /** A cell's label, with its mine probability where that is shown. */
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#board;
-    const label = cellLabel(messages, shape, cell, cellLook(this.#board, cell));
+    const label = cellLabel(messages, shape, cell, cellLookName(this.#board, cell));
     const chance = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.chances.peek()?.[cell];
     if (chance === undefined || Number.isNaN(chance)) return label;
     return messages.cell.withChance(label, percentWords(messages, chance));

@@ -1,5 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
@@ -98,7 +98,7 @@ function Played({ page, games }: PlayedProps): VNode {
         <select value={setting} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {settings.map((each) => (
             <option key={each} value={each}>
-              {settingWords(messages, each)}
+              {settingWords(messages, describeSetting(each))}
             </option>
           ))}
         </select>

@@ -53,7 +53,7 @@ export const DEFAULT_PARAMS: GameParams = {
 
 /** Why params are invalid. */
 export type ParamsError =
-  | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number }
+  | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number; readonly most: number }
   | { readonly code: 'mine-count'; readonly found: number; readonly most: number }
   | { readonly code: 'no-guess-rules' }
   | { readonly code: 'choice'; readonly name: 'reveal' | 'firstMove'; readonly found: string };
@@ -84,7 +84,8 @@ export function mostMines({ width, height, firstMove }: Pick<GameParams, 'width'
 export function checkParams(params: GameParams): Result<GameParams, ParamsError> {
   for (const name of ['width', 'height'] as const) {
     const found = params[name];
-    if (!Number.isInteger(found) || found < 1 || found > MAX_SIDE) return err({ code: 'side', name, found });
+    if (!Number.isInteger(found) || found < 1 || found > MAX_SIDE)
+      return err({ code: 'side', name, found, most: MAX_SIDE });
   }
   if (!REVEAL_RULES.includes(params.reveal)) return err({ code: 'choice', name: 'reveal', found: params.reveal });
   if (!FIRST_MOVES.includes(params.firstMove)) {

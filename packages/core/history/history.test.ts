@@ -130,7 +130,11 @@ describe('an import says what is wrong and where', () => {
     ],
     [
       formatHistory([PLAIN_GAME]).replace('"width": 9', '"width": 0'),
-      { code: 'game', game: 1, problem: { code: 'params', error: { code: 'side', name: 'width', found: 0 } } },
+      {
+        code: 'game',
+        game: 1,
+        problem: { code: 'params', error: { code: 'side', name: 'width', found: 0, most: 4000 } },
+      },
     ],
   ])('%#', (text, error) => expect(errorIn(text)).toEqual(error));
 

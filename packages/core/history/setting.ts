@@ -1,4 +1,4 @@
-import { FIRST_MOVES, type GameParams } from '../game/params.ts';
+import { FIRST_MOVES, type GameParams, type Level, levelOf } from '../game/params.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 
 /**
@@ -10,6 +10,21 @@ export type Setting = string;
 /** The setting of a game. */
 export function settingOf({ width, height, mineCount, reveal, firstMove, isNoGuess }: GameParams): Setting {
   return `${width}x${height}n${mineCount} ${reveal} ${firstMove}${isNoGuess ? ' no-guess' : ''}`;
+}
+
+/** A setting with what it stands for. */
+export interface DescribedSetting {
+  readonly setting: Setting;
+  /** Undefined if the text is not a setting. */
+  readonly params: GameParams | undefined;
+  /** Undefined where the size is that of no level. */
+  readonly level: Level | undefined;
+}
+
+/** What a setting stands for. */
+export function describeSetting(setting: Setting): DescribedSetting {
+  const params = parseSetting(setting);
+  return { setting, params, level: params && levelOf(params) };
 }
 
 /** The params of a setting, without question marks; undefined if the text is not a setting. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { CellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { SessionChange } from '../session/play-session.ts';
 import type { DamagedEvent } from '../storage/play-storage.ts';
@@ -13,8 +14,10 @@ export type Announcement =
   | { readonly kind: 'edge'; readonly direction: Direction }
   /** There is no such cell to go to. */
   | { readonly kind: 'nowhere'; readonly goal: 'frontier' | 'hidden' }
-  /** The player asked where the cursor is, or what is around it. */
-  | { readonly kind: 'where' | 'around'; readonly cell: number }
+  /** The player asked where the cursor is. */
+  | { readonly kind: 'where'; readonly cell: number; readonly look: CellLookName }
+  /** The player asked what is around the cursor: the neighbours, row by row. */
+  | { readonly kind: 'around'; readonly looks: readonly CellLookName[] }
   /** Why the own game was lost. */
   | { readonly kind: 'loss-cause'; readonly cause: LossCause }
   | { readonly kind: 'daily'; readonly date: string }

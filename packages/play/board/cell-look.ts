@@ -1,5 +1,6 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type CellWindow, windowSize } from './cell-window.ts';
 
@@ -48,6 +49,21 @@ export function cellLook(game: LookedAt, cell: number): CellLook {
   if (isOpen(known)) return known;
   if (game.phase === 'won') return FLAG;
   return game.phase === 'lost' && game.mines !== undefined ? lookAfterLoss(game, game.mines, cell, known) : known;
+}
+
+/** The name of how a cell looks. */
+export function cellLookName(game: LookedAt, cell: number): CellLookName {
+  const look = cellLook(game, cell);
+  const name = CELL_LOOKS[look];
+  if (name === undefined) throw new RangeError(`cellLookName: ${look} is no look of a cell`);
+  return name;
+}
+
+/** How the neighbours of a cell look, row by row. */
+export function looksAround(game: LookedAt, cell: number): CellLookName[] {
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  const count = neighboursInto(beside, game.shape, cell);
+  return Array.from(beside.subarray(0, count), (neighbour) => cellLookName(game, neighbour));
 }
 
 function lookAfterLoss(game: LookedAt, mines: MineMap, cell: number, known: number): CellLook {

@@ -8,7 +8,7 @@ import { Cancellation } from '../solver/cancellation.ts';
 import { positionOf } from '../solver/sent-position.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Advice, SolverFailure } from '../solver/solver-messages.ts';
-import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, startHint } from './hint.ts';
+import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, sayingOf, startHint } from './hint.ts';
 import type { HintView } from './hint-view.ts';
 
 /** What hints need from outside. */
@@ -141,7 +141,7 @@ export class HintController {
 
   #showHint(hint: Hint): void {
     const marks = hintMarks(hint, this.#ports.game.peek().shape);
-    this.#show({ kind: 'hint', hint }, marks);
+    this.#show({ kind: 'hint', hint, saying: sayingOf(hint) }, marks);
     const cell = hint.stage === 'answer' ? cellOf(hint.subject) : undefined;
     if (cell !== undefined) this.#ports.goTo(cell);
   }

@@ -1,12 +1,12 @@
 import type { ProofFrame } from '../proof/proof-playback.ts';
 import type { SolverFailure } from '../solver/solver-messages.ts';
-import type { Hint } from './hint.ts';
+import type { Hint, HintSaying } from './hint.ts';
 
 /** What is shown of hints. */
 export type HintView =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'thinking' }
-  | { readonly kind: 'hint'; readonly hint: Hint }
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly saying: HintSaying }
   /** Why a cell is safe or a mine, one picture at a time. */
   | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[]; readonly at: number }
   /** Nothing can be proved about the cell. */

@@ -4,7 +4,7 @@ import { decodeGame, type GameCodeError } from '@countermine/core/codec/game-cod
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { checkParams, DEFAULT_PARAMS, type ParamsError } from '@countermine/core/game/params.ts';
+import { checkParams, DEFAULT_PARAMS, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
 import { replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from './link.ts';
@@ -13,7 +13,7 @@ import { codeInLink } from './link.ts';
 export type SharedError =
   | { readonly kind: 'empty' | 'unknown' | 'unplayable' }
   | { readonly kind: 'code'; readonly error: GameCodeError }
-  | { readonly kind: 'id'; readonly error: TathamIdError }
+  | { readonly kind: 'id'; readonly error: TathamIdError; readonly maxSide: number }
   | { readonly kind: 'file'; readonly error: MbfError }
   | { readonly kind: 'params'; readonly error: ParamsError };
 
@@ -51,7 +51,7 @@ export function readCode(code: string): Result<GameRecord, SharedError> {
 
 function readId(text: string): Result<GameRecord, SharedError> {
   const board = parseTathamId(text);
-  return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error });
+  return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error, maxSide: MAX_SIDE });
 }
 
 interface GivenBoard {

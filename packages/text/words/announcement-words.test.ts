@@ -1,17 +1,16 @@
-import { Game } from '@countermine/core/game/game.ts';
-import { givenBoard } from '@countermine/play/testing/given-board.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
 import { announcementWords, type SharedAnnouncement } from './announcement-words.ts';
 
-const game = new Game(givenBoard('*..\n...').params);
+const shape = createShape(3, 2);
 
 const WORDS: readonly (readonly [SharedAnnouncement, string])[] = [
   [{ kind: 'edge', direction: 'left' }, 'left edge'],
   [{ kind: 'nowhere', goal: 'frontier' }, 'No hidden cell is next to an open one.'],
   [{ kind: 'nowhere', goal: 'hidden' }, 'No hidden cells are left.'],
-  [{ kind: 'where', cell: 4 }, 'row 2, column 2, hidden'],
-  [{ kind: 'around', cell: 0 }, 'Around it: hidden, hidden, hidden'],
+  [{ kind: 'where', cell: 4, look: 'hidden' }, 'row 2, column 2, hidden'],
+  [{ kind: 'around', looks: ['hidden', 'open-2', 'flag'] }, 'Around it: hidden, 2, hidden, flagged'],
   [
     { kind: 'loss-cause', cause: { code: 'unknown', cell: 0 } },
     'Row 1, column 1 was a mine; the position was too hard to say more.',
@@ -37,6 +36,6 @@ const WORDS: readonly (readonly [SharedAnnouncement, string])[] = [
 
 describe('an announcement in words', () => {
   it.each(WORDS)('%j', (announcement, words) => {
-    expect(announcementWords(messagesIn('en'), game, announcement)).toBe(words);
+    expect(announcementWords(messagesIn('en'), shape, announcement)).toBe(words);
   });
 });

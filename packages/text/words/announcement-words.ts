@@ -1,5 +1,5 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
 import type { Messages } from '../messages/messages.ts';
 import { aroundWords, cellLabel } from './cell-words.ts';
 import { lossWords } from './loss-words.ts';
@@ -10,19 +10,19 @@ export type SharedAnnouncement = Extract<
   { readonly kind: 'edge' | 'nowhere' | 'where' | 'around' | 'loss-cause' | 'no-board' | 'no-replay' }
 >;
 
-/** An announcement in words. @param board what the player looks at */
-export function announcementWords(messages: Messages, board: LookedAt, announcement: SharedAnnouncement): string {
+/** An announcement in words. @param shape that of the board that the player looks at */
+export function announcementWords(messages: Messages, shape: BoardShape, announcement: SharedAnnouncement): string {
   switch (announcement.kind) {
     case 'edge':
       return messages.board.edges[announcement.direction];
     case 'nowhere':
       return announcement.goal === 'frontier' ? messages.board.noFrontier : messages.board.noHidden;
     case 'where':
-      return cellLabel(messages, board.shape, announcement.cell, cellLook(board, announcement.cell));
+      return cellLabel(messages, shape, announcement.cell, announcement.look);
     case 'around':
-      return aroundWords(messages, board, announcement.cell);
+      return aroundWords(messages, announcement.looks);
     case 'loss-cause':
-      return lossWords(messages, board.shape, announcement.cause);
+      return lossWords(messages, shape, announcement.cause);
     case 'no-board':
       return noBoardWords(messages, announcement.code);
     case 'no-replay':

@@ -1,6 +1,5 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { CELL_LOOKS, type CellLook, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import { wholePercent } from '../language/percent.ts';
 import type { Messages } from '../messages/messages.ts';
 
@@ -18,19 +17,14 @@ export function cellsWords(messages: Messages, shape: BoardShape, cells: readonl
   return messages.text.list(cells.length > NAMED ? [...named, '…'] : named);
 }
 
-/** What is told of a cell to somebody who does not see it: where it is and how it looks. */
-export function cellLabel(messages: Messages, shape: BoardShape, cell: number, look: CellLook): string {
-  const name = CELL_LOOKS[look];
-  if (name === undefined) throw new RangeError(`cellLabel: ${look} is no look of a cell`);
-  return messages.cell.label(cellWords(messages, shape, cell), messages.cell.looks[name]);
+/** A cell for a screen reader: where it is and how it looks. */
+export function cellLabel(messages: Messages, shape: BoardShape, cell: number, look: CellLookName): string {
+  return messages.cell.label(cellWords(messages, shape, cell), messages.cell.looks[look]);
 }
 
 /** How the neighbours of a cell look, row by row. */
-export function aroundWords({ board, cell: words }: Messages, looked: LookedAt, cell: number): string {
-  const beside = new Int32Array(MAX_NEIGHBOURS);
-  const count = neighboursInto(beside, looked.shape, cell);
-  const looks = Array.from(beside.subarray(0, count), (other) => CELL_LOOKS[cellLook(looked, other)] ?? 'hidden');
-  return board.around(looks.map((look) => words.looks[look]).join(', '));
+export function aroundWords({ board, cell }: Messages, looks: readonly CellLookName[]): string {
+  return board.around(looks.map((look) => cell.looks[look]).join(', '));
 }
 
 /** A share in whole percent, never as if it were certain when it is not. */

@@ -1,6 +1,7 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import { PlaySession } from '@countermine/play/session/play-session.ts';
 import { expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
@@ -14,7 +15,7 @@ it('says what a move did, or why it was refused', async () => {
     now: () => 0,
     supply: () => minesFromCells(game.shape, [0, 3]),
     onChange: (change) => {
-      const words = changeWords(messagesIn('en'), session, change);
+      const words = changeWords(messagesIn('en'), gameAfterChange(session, change), change);
       if (words !== '') said.push(words);
     },
   });

@@ -38,7 +38,7 @@ type SampleOfMany<Union, Code> = Union extends { readonly code: infer Codes }
 const count = { code: 'count', row: 1, column: 2, count: 4, fewest: 0, most: 3 } as const;
 
 const PARAMS: Samples<ParamsError> = {
-  side: { code: 'side', name: 'width', found: 0 },
+  side: { code: 'side', name: 'width', found: 0, most: 4000 },
   'mine-count': { code: 'mine-count', found: 99, most: 72 },
   'no-guess-rules': { code: 'no-guess-rules' },
   choice: { code: 'choice', name: 'reveal', found: 'x' },
@@ -174,7 +174,7 @@ function allWords(messages: Messages, language: (typeof LANGUAGES)[number]): [na
     ...wordsOf('refusal', REFUSALS, (error) => refusalWords(messages, error)),
     ...wordsOf('link', GAME_CODE, (error) => linkErrorWords(messages, { kind: 'code', error })),
     ...wordsOf('text', GAME_CODE, (error) => sharedErrorWords(messages, { kind: 'code', error })),
-    ...wordsOf('id', ID, (error) => sharedErrorWords(messages, { kind: 'id', error })),
+    ...wordsOf('id', ID, (error) => sharedErrorWords(messages, { kind: 'id', error, maxSide: 4000 })),
     ...wordsOf('file', FILE, (error) => sharedErrorWords(messages, { kind: 'file', error })),
     ...wordsOf('position', POSITION, (error) => positionErrorWords(messages, error)),
     ...wordsOf('position text', GRID, (error) => positionTextErrorWords(messages, error)),

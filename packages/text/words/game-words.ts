@@ -1,7 +1,6 @@
 import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
-import { MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
-import { type CountedGame, minesLeft } from '@countermine/play/session/mines-left.ts';
+import type { ParamsError } from '@countermine/core/game/params.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** A longer text is cut in a message. Units: characters. */
@@ -24,7 +23,7 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
   const { errors } = messages;
   switch (error.code) {
     case 'side':
-      return errors[error.name](MAX_SIDE, String(error.found));
+      return errors[error.name](error.most, String(error.found));
     case 'mine-count':
       return mineCountWords(messages, error.most, String(error.found));
     case 'no-guess-rules':
@@ -45,6 +44,6 @@ export function mineCountWords({ errors }: Messages, most: number, found: string
 }
 
 /** The number of mines that are left, as the counter beside the board shows it. */
-export function minesLeftText({ text }: Messages, game: CountedGame): string {
-  return text.number(minesLeft(game), 0);
+export function minesLeftText({ text }: Messages, left: number): string {
+  return text.number(left, 0);
 }

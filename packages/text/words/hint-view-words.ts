@@ -1,12 +1,11 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { sayingOf } from '@countermine/play/hint/hint.ts';
 import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';
 
-/** What is shown of hints, in a sentence or two; empty where nothing is. */
+/** The hint that is shown, in a sentence or two; empty where there is none. */
 export function hintViewWords(messages: Messages, shape: BoardShape, view: HintView): string {
   switch (view.kind) {
     case 'nothing':
@@ -14,7 +13,7 @@ export function hintViewWords(messages: Messages, shape: BoardShape, view: HintV
     case 'thinking':
       return messages.hint.thinking;
     case 'hint':
-      return hintWords(messages, shape, sayingOf(view.hint));
+      return hintWords(messages, shape, view.saying);
     case 'proof': {
       const frame = view.frames[view.at];
       return frame === undefined ? '' : proofWords(messages, shape, frame.saying);

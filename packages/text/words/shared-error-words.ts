@@ -1,7 +1,6 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { MbfError } from '@countermine/core/format/mbf.ts';
 import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
-import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import type { SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '../messages/messages.ts';
 import { paramsErrorWords } from './game-words.ts';
@@ -18,7 +17,7 @@ export function sharedErrorWords(messages: Messages, shared: SharedError): strin
     case 'code':
       return codeErrorWords(messages, shared.error);
     case 'id':
-      return idErrorWords(messages, shared.error);
+      return idErrorWords(messages, shared.error, shared.maxSide);
     case 'file':
       return fileErrorWords(messages, shared.error);
     case 'params':
@@ -62,14 +61,14 @@ function codeWords(
   }
 }
 
-function idErrorWords(messages: Messages, error: TathamIdError): string {
+function idErrorWords(messages: Messages, error: TathamIdError, maxSide: number): string {
   const { unreadable, errors } = messages;
   switch (error.code) {
     case 'size-missing':
       return unreadable.unknown;
     case 'size': {
-      const isWide = error.width < 1 || error.width > MAX_SIDE;
-      return errors[isWide ? 'width' : 'height'](MAX_SIDE, String(isWide ? error.width : error.height));
+      const isWide = error.width < 1 || error.width > maxSide;
+      return errors[isWide ? 'width' : 'height'](maxSide, String(isWide ? error.width : error.height));
     }
     case 'no-board':
       return unreadable.idNoBoard;

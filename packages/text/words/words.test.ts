@@ -12,7 +12,7 @@ const all = [en, de, zh, tr];
 
 describe('cells in words', () => {
   it('count rows and columns from 1', () => {
-    expect(all.map((messages) => cellLabel(messages, shape, 63, 10))).toEqual([
+    expect(all.map((messages) => cellLabel(messages, shape, 63, 'flag'))).toEqual([
       'row 3, column 4, hidden, flagged',
       'Zeile 3, Spalte 4, verdeckt, mit Flagge',
       '第 3 行第 4 列，未打开，已插旗',
@@ -44,7 +44,7 @@ describe('refusals and errors', () => {
       'Die Zahl ist 1, aber daneben liegen 2 verdeckte Felder.',
     );
     expect(refusalWords(tr, { code: 'over' })).toBe('Oyun bitti.');
-    expect(paramsErrorWords(en, { code: 'side', name: 'width', found: 0 })).toBe(
+    expect(paramsErrorWords(en, { code: 'side', name: 'width', found: 0, most: 4000 })).toBe(
       'The width must be a whole number from 1 to 4,000, not 0.',
     );
     expect(paramsErrorWords(zh, { code: 'mine-count', found: 99, most: 72 })).toBe(

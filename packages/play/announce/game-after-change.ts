@@ -1,0 +1,28 @@
+import type { Game, GamePhase } from '@countermine/core/game/game.ts';
+import { type CellLookName, cellLookName } from '../board/cell-look.ts';
+import { minesLeft } from '../session/mines-left.ts';
+import type { SessionChange } from '../session/play-session.ts';
+
+/** The game that changed, with its clock. */
+export interface ChangedGame {
+  readonly game: Game;
+  /** Units: milliseconds of play. */
+  readonly elapsed: number;
+  readonly isPlacing: boolean;
+}
+
+/** What an announcement of a change says of the game. */
+export interface GameAfterChange {
+  readonly phase: GamePhase;
+  readonly elapsed: number;
+  readonly isPlacing: boolean;
+  readonly minesLeft: number;
+  /** How the cell looks that was marked; undefined where none was. */
+  readonly marked: CellLookName | undefined;
+}
+
+/** The game after a change, as far as announcements need it. */
+export function gameAfterChange({ game, elapsed, isPlacing }: ChangedGame, { event }: SessionChange): GameAfterChange {
+  const marked = event?.kind === 'mark' ? cellLookName(game, event.cell) : undefined;
+  return { phase: game.phase, elapsed, isPlacing, minesLeft: minesLeft(game), marked };
+}
