@@ -100,6 +100,19 @@ describe('an action', () => {
     expect(await press('close')).toEqual({ kind: 'app', action: 'close' });
   });
 
+  it('leaves the board of a day to the front end, which asks first', async () => {
+    const { play, press } = sit();
+    play.game.daily('2026-11-16');
+    await play.game.opened;
+    expect(await press('new-game')).toBeUndefined();
+    play.game.daily('2026-11-16');
+    await play.game.opened;
+    await play.game.move('mark', play.game.state.game.value.knowledge.indexOf(HIDDEN));
+    expect(await press('new-game')).toEqual({ kind: 'app', action: 'new-game' });
+    expect(await press('same-board')).toEqual({ kind: 'app', action: 'same-board' });
+    expect(play.game.state.daily.value).toBe('2026-11-16');
+  });
+
   it('touches no game that is not on the board', async () => {
     const { play, press, known, clock } = sit();
     await play.game.move('open', OPENING);

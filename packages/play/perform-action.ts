@@ -36,6 +36,8 @@ const ANY_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perfor
   ['same-board', sameBoard],
 ]);
 
+const ENDS_GAME: ReadonlySet<PlayAction> = new Set<PlayAction>(['new-game', 'same-board']);
+
 /** Of the front end, what makes no sense while something else than the game is on the board. */
 const ONLY_IN_GAME: ReadonlySet<PlayAction> = new Set<PlayAction>(['share']);
 
@@ -53,6 +55,8 @@ export function performAction(play: Play, action: PlayAction, options: ActionOpt
     return undefined;
   }
   if (moveCursor(play, action, options)) return undefined;
+  // The board of a day is not left without asking, and only the front end can ask.
+  if (ENDS_GAME.has(action) && play.game.isDailyBegun) return { kind: 'app', action };
   const perform = ANY_ACTIONS.get(action) ?? GAME_ACTIONS.get(action);
   if (perform !== undefined) {
     if (isGameShown || ANY_ACTIONS.has(action)) perform(play);
@@ -71,7 +75,7 @@ function moveCursor({ cursor, announcer }: Play, action: PlayAction, { page, cou
 }
 
 /** Plays the board that is shown again from its first move on. */
-function sameBoard({ game, replay }: Play): void {
+export function sameBoard({ game, replay }: Pick<Play, 'game' | 'replay'>): void {
   const watched = replay.state.watched.peek();
   if (watched === undefined) game.sameBoard();
   else game.openRecord(watched);

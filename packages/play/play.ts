@@ -4,6 +4,7 @@ import { AnalysisController } from './analysis/analysis-controller.ts';
 import { isQuietRefusal } from './announce/announcement.ts';
 import { Announcer } from './announce/announcer.ts';
 import { CursorController } from './cursor/cursor-controller.ts';
+import { DailyController } from './daily/daily-controller.ts';
 import { GameController, type Leaving } from './game/game-controller.ts';
 import { HintController } from './hint/hint-controller.ts';
 import { HistoryController } from './history/history-controller.ts';
@@ -46,6 +47,7 @@ export interface Play<Settings extends GameSettings = GameSettings> {
   readonly replay: ReplayController;
   readonly analysis: AnalysisController;
   readonly history: HistoryController;
+  readonly daily: DailyController;
   readonly settings: SettingsController<Settings>;
   readonly announcer: Announcer;
   /** What the board shows. */
@@ -74,7 +76,7 @@ export function createPlay<Settings extends GameSettings>(
 }
 
 type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose'>;
-type GameParts<Settings extends GameSettings> = Pick<Play<Settings>, 'settings' | 'history' | 'game'>;
+type GameParts<Settings extends GameSettings> = Pick<Play<Settings>, 'settings' | 'history' | 'daily' | 'game'>;
 type ReplayParts = Pick<Play, 'replay' | 'review'>;
 type SolverParts = Pick<Play, 'analysis' | 'hints' | 'probability'>;
 type BoardParts = Pick<Play, 'shown' | 'cursor'>;
@@ -105,7 +107,12 @@ function createGame<Settings extends GameSettings>(
     },
     first ?? { params: stored.params, source: { kind: 'seed', seed: ports.random.seed() } },
   );
-  return { settings, history, game };
+  const daily = new DailyController({
+    clock: ports.clock,
+    games: history.state.games,
+    loadGames: () => void history.load(),
+  });
+  return { settings, history, daily, game };
 }
 
 /** What looks back at games that are over. */

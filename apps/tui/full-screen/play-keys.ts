@@ -95,6 +95,9 @@ export class PlayKeys {
     const { openPanel, redraw, quit } = this.#ports;
     switch (action) {
       case 'close':
+      // Another game instead of the board of a day: the panel asks before it begins one.
+      case 'new-game':
+      case 'same-board':
         openPanel('new-game');
         return;
       case 'help':

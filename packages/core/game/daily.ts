@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../result/result.ts';
+import { parseDay, weekdayOf } from './calendar-day.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
 
 /** A text that is not a date. */
@@ -27,9 +28,6 @@ const WEEK = [
   LEVELS.expert,
 ] as const;
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
 /**
  * The board of a day: it needs no guess, and the weekday decides its level.
  * @param date such as `2026-11-21`, from the year 1 on; the caller knows the player's time zone
@@ -43,13 +41,13 @@ export function dailyBoard(date: string): Result<DailyBoard, DailyError> {
 
 /** The seed of a day: its digits, `20261121`. */
 export function dailySeed(date: string): Result<number, DailyError> {
-  const day = parseDate(date);
+  const day = parseDay(date);
   return day === undefined ? noDate(date) : ok(day.year * 10_000 + day.month * 100 + day.day);
 }
 
 /** What is played on a day: beginner on Monday, expert on Saturday, larger on Sunday. */
 export function dailyParams(date: string): Result<GameParams, DailyError> {
-  const day = parseDate(date);
+  const day = parseDay(date);
   if (day === undefined) return noDate(date);
   const level = WEEK[weekdayOf(day)] ?? LEVELS.expert;
   return ok({ ...DEFAULT_PARAMS, ...level, isNoGuess: true });
@@ -58,38 +56,6 @@ export function dailyParams(date: string): Result<GameParams, DailyError> {
 /** The first cell of a day's board: the middle, or just below it. */
 export function dailyStart({ width, height }: Pick<GameParams, 'width' | 'height'>): number {
   return Math.floor(height / 2) * width + Math.floor(width / 2);
-}
-
-interface Day {
-  readonly year: number;
-  /** Range: 1 to 12. */
-  readonly month: number;
-  readonly day: number;
-}
-
-function parseDate(date: string): Day | undefined {
-  const found = DATE.exec(date);
-  if (found === null) return undefined;
-  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const isDay = year >= 1 && day >= 1 && day <= daysIn(year, month);
-  return isDay ? { year, month, day } : undefined;
-}
-
-function daysIn(year: number, month: number): number {
-  return (MONTH_DAYS[month - 1] ?? 0) + Number(month === 2 && isLeap(year));
-}
-
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
-/** Range: 0 Sunday to 6 Saturday, in the Gregorian calendar of all years. */
-function weekdayOf({ year, month, day }: Day): number {
-  const before = year - 1;
-  let days = before * 365 + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400) + day;
-  for (let past = 1; past < month; past += 1) days += daysIn(year, past);
-  // The first day of the year 1 was a Monday.
-  return days % 7;
 }
 
 function noDate(found: string): { readonly ok: false; readonly error: DailyError } {

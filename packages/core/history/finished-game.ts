@@ -26,6 +26,8 @@ export interface FinishedGame {
   readonly deaths: number;
   readonly hints: number;
   readonly undos: number;
+  /** The date whose board of the day it was, such as `2026-11-21`. */
+  readonly daily?: string;
   /** The game itself as text, to be played again or watched; empty if it was not stored. */
   readonly code: string;
 }
@@ -42,7 +44,7 @@ const LARGEST_WITH_ZINI = 1_000_000;
  */
 export function summariseGame(
   game: Game,
-  about: { readonly id: string; readonly endedAt: number; readonly code: string },
+  about: Pick<FinishedGame, 'id' | 'endedAt' | 'code' | 'daily'>,
 ): FinishedGame {
   const { phase, params, log } = game;
   if (!isOver(phase)) throw new RangeError('summariseGame: the game is not over');

@@ -2,7 +2,7 @@ import type { ParamsError } from '../game/params.ts';
 
 /** What a field of a stored game must hold. Range: of a number, both ends included. */
 export type FieldRule =
-  | { readonly kind: 'object' | 'text' | 'flag' | 'count' }
+  | { readonly kind: 'object' | 'text' | 'flag' | 'count' | 'date' }
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice'; readonly choices: readonly string[] };
 

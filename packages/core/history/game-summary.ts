@@ -9,6 +9,8 @@ export interface SummaryQuestion {
   /** Units: ms since 1970. */
   readonly endedAt: number;
   readonly code: string;
+  /** The date whose board of the day it was. */
+  readonly daily?: string;
 }
 
 /** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */

@@ -29,9 +29,21 @@ const COLUMNS = [
   'hints',
   'undos',
   'code',
+  'daily',
 ] as const;
 
-const TEXT_COLUMNS = new Set<string>(['id', 'outcome', 'params.reveal', 'params.firstMove', 'counts.level', 'code']);
+/** Tables that were written before there was such a column are read as well. */
+const LATER_COLUMNS = new Set<string>(['daily']);
+
+const TEXT_COLUMNS = new Set<string>([
+  'id',
+  'outcome',
+  'params.reveal',
+  'params.firstMove',
+  'counts.level',
+  'code',
+  'daily',
+]);
 const FLAG_COLUMNS = new Set<string>(['params.isNoGuess', 'params.hasQuestionMarks']);
 
 /** Why a text is no table of games. Units: `row` counts from 1, the header included. */
@@ -54,7 +66,7 @@ export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> 
   const rows = parseRows(text.replace(/^\ufeff/, ''));
   if (!rows.ok) return rows;
   const [header = [], ...body] = rows.value;
-  const missing = COLUMNS.find((column) => !header.includes(column));
+  const missing = COLUMNS.find((column) => !header.includes(column) && !LATER_COLUMNS.has(column));
   if (missing !== undefined) return err({ row: 1, problem: { code: 'column', name: missing } });
   const games: FinishedGame[] = [];
   for (const [index, row] of body.entries()) {
@@ -98,7 +110,7 @@ function gameOf(header: readonly string[], row: readonly string[]): Record<strin
 
 /** An empty field stands for nothing where a text may be missing; elsewhere for what the check then refuses. */
 function parseField(column: string, text: string): unknown {
-  if (column === 'counts.level' && text === '') return undefined;
+  if ((column === 'counts.level' || column === 'daily') && text === '') return undefined;
   if (TEXT_COLUMNS.has(column)) return text;
   if (FLAG_COLUMNS.has(column)) return text === 'true' ? true : text === 'false' ? false : text;
   return text.trim() === '' ? text : Number(text);

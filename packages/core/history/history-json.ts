@@ -1,3 +1,4 @@
+import { parseDay } from '../game/calendar-day.ts';
 import { checkParams, FIRST_MOVES, type GameParams } from '../game/params.ts';
 import { type GameCounts, STNB_LEVELS } from '../metrics/game-metrics.ts';
 import { err, ok, type Result } from '../result/result.ts';
@@ -53,6 +54,7 @@ export function readGame(entry: unknown): Result<FinishedGame, GameProblem> {
   const fields = new Fields('', entry);
   const params = readParams(fields.object('params'));
   const counts = readCounts(fields.object('counts'));
+  const daily = fields.optionalDate('daily');
   const game: FinishedGame = {
     id: fields.text('id'),
     endedAt: fields.number('endedAt', 0, 8.64e15),
@@ -64,6 +66,7 @@ export function readGame(entry: unknown): Result<FinishedGame, GameProblem> {
     hints: fields.count('hints'),
     undos: fields.count('undos'),
     code: fields.text('code'),
+    ...(daily !== undefined && { daily }),
   };
   const { problem } = fields;
   if (problem !== undefined) return err(problem);
@@ -159,6 +162,12 @@ class Fields {
 
   optionalChoice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice | undefined {
     return this.#fields[name] === undefined ? undefined : this.choice(name, choices);
+  }
+
+  optionalDate(name: string): string | undefined {
+    const value = this.#fields[name];
+    if (value === undefined) return undefined;
+    return typeof value === 'string' && parseDay(value) !== undefined ? value : this.#wrong(name, { kind: 'date' }, '');
   }
 
   #wrong<Value>(field: string, rule: FieldRule, instead: Value): Value {

@@ -150,7 +150,7 @@ describe('an import says what is wrong and where', () => {
     });
     expect(parseHistoryCsv(`${table}a,b\r\n`)).toEqual({
       ok: false,
-      error: { row: 4, problem: { code: 'field-count', expected: 24, found: 2 } },
+      error: { row: 4, problem: { code: 'field-count', expected: 25, found: 2 } },
     });
     expect(parseHistoryCsv(`${table}"a`)).toMatchObject({ ok: false, error: { row: 4 } });
   });

@@ -12,7 +12,7 @@ import type { Randomness } from '../ports/randomness.ts';
 import { type BoardSource, sourceOfRecord } from '../session/board-source.ts';
 import { firstCursor, type GameSetup, withOpenStart } from '../session/game-setup.ts';
 import { PlaySession, type SessionChange } from '../session/play-session.ts';
-import { isWellBegun } from '../session/well-begun.ts';
+import { isBegun, isWellBegun } from '../session/well-begun.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import { supplyFrom } from '../solver/mine-supply.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
@@ -37,6 +37,8 @@ export interface GameState {
   /** Where its mines come from. */
   readonly source: ReadonlySignal<BoardSource>;
   readonly id: ReadonlySignal<string>;
+  /** The date whose board of the day it is, if it is one. */
+  readonly daily: ReadonlySignal<string | undefined>;
   /** Rises with every change of the game: what reads the game reads this, too. */
   readonly revision: ReadonlySignal<number>;
   readonly phase: ReadonlySignal<GamePhase>;
@@ -95,6 +97,7 @@ export class GameController {
   readonly #session;
   readonly #source;
   readonly #id;
+  readonly #daily;
   readonly #start;
   readonly #revision = signal(0);
   readonly #lastChange = signal<SessionChange | undefined>(undefined);
@@ -114,6 +117,7 @@ export class GameController {
     this.#session = signal(this.#createSession(setup));
     this.#source = signal(setup.source);
     this.#id = signal(ports.random.id());
+    this.#daily = signal(setup.daily);
     this.#start = signal(firstCursor(setup));
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
@@ -132,7 +136,12 @@ export class GameController {
 
   /** Whether another game would end one in which so much was done that the player should be asked first. */
   get wouldLoseProgress(): boolean {
-    return isWellBegun(this.#session.peek().game);
+    return this.isDailyBegun || isWellBegun(this.#session.peek().game);
+  }
+
+  /** Whether the player is in the middle of the board of a day, which no new game ends without asking. */
+  get isDailyBegun(): boolean {
+    return this.#daily.peek() !== undefined && isBegun(this.#session.peek().game);
   }
 
   /** Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at once */
@@ -171,7 +180,7 @@ export class GameController {
     const board = dailyBoard(date);
     if (!board.ok) return board;
     const { params, seed, start } = board.value;
-    this.#begin({ params, source: { kind: 'seed', seed } }, this.#ports.random.id(), start);
+    this.#begin({ params, source: { kind: 'seed', seed }, daily: date }, this.#ports.random.id(), start);
     this.#tellBeginning({ kind: 'daily', date });
     this.#open(start);
     return ok(date);
@@ -215,13 +224,13 @@ export class GameController {
     }
     const { adopted, over, isElsewhere } = taken.value;
     for (const ended of over) await recordEnded(ended, this.#ports);
-    const isBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
+    const hasBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
     if (adopted === undefined) {
-      if (isBegun || !isElsewhere) return 'nothing';
+      if (hasBegun || !isElsewhere) return 'nothing';
       this.#tellBeginning({ kind: 'elsewhere' });
       return 'elsewhere';
     }
-    if (isBegun) {
+    if (hasBegun) {
       await this.#ports.storage.releaseRunning(adopted.saved.id);
       return 'nothing';
     }
@@ -308,6 +317,7 @@ export class GameController {
       game,
       source: this.#source,
       id: this.#id,
+      daily: this.#daily,
       revision: this.#revision,
       phase,
       record: computed(() => (isOver(phase.value) ? recordGame(game.value) : undefined)),
@@ -323,7 +333,8 @@ export class GameController {
 
   #adopt({ id, saved, game, source, elapsed, start }: AdoptedGame): void {
     const replaces = saved.id === id ? [] : [saved.id];
-    this.#begin({ params: game.params, source, game, elapsed, waits: true }, id, undefined, { replaces, start });
+    const { daily } = saved;
+    this.#begin({ params: game.params, source, game, elapsed, daily, waits: true }, id, undefined, { replaces, start });
   }
 
   /** @param stored what is known of a game that is stored already */
@@ -341,6 +352,7 @@ export class GameController {
       this.#session.value = this.#createSession(setup);
       this.#source.value = setup.source;
       this.#id.value = id;
+      this.#daily.value = setup.daily;
       this.#start.value = opens ?? firstCursor(setup);
       this.#lastChange.value = undefined;
       this.#boardFailure.value = undefined;
@@ -386,6 +398,7 @@ export class GameController {
         id: this.#id.peek(),
         session: this.#session.peek(),
         source: this.#source.peek(),
+        daily: this.#daily.peek(),
         replaces,
         start: stored?.start,
         isStored: stored !== undefined,

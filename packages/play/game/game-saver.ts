@@ -27,6 +27,8 @@ export interface SavedGame {
   readonly id: string;
   readonly session: PlaySession;
   readonly source: BoardSource;
+  /** The date whose board of the day it is. */
+  readonly daily: string | undefined;
   /** Games in progress that it takes the place of once it is saved. */
   readonly replaces: readonly string[];
   /** The cell for which its mines were drawn, as far as that is known. */
@@ -49,6 +51,7 @@ export class GameSaver {
   readonly #ports: SaverPorts;
   readonly #session: PlaySession;
   readonly #source: BoardSource;
+  readonly #daily: string | undefined;
   readonly #endBeat: () => void;
   #replaces: readonly string[];
   #start: number | undefined;
@@ -60,11 +63,12 @@ export class GameSaver {
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;
 
-  constructor(ports: SaverPorts, { id, session, source, replaces, start, isStored }: SavedGame) {
+  constructor(ports: SaverPorts, { id, session, source, daily, replaces, start, isStored }: SavedGame) {
     this.id = id;
     this.#ports = ports;
     this.#session = session;
     this.#source = source;
+    this.#daily = daily;
     this.#replaces = replaces;
     this.#start = start;
     this.#awaitsStart = session.phase === 'unplaced';
@@ -142,13 +146,15 @@ export class GameSaver {
       elapsed: this.#session.elapsed,
       savedAt: this.#ports.clock.date(),
       ...(source.kind === 'seed' && { seed: source.seed }),
+      ...(this.#daily !== undefined && { daily: this.#daily }),
     };
   }
 
   /** Adds the game, which is over, to the history. */
   async #record(): Stored<void> {
     const running = this.#running();
-    const question = { id: this.id, code: running.code, endedAt: running.savedAt };
+    const { id, code, savedAt: endedAt, daily } = running;
+    const question = { id, code, endedAt, ...(daily !== undefined && { daily }) };
     const isLarge = this.#session.game.shape.size > LARGE_BOARD;
     // A large board takes long to be measured: should the session end before, the next one finds the game as it is.
     if (isLarge) void this.#saveRunning(running);

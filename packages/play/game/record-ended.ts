@@ -13,10 +13,11 @@ export interface RecordPorts {
 
 /** Adds a game to the history whose session ended just as it did. */
 export async function recordEnded({ saved, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
-  const question = { id: saved.id, code: saved.code, endedAt: saved.savedAt };
+  const { id, code, savedAt: endedAt, daily } = saved;
+  const question = { id, code, endedAt, ...(daily !== undefined && { daily }) };
   const isLarge = game.shape.size > LARGE_BOARD;
   const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
-  if (summary !== undefined) await addFinished([summary], [saved.id]);
+  if (summary !== undefined) await addFinished([summary], [id]);
 }
 
 /**

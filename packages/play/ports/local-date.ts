@@ -10,8 +10,12 @@ const ERA_DAYS = 146_097;
 
 /** Today's date where the player is, such as `2026-11-21`. */
 export function localDate(clock: Pick<Clock, 'date' | 'utcOffset'>): string {
-  const now = clock.date();
-  return dateOf(now + clock.utcOffset(now) * MINUTE);
+  return localDateAt(clock, clock.date());
+}
+
+/** The date where the player is at a time. @param ms since 1970, UTC */
+export function localDateAt(clock: Pick<Clock, 'utcOffset'>, ms: number): string {
+  return dateOf(ms + clock.utcOffset(ms) * MINUTE);
 }
 
 /** @param ms since 1970, of the calendar that is asked for. Range: from the year 0 on */

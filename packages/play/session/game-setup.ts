@@ -13,6 +13,8 @@ export interface GameSetup {
   readonly game?: Game;
   /** The time already played, where it is later than the last event. Units: ms. */
   readonly elapsed?: number;
+  /** The date whose board of the day it is. */
+  readonly daily?: string | undefined;
   /** Whether the clock stands still until the next move. */
   readonly waits?: boolean;
 }

@@ -17,6 +17,8 @@ export interface RunningGame {
   readonly savedAt: number;
   /** What its mines will be drawn from, while they are not laid. */
   readonly seed?: number;
+  /** The date whose board of the day it is. */
+  readonly daily?: string;
 }
 
 /** A game to go on with. */
@@ -86,6 +88,7 @@ export function isRunningGame(record: unknown): record is RunningGame {
     typeof fields.get('code') === 'string' &&
     isTime(fields.get('elapsed')) &&
     isTime(fields.get('savedAt')) &&
+    ['undefined', 'string'].includes(typeof fields.get('daily')) &&
     (seed === undefined || (typeof seed === 'number' && Number.isInteger(seed)))
   );
 }

@@ -267,6 +267,7 @@ export const turkish: Messages = {
       object: 'bir nesne',
       text: 'bir metin',
       flag: 'true ya da false',
+      date: '2026-11-21 gibi bir tarih',
       count: '0 ya da daha büyük bir tam sayı',
     },
     number: (least, most) => `${least} ile ${most} arasında bir sayı`,

@@ -120,6 +120,7 @@ const RULES: readonly FieldRule[] = [
   { kind: 'text' },
   { kind: 'flag' },
   { kind: 'count' },
+  { kind: 'date' },
   { kind: 'number', least: 0, most: 7 },
   { kind: 'choice', choices: ['won', 'lost'] },
 ];
