@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { ROOT } from '../cli/testing/command.ts';
-import { boardCode } from './testing/given-board.ts';
+import { boardCode } from './testing/board-code.ts';
 import { playerTest as it } from './testing/player.ts';
 
 const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { boardCode } from './testing/given-board.ts';
+import { boardCode } from './testing/board-code.ts';
 import { isRunning } from './testing/is-running.ts';
 import { playerTest as it, type Player } from './testing/player.ts';
 import { boardLike, shownBoard, shownBoardOnce } from './testing/shown-board.ts';

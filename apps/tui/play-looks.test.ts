@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { textWidth } from './screen/text-width.ts';
-import { boardCode } from './testing/given-board.ts';
+import { boardCode } from './testing/board-code.ts';
 import { playerTest as it } from './testing/player.ts';
 import { shownBoard } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';

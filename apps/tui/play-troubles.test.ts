@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { boardCode } from './testing/given-board.ts';
+import { boardCode } from './testing/board-code.ts';
 import { playerTest as it } from './testing/player.ts';
 import type { TmuxScreen } from './testing/tmux.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { boardCode } from './testing/given-board.ts';
+import { boardCode } from './testing/board-code.ts';
 import { playerTest as it } from './testing/player.ts';
 import { boardLike, cursorCell, placeOf, shownBoard } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';

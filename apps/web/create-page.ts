@@ -13,10 +13,10 @@ import { readSettings, writeSetting } from './settings/settings-record.ts';
 import { startSolver } from './solver/solver-thread.ts';
 import { appearanceOf } from './state/appearance.ts';
 import { BoardAccess } from './state/board-access.ts';
-import { Dialogs } from './state/dialogs.ts';
+import { DialogStore } from './state/dialogs.ts';
 import { LiveText } from './state/live-text.ts';
 import { Navigation } from './state/navigation.ts';
-import { Notices } from './state/notices.ts';
+import { NoticeStore } from './state/notices.ts';
 import type { Page } from './state/page.ts';
 import { PageStorage } from './storage/page-storage.ts';
 
@@ -45,9 +45,9 @@ export function createPage(ports: PlayPorts): Page {
     ...play,
     ...appearanceOf(play.settings.state.settings, { isDark: darkness.holds, languages: navigator.languages }),
     solver: ports.solver,
-    notices: new Notices(),
+    notices: new NoticeStore(),
     liveText: new LiveText(),
-    dialogs: new Dialogs(),
+    dialogs: new DialogStore(),
     navigation: new Navigation(),
     board: new BoardAccess(),
     dispose: () => {

@@ -11,6 +11,7 @@ import { HistoryController } from './history/history-controller.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Randomness } from './ports/randomness.ts';
 import { ProbabilityController } from './probability/probability-controller.ts';
+import { isToWatch } from './replay/is-to-watch.ts';
 import { ReplayController } from './replay/replay-controller.ts';
 import { ReviewController } from './review/review-controller.ts';
 import type { GameSetup } from './session/game-setup.ts';
@@ -247,9 +248,7 @@ function openShared<Settings extends GameSettings>(
   { game, replay }: Parts<Settings>,
   record: GameRecord,
 ): 'watching' | 'playing' | 'broken' {
-  if (record.events.length > 0 && record.board.kind !== 'unplaced') {
-    return replay.watch(record) === undefined ? 'watching' : 'broken';
-  }
+  if (isToWatch(record)) return replay.watch(record) === undefined ? 'watching' : 'broken';
   game.openRecord(record);
   return 'playing';
 }

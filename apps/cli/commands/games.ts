@@ -21,7 +21,7 @@ export function gamesAsJson(): string {
  * How a game is started, as a shell takes it.
  * @param args its program arguments; unless they are known, the course's names of them
  */
-export function commandOf(dialect: Dialect, args = argumentNames(dialect)): string {
+export function runCommand(dialect: Dialect, args = argumentNames(dialect)): string {
   const separator = args.some((arg) => arg.startsWith('-')) ? ['--'] : [];
   return ['countermine run', dialect.id, ...separator, ...args.map(shellWord)].join(' ');
 }
@@ -34,7 +34,7 @@ function describe(dialect: Dialect): string {
   const { id, course, title, source, input, readings, misconceptions } = dialect;
   return `${id}: ${course}
   ${title}
-  play      ${commandOf(dialect)}
+  play      ${runCommand(dialect)}
   input     ${input}
   source    ${source}
   readings  ${readings.length === 0 ? 'none' : ''}

@@ -7,7 +7,7 @@ import { shownWord } from '../command-line/words.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
 import { runBundle } from './bundle.ts';
-import { commandOf } from './games.ts';
+import { runCommand } from './games.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
@@ -88,7 +88,7 @@ function playInTerminal(dialect: Dialect): number {
     if (answer === undefined) return 0;
     args.push(answer === '' ? path : answer);
   }
-  print(`\n${commandOf(dialect, args)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
+  print(`\n${runCommand(dialect, args)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
   return playOnStandardStreams(dialect, { args });
 }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
@@ -6,8 +7,8 @@ import { wholeNumber } from '../command-line/number-option.ts';
 import { EX_IOERR } from '../host/exit-status.ts';
 import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
-import { LEVELS, RULES } from '../solver/board-size.ts';
-import { place } from '../solver/cell-option.ts';
+import { RULES } from '../solver/board-size.ts';
+import { parseRowAndColumn } from '../solver/cell-option.ts';
 import type { GenerateOptions } from '../solver/generate-command.ts';
 import type { MetricsOptions } from '../solver/metrics-command.ts';
 import type { ReviewOptions } from '../solver/review-command.ts';
@@ -70,7 +71,7 @@ function addGenerate(program: Command, finish: Finish): void {
     .addOption(
       new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
     )
-    .option('--start <R,C>', 'the first cell to open (default: random)', place)
+    .option('--start <R,C>', 'the first cell to open (default: random)', parseRowAndColumn)
     .option('--count <n>', `number of boards, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MOST_NODES))
@@ -102,7 +103,7 @@ function addSimulate(program: Command, finish: Finish): void {
     .option(
       '--start <R,C>',
       'the first cell (default: 0,0 with --rule safe; with --rule zero 2,2, or 3,3 for expert)',
-      place,
+      parseRowAndColumn,
     )
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option(
@@ -153,7 +154,9 @@ function addReview(program: Command, finish: Finish): void {
 
 function addSize(command: Command): void {
   command
-    .addOption(new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVELS))
+    .addOption(
+      new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVEL_NAMES),
+    )
     .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MOST))
     .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MOST))
     .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MOST));

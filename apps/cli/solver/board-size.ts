@@ -1,4 +1,5 @@
 import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { type Refusal, refuseUsage } from './refusal.ts';
@@ -6,26 +7,14 @@ import { type Refusal, refuseUsage } from './refusal.ts';
 /** The most cells of a board that a command generates, plays or measures. */
 export const MOST_CELLS: number = 2 ** 24;
 
-/** The three boards that everyone knows. */
-export const LEVELS = ['beginner', 'intermediate', 'expert'] as const;
-
-/** The name of one. */
-export type Level = (typeof LEVELS)[number];
-
-/** A board that is not laid yet. */
+/** The size of a board whose mines are not placed yet. */
 export interface BoardSize {
   readonly shape: BoardShape;
   readonly mines: number;
   readonly level?: Level;
 }
 
-const SIZES: Readonly<Record<Level, readonly [width: number, height: number, mines: number]>> = {
-  beginner: [9, 9, 10],
-  intermediate: [16, 16, 40],
-  expert: [30, 16, 99],
-};
-
-/** The options that say how large a board is. */
+/** The options for the size of a board. */
 export interface SizeOptions {
   readonly level?: Level;
   readonly width?: number;
@@ -35,13 +24,13 @@ export interface SizeOptions {
 
 /** The size of a level. */
 export function sizeOfLevel(level: Level): BoardSize {
-  const [width, height, mines] = SIZES[level];
-  return { shape: createShape(width, height), mines, level };
+  const { width, height, mineCount } = LEVELS[level];
+  return { shape: createShape(width, height), mines: mineCount, level };
 }
 
 /** The level whose boards have this width and height. */
 export function levelOfShape({ width, height }: BoardShape): Level | undefined {
-  return LEVELS.find((level) => SIZES[level][0] === width && SIZES[level][1] === height);
+  return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
 }
 
 /** The size that the options ask for. Errors: they say too little, or what cannot be. */

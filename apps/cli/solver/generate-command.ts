@@ -12,8 +12,8 @@ import { complain, print } from '../host/streams.ts';
 import { layoutOf } from './board-file.ts';
 import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
-import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
-import { progressLine } from './play-progress.ts';
+import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
+import { runProgressLine } from './play-progress.ts';
 import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 
@@ -22,7 +22,7 @@ export interface GenerateOptions extends SizeOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
   readonly rule?: FirstClick;
-  readonly start?: Place;
+  readonly start?: RowAndColumn;
   readonly count: number;
   readonly seed?: number;
   readonly nodes?: number;
@@ -51,7 +51,7 @@ function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make:
   if (!size.ok) return size;
   const problem = contradictionIn(options);
   if (problem !== undefined) return refuseUsage(problem);
-  const start = options.start === undefined ? ok(undefined) : cellOfPlace(size.value.shape, options.start);
+  const start = options.start === undefined ? ok(undefined) : cellOfOption(size.value.shape, options.start);
   if (!start.ok) return start;
   const seed = options.seed ?? newSeed();
   const boards: RandomBoards = { size: size.value, start: start.value, rule: options.rule ?? 'safe', seed };
@@ -115,7 +115,7 @@ function writeEach(
     if (!text.ok) return refuseInput(`board ${index}: ${text.error}`);
     print(text.value);
     const progress = { done: index + 1, total: options.count, played: index + 1 };
-    status.show((seconds, width) => progressLine(progress, 'board', '', seconds, width));
+    status.show((seconds, width) => runProgressLine(progress, 'board', '', seconds, width));
   }
   return ok(true);
 }

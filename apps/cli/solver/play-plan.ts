@@ -7,7 +7,7 @@ import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
-import { cellOfPlace, type Place, shownCell } from './cell-option.ts';
+import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
 import { openText, repeatedId } from './text-input.ts';
@@ -17,7 +17,7 @@ export interface PlanOptions extends SizeOptions {
   readonly boards?: string;
   readonly games?: number;
   readonly rule?: FirstClick;
-  readonly start?: Place;
+  readonly start?: RowAndColumn;
   readonly seed?: number;
 }
 
@@ -49,7 +49,7 @@ function planRandom(options: PlanOptions, earlier: string | undefined): Result<P
   if (!size.ok) return size;
   if (games === undefined) return refuseUsage('no number of games: give --games');
   const start =
-    options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfPlace(size.value.shape, options.start);
+    options.start === undefined ? ok(usualStart(size.value, rule)) : cellOfOption(size.value.shape, options.start);
   if (!start.ok) return start;
   const seed = options.seed ?? seedIn(earlier) ?? newSeed();
   const random: RandomBoards = { size: size.value, start: start.value, rule, seed };

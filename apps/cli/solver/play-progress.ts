@@ -7,7 +7,7 @@ const BAR = 30;
 const NARROWEST_BAR = 8;
 
 /** How far something is that is done one by one. */
-export interface Progress {
+export interface RunProgress {
   readonly done: number;
   readonly total: number;
   /** How many were done in this run, and not in one that it goes on with. */
@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** How far a run of games is. */
-export interface PlayProgress extends Progress {
+export interface PlayProgress extends RunProgress {
   readonly won: number;
 }
 
@@ -27,11 +27,17 @@ export interface PlayProgress extends Progress {
 export function playProgressLine(progress: PlayProgress, seconds: number, width: number): string {
   const { done, won } = progress;
   const share = done === 0 ? '' : `, ${((100 * won) / done).toFixed(1)}% won`;
-  return progressLine(progress, 'game', share, seconds, width);
+  return runProgressLine(progress, 'game', share, seconds, width);
 }
 
 /** The same of anything. @param noun what is counted @param remark extra words, starting with their comma */
-export function progressLine(progress: Progress, noun: string, remark: string, seconds: number, width: number): string {
+export function runProgressLine(
+  progress: RunProgress,
+  noun: string,
+  remark: string,
+  seconds: number,
+  width: number,
+): string {
   const { done, total } = progress;
   const left = timeLeft(progress, seconds);
   const words = `${withCommas(done)} of ${countOf(total, noun)}${remark}${left}`;
@@ -44,7 +50,7 @@ export function progressLine(progress: Progress, noun: string, remark: string, s
 }
 
 /** Not before there is something to go by. */
-function timeLeft({ done, total, played }: Progress, seconds: number): string {
+function timeLeft({ done, total, played }: RunProgress, seconds: number): string {
   if (played === 0 || done >= total || seconds < 1) return '';
   return `, ${formatTimeLeft((seconds / played) * (total - done))}`;
 }

@@ -13,7 +13,7 @@ import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { playProgressLine } from './play-progress.ts';
 import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
-import { formatSummary, type OtherGames, type PlayedGame, summarise } from './simulate-text.ts';
+import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 import type { GameResult, GameTask } from './worker-messages.ts';
 import { runOnWorkers } from './worker-pool.ts';
@@ -37,7 +37,7 @@ interface Run {
   readonly other: OtherGames | undefined;
   readonly file: ResultFile | undefined;
   /** By the index of the board; undefined where it is still to be played. */
-  readonly games: (PlayedGame | undefined)[];
+  readonly games: (SimulatedGame | undefined)[];
 }
 
 /**
@@ -204,6 +204,6 @@ function report({ plan, other, games }: Run, options: SimulateOptions, seconds: 
     const run = { boards: plan.title, planned: plan.count, seconds, workers: options.workers };
     print(`${JSON.stringify({ ...run, ...(summary ?? { games: 0 }) })}\n`);
   } else if (summary !== undefined) {
-    print(`${plan.title}\n${formatSummary(summary)}`);
+    print(`${plan.title}\n${formatSimulation(summary)}`);
   }
 }

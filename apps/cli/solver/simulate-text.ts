@@ -14,7 +14,7 @@ export interface OtherGames {
 }
 
 /** A game of a run. */
-export interface PlayedGame extends GameLine {
+export interface SimulatedGame extends GameLine {
   /** Why it was given up, which the line of a game does not say; it counts as not won. */
   readonly error?: SolverError;
 }
@@ -32,7 +32,7 @@ export interface GivenUp {
 const MOST_NAMED = 10;
 
 /** What a run came to. */
-export interface Summary {
+export interface SimulationSummary {
   readonly games: number;
   readonly won: number;
   readonly winRate: number;
@@ -40,11 +40,11 @@ export interface Summary {
   readonly guessesPerGame: number;
   readonly ms: { readonly mean: number; readonly p50: number; readonly p95: number; readonly max: number };
   readonly givenUp?: GivenUp;
-  readonly compare?: Comparison;
+  readonly compare?: PolicyComparison;
 }
 
 /** What a run and that of another player on the same boards came to. */
-export interface Comparison extends PairedCounts {
+export interface PolicyComparison extends PairedCounts {
   readonly with: string;
   /** How many boards both have played. */
   readonly boards: number;
@@ -55,7 +55,10 @@ export interface Comparison extends PairedCounts {
 }
 
 /** Sums games up; undefined where there are none. */
-export function summarise(games: readonly PlayedGame[], other: OtherGames | undefined): Summary | undefined {
+export function summarise(
+  games: readonly SimulatedGame[],
+  other: OtherGames | undefined,
+): SimulationSummary | undefined {
   if (games.length === 0) return undefined;
   const won = games.filter((game) => game.won).length;
   const givenUp = gamesGivenUp(games);
@@ -73,7 +76,7 @@ export function summarise(games: readonly PlayedGame[], other: OtherGames | unde
   };
 }
 
-function gamesGivenUp(games: readonly PlayedGame[]): GivenUp | undefined {
+function gamesGivenUp(games: readonly SimulatedGame[]): GivenUp | undefined {
   const givenUp = games.filter(({ error }) => error !== undefined);
   const first = givenUp[0]?.error;
   if (first === undefined) return undefined;
@@ -82,7 +85,7 @@ function gamesGivenUp(games: readonly PlayedGame[]): GivenUp | undefined {
 }
 
 /** Both players on the boards that both have played. */
-function compareGames(games: readonly GameLine[], other: OtherGames): Comparison {
+function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComparison {
   const counts = { both: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0 };
   for (const { id, won } of games) {
     const theirs = other.won.get(id);
@@ -96,7 +99,7 @@ function compareGames(games: readonly GameLine[], other: OtherGames): Comparison
 }
 
 /** A summary for people. */
-export function formatSummary(summary: Summary): string {
+export function formatSimulation(summary: SimulationSummary): string {
   const { games, won, winRate, interval, guessesPerGame, ms, givenUp, compare } = summary;
   const lines = [
     `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)}%, 95% Wilson interval ${percents(interval)}%`,
@@ -113,7 +116,7 @@ function givenUpLine({ games, why, ids }: GivenUp): string {
   return `given up  ${countOf(games, 'game')}, not won: ${why}; ${games === 1 ? 'board' : 'boards'} ${ids.join(', ')}${rest}`;
 }
 
-function comparisonLines(compare: Comparison): string[] {
+function comparisonLines(compare: PolicyComparison): string[] {
   const { boards, both, onlyOurs, onlyTheirs, neither, difference, interval, p, method } = compare;
   if (boards === 0) return [`compared  with ${compare.with}: none of its boards played yet`];
   return [

@@ -5,7 +5,7 @@ import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { whyNotWritable, writeFileWhole } from '../host/write-file.ts';
 import { type TrainedRound, type TrainingProgress, train } from './training.ts';
-import { commandOf, HELP, parseTrainingOptions, type TrainingOptions } from './training-options.ts';
+import { HELP, parseTrainingOptions, type TrainingOptions, trainingCommand } from './training-options.ts';
 import { formatWeightsFile } from './weights-file.ts';
 
 // `npm run train`: learns the weights of the solver. It is no subcommand of `countermine`, for it writes a source.
@@ -81,7 +81,7 @@ function summaryOf({ round, games, samples, loss, plainLoss }: TrainedRound): st
 function provenanceOf(options: TrainingOptions, rounds: readonly TrainedRound[]): string[] {
   return [
     'The weights that `MoveChooser` plays by. A command writes this file, and writes the same again:',
-    `\`${commandOf(options)}\``,
+    `\`${trainingCommand(options)}\``,
     'Eight of ten games are expert, one 16x16 with 40 mines and one 9x9 with 10; half of them begin with an opening, half',
     'with a corner that is safe. Every tenth game is held out of the fit.',
     ...rounds.map((round) => `${summaryOf(round)}.`),

@@ -100,7 +100,7 @@ function read(args: readonly string[]): Result<Map<string, string>, string> {
 }
 
 /** The command that a run is repeated with, without what does not change the weights. */
-export function commandOf(options: TrainingOptions): string {
+export function trainingCommand(options: TrainingOptions): string {
   const words = NAMES.filter((name) => name !== 'workers').map((name) => `--${name} ${options[name]}`);
   return `npm run train -- ${words.join(' ')}`;
 }

@@ -1,5 +1,5 @@
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { seen, sit } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { CORNERS, PlayTable, seen, sit } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 

@@ -11,11 +11,11 @@ import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
-import { endsGame, Notices } from './notices.ts';
 import { PlayKeys } from './play-keys.ts';
 import { PlayPanels } from './play-panels.ts';
 import type { ScreenParts } from './play-screen.ts';
 import { ScreenInput } from './screen-input.ts';
+import { endsGame, ScreenNotices } from './screen-notices.ts';
 
 /** Exit status where there is no terminal to play on. */
 const NO_TERMINAL = 1;
@@ -42,7 +42,7 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
   const { play, messages, texts, settings } = start;
   const parts = screenParts(start);
   const { board, map, look } = parts;
-  const notices = new Notices({ play, messages, texts: texts.screen });
+  const notices = new ScreenNotices({ play, messages, texts: texts.screen });
   let isEnding = false;
   let end: (signal: EndSignal | undefined) => void = () => {};
   const ended = new Promise<EndSignal | undefined>((resolve) => {
@@ -112,7 +112,7 @@ async function leave(
 }
 
 /** Begins what has not begun yet, and says what there is to say first. */
-function begin({ play, beginning, texts, problems }: PlayStart, notices: Notices): void {
+function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenNotices): void {
   switch (beginning.kind) {
     case 'begun':
       if (beginning.isResumed) notices.say(texts.screen.goesOn);

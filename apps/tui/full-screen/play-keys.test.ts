@@ -1,6 +1,6 @@
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { CORNERS, firstGame, PlayTable } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 import { shortestKey } from './shortest-key.ts';

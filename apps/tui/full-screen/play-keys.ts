@@ -6,7 +6,7 @@ import { performAction } from '@countermine/play/perform-action.ts';
 import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import type { Notices } from './notices.ts';
+import type { ScreenNotices } from './screen-notices.ts';
 
 /** The panels over the game. */
 export type PanelName = 'new-game' | 'help' | 'statistics' | 'share';
@@ -14,7 +14,7 @@ export type PanelName = 'new-game' | 'help' | 'statistics' | 'share';
 /** What keys need of the screen. */
 export interface KeyPorts {
   readonly bindings: KeyBindings;
-  readonly notices: Notices;
+  readonly notices: ScreenNotices;
   /** How far a page goes now. */
   readonly page: () => PageSize;
   readonly openPanel: (name: PanelName) => void;

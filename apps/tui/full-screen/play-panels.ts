@@ -14,13 +14,13 @@ import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import type { FullScreen } from './full-screen.ts';
-import type { Notices } from './notices.ts';
 import type { PanelName } from './play-keys.ts';
+import type { ScreenNotices } from './screen-notices.ts';
 
 /** What panels need from outside. */
 export interface PanelPorts {
   readonly screen: FullScreen;
-  readonly notices: Notices;
+  readonly notices: ScreenNotices;
   readonly look: PanelLook;
 }
 

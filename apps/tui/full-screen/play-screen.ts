@@ -16,11 +16,18 @@ import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
-import { isStopped, type ScreenState, type Speaker, type WordKind, type Words, wordsBeside } from './play-words.ts';
+import {
+  isStopped,
+  type Paragraph,
+  type ParagraphKind,
+  type ScreenState,
+  type TextSources,
+  wordsBeside,
+} from './play-words.ts';
 import { shortestKey } from './shortest-key.ts';
 
 /** What the screen is drawn with. */
-export interface ScreenParts extends Speaker {
+export interface ScreenParts extends TextSources {
   readonly board: BoardView;
   readonly map: Minimap;
   readonly look: PanelLook;
@@ -115,7 +122,7 @@ export class PlayScreen {
     canvas.put(row, at, right, look.styles.title);
   }
 
-  #drawWords(canvas: Canvas, area: Area, words: readonly Words[]): void {
+  #drawWords(canvas: Canvas, area: Area, words: readonly Paragraph[]): void {
     const lines = words.flatMap(({ kind, text }) =>
       wrapText(this.#shown(text), Math.max(1, area.width - 2)).map((line) => ({ kind, line })),
     );
@@ -128,7 +135,7 @@ export class PlayScreen {
     }
   }
 
-  #drawSide(canvas: Canvas, area: Area, state: ScreenState, words: readonly Words[]): void {
+  #drawSide(canvas: Canvas, area: Area, state: ScreenState, words: readonly Paragraph[]): void {
     const mapHeight = this.#drawMap(canvas, area, state);
     // The texts begin level with the board, which is in the middle of its area.
     const row = layoutBoard(state.play.shown.board.value.shape, { ...area, width: canvas.width }).firstRow;
@@ -176,7 +183,7 @@ export class PlayScreen {
     return this.#parts.look.glyphs === 'ascii' ? toAscii(text) : text;
   }
 
-  #styleOf(kind: WordKind): Style {
+  #styleOf(kind: ParagraphKind): Style {
     const { styles } = this.#parts.look;
     switch (kind) {
       case 'plain':

@@ -9,38 +9,38 @@ import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import type { Notices } from './notices.ts';
+import type { ScreenNotices } from './screen-notices.ts';
 import { shortestKey } from './shortest-key.ts';
 
 /** How a text beside the board is meant. */
-export type WordKind = 'plain' | 'strong' | 'muted' | 'error';
+export type ParagraphKind = 'plain' | 'strong' | 'muted' | 'error';
 
 /** A paragraph beside the board, not wrapped yet. */
-export interface Words {
-  readonly kind: WordKind;
+export interface Paragraph {
+  readonly kind: ParagraphKind;
   readonly text: string;
 }
 
 /** What the texts beside the board describe. */
 export interface ScreenState {
   readonly play: TerminalPlay;
-  readonly notices: Notices;
+  readonly notices: ScreenNotices;
 }
 
 /** What texts are made with. */
-export interface Speaker {
+export interface TextSources {
   readonly messages: Messages;
   readonly texts: TuiTexts;
   readonly settings: PlaySettings;
 }
 
 /** The texts beside the board, the most important first. */
-export function wordsBeside({ play, notices }: ScreenState, speaker: Speaker): readonly Words[] {
+export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources): readonly Paragraph[] {
   if (play.replay.state.watched.value !== undefined) return watchWords(play, speaker.messages);
   const { phase, isPlacing } = play.game.state;
   const notice = notices.state.notice.value;
   const { messages, texts } = speaker;
-  const words: Words[] = [];
+  const words: Paragraph[] = [];
   if (isStopped(play)) words.push({ kind: 'strong', text: messages.game.paused });
   if (isPlacing.value) {
     words.push({ kind: 'strong', text: messages.game.placing }, { kind: 'muted', text: texts.screen.toCancel });
@@ -59,10 +59,10 @@ export function isStopped({ game: { state } }: TerminalPlay): boolean {
   return state.phase.value === 'playing' && (state.isPaused.value || state.isHeld.value);
 }
 
-function hintLines(play: TerminalPlay, { messages, texts, settings }: Speaker): Words[] {
+function hintLines(play: TerminalPlay, { messages, texts, settings }: TextSources): Paragraph[] {
   const view = play.hints.state.view.value;
   if (view.kind === 'nothing') return [];
-  const words: Words[] = [{ kind: 'plain', text: hintViewWords(messages, play.game.state.game.value.shape, view) }];
+  const words: Paragraph[] = [{ kind: 'plain', text: hintViewWords(messages, play.game.state.game.value.shape, view) }];
   if (view.kind === 'hint' && view.hint.stage !== 'answer' && view.hint.subject.kind !== 'first-move') {
     const key = shortestKey(settings.bindings, 'hint');
     if (key !== undefined) words.push({ kind: 'muted', text: texts.screen.forMore(key) });
@@ -74,14 +74,14 @@ function hintLines(play: TerminalPlay, { messages, texts, settings }: Speaker): 
   return words;
 }
 
-function endWords(play: TerminalPlay, speaker: Speaker): Words[] {
+function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
   const { messages } = speaker;
   const { result, text } = messages;
   const isWon = play.game.state.phase.value === 'won';
   const review = play.review.state.review.value;
   const clock = text.clock(play.game.elapsed, 2);
   const cause = causeText(play, messages);
-  const words: Words[] = [{ kind: 'strong', text: isWon ? result.won(clock) : result.lost(clock) }];
+  const words: Paragraph[] = [{ kind: 'strong', text: isWon ? result.won(clock) : result.lost(clock) }];
   if (review !== undefined && review.played === undefined && review.failure === undefined) {
     words.push({ kind: 'muted', text: result.reviewing });
   }
@@ -100,7 +100,7 @@ function causeText({ review, shown }: TerminalPlay, messages: Messages): string 
 }
 
 /** 3BV and speed, luck and skill: once the solver has reviewed the game. */
-function figureWords({ review }: TerminalPlay, messages: Messages): Words[] {
+function figureWords({ review }: TerminalPlay, messages: Messages): Paragraph[] {
   const { result, text } = messages;
   const played = review.state.review.value?.played;
   if (played?.counts === undefined) return [];
@@ -110,7 +110,7 @@ function figureWords({ review }: TerminalPlay, messages: Messages): Words[] {
   const parts = [`${result.bbbv} ${solved}${text.number(counts.totalBbbv, 0)}`];
   if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
   if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
-  const words: Words[] = [{ kind: 'plain', text: parts.join(' · ') }];
+  const words: Paragraph[] = [{ kind: 'plain', text: parts.join(' · ') }];
   if (summary.luck < 1 || summary.skill < 1) {
     const luck = `${result.luck} ${percentWords(messages, summary.luck)}`;
     const skill = `${result.skill} ${percentWords(messages, summary.skill)}`;
@@ -120,7 +120,7 @@ function figureWords({ review }: TerminalPlay, messages: Messages): Words[] {
 }
 
 /** What helped on the way: undone mines, and hints. */
-function helpWords({ game }: TerminalPlay, { result }: Messages): Words[] {
+function helpWords({ game }: TerminalPlay, { result }: Messages): Paragraph[] {
   const { deaths, log, phase } = game.state.game.value;
   // The mine that ended the game is mentioned already.
   const survived = phase === 'lost' ? deaths - 1 : deaths;
@@ -129,12 +129,12 @@ function helpWords({ game }: TerminalPlay, { result }: Messages): Words[] {
   return parts.length === 0 ? [] : [{ kind: 'plain', text: parts.join(' · ') }];
 }
 
-function bestWords({ game, history }: TerminalPlay, { result, text }: Messages): Words[] {
+function bestWords({ game, history }: TerminalPlay, { result, text }: Messages): Paragraph[] {
   const best = bestTime(history.state.games.value ?? [], game.state.game.value.params);
   return best === undefined ? [] : [{ kind: 'muted', text: `${result.best}: ${text.clock(best, 2)}` }];
 }
 
-function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
+function endKeys(isWon: boolean, { messages, settings }: TextSources): string {
   const { actions, result, menu } = messages;
   const named = [
     ['new-game', result.tryAgain],
@@ -146,11 +146,11 @@ function endKeys(isWon: boolean, { messages, settings }: Speaker): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
-function watchWords(play: TerminalPlay, messages: Messages): Words[] {
+function watchWords(play: TerminalPlay, messages: Messages): Paragraph[] {
   const { replay, text } = messages;
   const { stops, stop, lastStop, clock, length, pace } = play.replay.state;
   const paceText = pace.value === 'even' ? replay.even : `${text.number(pace.value, pace.value < 1 ? 1 : 0)}×`;
-  const words: Words[] = [
+  const words: Paragraph[] = [
     { kind: 'strong', text: replay.watching },
     { kind: 'plain', text: stopWords(messages, stops.value, stop.value) },
     { kind: 'muted', text: replay.timeOf(text.clock(clock.value, 1), text.clock(length.value, 1)) },

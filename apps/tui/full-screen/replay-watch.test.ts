@@ -1,7 +1,7 @@
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { firstGame, PlayTable } from '../testing/play-table.ts';
 import { passTime, useTestClock } from '../testing/test-clock.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { plainTable } from '../testing/plain-table.ts';
 import { finishedIn } from '../testing/test-play.ts';
 

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
 import type { EndSignal } from '../terminal/exit-status.ts';
-import { givenBoard } from '../testing/given-board.ts';
 import { handClock } from '../testing/plain-table.ts';
 import { finishedIn, testPlay } from '../testing/test-play.ts';
 import { type PlainOptions, playPlain } from './plain-mode.ts';

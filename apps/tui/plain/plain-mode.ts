@@ -1,6 +1,6 @@
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
-import type { Beginning } from '../start/begin-game.ts';
+import type { FirstGame } from '../start/begin-game.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
@@ -11,7 +11,7 @@ import { createTalk, type PlainTalk } from './plain-talk.ts';
 export interface PlainOptions {
   readonly play: TerminalPlay;
   /** What to begin with. A shared game has begun already. */
-  readonly beginning: Exclude<Beginning, { readonly kind: 'shared' }>;
+  readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
   readonly settings: Pick<PlaySettings, 'language'>;
   /** What is typed or piped in; read to its end, or until the player quits. */
   readonly input: AsyncIterable<Uint8Array>;

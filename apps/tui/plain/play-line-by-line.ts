@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { replayGame } from '@countermine/core/game/replay.ts';
+import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
 import { sourceOfRecord } from '@countermine/play/session/board-source.ts';
-import { isToWatch } from '../start/begin-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { onEndSignal } from './end-signals.ts';

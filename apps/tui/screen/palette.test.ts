@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestOf256, Palette } from './palette.ts';
+import { nearestOf256, TerminalPalette } from './palette.ts';
 import { colour, DEFAULT_COLOUR } from './style.ts';
 
 /** The colours from 16 to 255 as xterm has them. */
@@ -25,16 +25,16 @@ describe('a colour', () => {
     ['16', 11],
     ['none', DEFAULT_COLOUR],
   ] as const)('is shown as the terminal can, of %s colours', (depth, shown) => {
-    const palette = new Palette(depth);
+    const palette = new TerminalPalette(depth);
     expect(palette.shown(orange)).toBe(shown);
     expect(palette.shown(orange)).toBe(shown);
     expect(palette.shown(DEFAULT_COLOUR)).toBe(DEFAULT_COLOUR);
   });
 
   it('is black and bright white, too', () => {
-    expect(new Palette('24-bit').shown(colour(0, 0))).toBe(0);
-    expect(new Palette('16').shown(colour(0xffffff, 15))).toBe(15);
-    expect(new Palette('256').shown(colour(0xffffff, 15))).toBe(231);
+    expect(new TerminalPalette('24-bit').shown(colour(0, 0))).toBe(0);
+    expect(new TerminalPalette('16').shown(colour(0xffffff, 15))).toBe(15);
+    expect(new TerminalPalette('256').shown(colour(0xffffff, 15))).toBe(231);
   });
 
   it('is the nearest of 240', () => {

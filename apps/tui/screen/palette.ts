@@ -14,7 +14,7 @@ const GREY_COUNT = 24;
 export type ShownColour = number;
 
 /** How colours are shown at a colour depth; each is computed once. */
-export class Palette {
+export class TerminalPalette {
   readonly depth: ColourDepth;
   readonly #indices = new Map<number, number>();
 

@@ -1,5 +1,5 @@
 import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
-import type { Palette } from './palette.ts';
+import type { TerminalPalette } from './palette.ts';
 import { SEEN_ON_BLANKS } from './pen.ts';
 import { DEFAULT_COLOUR } from './style.ts';
 import { isSurelyWide } from './text-width.ts';
@@ -23,7 +23,7 @@ export class Places {
   }
 
   /** Copies a row of a canvas. */
-  take(canvas: Canvas, row: number, palette: Palette): void {
+  take(canvas: Canvas, row: number, palette: TerminalPalette): void {
     const { width, codePoints, foregrounds, backgrounds, attributes } = canvas;
     let at = row * width;
     // Neighbours mostly have the same colours.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import { EmulatedScreen, type SeenPlace } from '../testing/screen-text.ts';
 import { BLANK, Canvas, CONTINUATION } from './canvas.ts';
-import { Palette, type ShownColour } from './palette.ts';
+import { type ShownColour, TerminalPalette } from './palette.ts';
 import { SEEN_ON_BLANKS } from './pen.ts';
 import { ScreenPainter } from './screen-painter.ts';
 import { ATTRIBUTES, colour, DEFAULT_COLOUR, type Style } from './style.ts';
@@ -106,7 +106,7 @@ function seen(screen: EmulatedScreen, { width, height }: Canvas): SeenPlace[] {
 }
 
 function wanted(canvas: Canvas, depth: ColourDepth): SeenPlace[] {
-  const palette = new Palette(depth);
+  const palette = new TerminalPalette(depth);
   return Array.from(canvas.codePoints, (codePoint, at) =>
     withoutUnseen({
       text: codePoint === CONTINUATION ? '' : String.fromCodePoint(codePoint),

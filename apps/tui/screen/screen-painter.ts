@@ -1,7 +1,7 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
-import { Palette } from './palette.ts';
+import { TerminalPalette } from './palette.ts';
 import { Pen } from './pen.ts';
 import { Places } from './places.ts';
 import { ScreenCursor } from './screen-cursor.ts';
@@ -27,7 +27,7 @@ const SMALL_GAP = 4;
 export class ScreenPainter {
   readonly #out = new ByteWriter();
   readonly #cursor = new ScreenCursor();
-  readonly #palette: Palette;
+  readonly #palette: TerminalPalette;
   readonly #pen: Pen;
   #isForgotten = true;
   #width = 0;
@@ -37,7 +37,7 @@ export class ScreenPainter {
   #row = new Places(0);
 
   constructor(depth: ColourDepth) {
-    this.#palette = new Palette(depth);
+    this.#palette = new TerminalPalette(depth);
     this.#pen = new Pen(depth);
   }
 

@@ -4,13 +4,13 @@ import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../settings/play-request.ts';
-import { givenBoard } from '../testing/given-board.ts';
 import { handClock } from '../testing/plain-table.ts';
 import { testPlay } from '../testing/test-play.ts';
-import { type BeginPorts, beginGame, isToWatch } from './begin-game.ts';
+import { type BeginPorts, beginGame } from './begin-game.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 const { params, source } = givenBoard('*....\n.....\n....*');
@@ -26,7 +26,7 @@ function begin(request: PlayRequest, play = open(), readShared: BeginPorts['read
 /** A game on the board above. @param cells those that were opened, one after the other */
 function played(...cells: number[]): Game {
   const game = new Game(params);
-  if (source.kind === 'given') game.apply({ kind: 'place', at: 0, mines: source.mines });
+  game.apply({ kind: 'place', at: 0, mines: source.mines });
   for (const cell of cells) game.apply({ kind: 'open', at: 100, cell });
   return game;
 }
@@ -99,11 +99,5 @@ describe('what a session begins with', () => {
     const record: GameRecord = recordGame(played(1, 0));
     expect(await begin({ shared: 'x' }, open(), () => ok(record))).toEqual(ok({ kind: 'shared', record }));
     expect(await begin({ shared: 'x' })).toEqual(err('not read'));
-  });
-
-  it('is watched where it has moves', () => {
-    expect(isToWatch(recordGame(played(1, 0)))).toBe(true);
-    expect(isToWatch({ ...recordGame(played()), events: [] })).toBe(false);
-    expect(isToWatch(recordGame(new Game(params)))).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { PlayRequest } from '../settings/play-request.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 /** What a session begins with. The first has begun already; the others make moves, which a screen must show. */
-export type Beginning =
+export type FirstGame =
   | { readonly kind: 'begun'; readonly isResumed: boolean }
   /** The board of a day, such as `2026-11-21`. */
   | { readonly kind: 'daily'; readonly date: string }
@@ -27,7 +27,7 @@ export async function beginGame(
   request: PlayRequest,
   { game, ports }: TerminalPlay,
   { messages, readShared }: BeginPorts,
-): Promise<Result<Beginning, string>> {
+): Promise<Result<FirstGame, string>> {
   if (request.shared !== undefined) {
     const record = readShared(request.shared);
     return record.ok ? ok({ kind: 'shared', record: record.value }) : record;
@@ -47,9 +47,4 @@ export async function beginGame(
   return err(
     begun.error.code === 'date' ? dailyErrorWords(messages, begun.error) : paramsErrorWords(messages, begun.error),
   );
-}
-
-/** Whether a record is to be watched: one without moves, or without a board, is played. */
-export function isToWatch({ events, board }: GameRecord): boolean {
-  return events.length > 0 && board.kind !== 'unplaced';
 }

@@ -3,13 +3,13 @@ import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
-import type { Beginning } from './begin-game.ts';
+import type { FirstGame } from './begin-game.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 /** What both modes start with. */
 export interface PlayStart {
   readonly play: TerminalPlay;
-  readonly beginning: Beginning;
+  readonly beginning: FirstGame;
   readonly settings: PlaySettings;
   readonly capabilities: Capabilities;
   readonly messages: Messages;

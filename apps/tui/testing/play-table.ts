@@ -5,17 +5,17 @@ import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
-import type { Beginning } from '../start/begin-game.ts';
+import type { FirstGame } from '../start/begin-game.ts';
 import type { ColourDepth } from '../terminal/capabilities.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { FakeTerminal } from './fake-terminal.ts';
-import { givenBoard } from './given-board.ts';
 import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
 import { passTime, settle } from './test-clock.ts';
 import { testPlay } from './test-play.ts';
@@ -63,7 +63,7 @@ export class PlayTable {
     this.#screen = new EmulatedScreen(width, height);
     const play = testPlay(first.kind === 'play' ? first.setup : undefined, { records: this.records, language });
     if (first.kind === 'play' && first.opens !== undefined) play.game.begin(first.setup, first.opens);
-    const beginning: Beginning =
+    const beginning: FirstGame =
       first.kind === 'play'
         ? { kind: 'begun', isResumed: first.isResumed === true }
         : { kind: 'shared', record: first.record };
@@ -176,7 +176,7 @@ export function firstGame(setup: GameSetup): TableGame {
 export const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 
 /** Sits down at a table with that board. */
-export function sit(options?: PlayTableOptions, setup = givenBoard(CORNERS)): PlayTable {
+export function sit(options?: PlayTableOptions, setup: GameSetup = givenBoard(CORNERS)): PlayTable {
   return new PlayTable(firstGame(setup), options);
 }
 

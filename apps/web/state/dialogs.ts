@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 export type DialogName = 'new-game' | 'settings' | 'share' | 'help' | 'abandon';
 
 /** The dialog over the page, and what waits for its answer. */
-export class Dialogs {
+export class DialogStore {
   readonly #current = signal<DialogName | undefined>(undefined);
   /** What begins once the player gives up the game in progress. */
   #pending: (() => void) | undefined;

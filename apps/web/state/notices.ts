@@ -9,7 +9,7 @@ export interface Notice {
 }
 
 /** The notice on the page; there is one at a time. */
-export class Notices {
+export class NoticeStore {
   readonly #current = signal<Notice | undefined>(undefined);
 
   /** The notice that is shown. */

@@ -3,10 +3,10 @@ import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';
 import type { BoardAccess } from './board-access.ts';
-import type { Dialogs } from './dialogs.ts';
+import type { DialogStore } from './dialogs.ts';
 import type { LiveText } from './live-text.ts';
 import type { Navigation } from './navigation.ts';
-import type { Notices } from './notices.ts';
+import type { NoticeStore } from './notices.ts';
 
 /**
  * Everything that the parts of the page read and call: the controllers of packages/play, and the page's own stores. Each
@@ -14,9 +14,9 @@ import type { Notices } from './notices.ts';
  */
 export interface Page extends Play<Settings>, Appearance {
   readonly solver: SolverClient;
-  readonly notices: Notices;
+  readonly notices: NoticeStore;
   readonly liveText: LiveText;
-  readonly dialogs: Dialogs;
+  readonly dialogs: DialogStore;
   readonly navigation: Navigation;
   readonly board: BoardAccess;
 }

@@ -1,10 +1,16 @@
 import { countMines } from '@countermine/core/board/mines.ts';
 import { parseMines } from '@countermine/core/format/grid.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import type { BoardSource } from '../session/board-source.ts';
 import type { GameSetup } from '../session/game-setup.ts';
 
+/** A game whose mines are known from the start. */
+export interface GivenBoard extends GameSetup {
+  readonly source: Extract<BoardSource, { kind: 'given' }>;
+}
+
 /** A game on a board that is drawn as text: `*` a mine, `.` none. Any cell can be opened first. */
-export function givenBoard(text: string, params: Partial<GameParams> = {}): GameSetup {
+export function givenBoard(text: string, params: Partial<GameParams> = {}): GivenBoard {
   const grid = parseMines(text);
   if (!grid.ok) throw new Error(`givenBoard: ${grid.error.code}`);
   const { shape, cells } = grid.value;

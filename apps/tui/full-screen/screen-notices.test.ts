@@ -1,6 +1,6 @@
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { expect, it } from 'vitest';
-import { givenBoard } from '../testing/given-board.ts';
 import { firstGame, PlayTable } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 

@@ -10,26 +10,26 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
 /** A message beside the board: what a move did, or what went wrong. */
-export interface Notice {
+export interface ScreenNotice {
   readonly kind: 'info' | 'error';
   readonly text: string;
 }
 
 /** What notices need from outside. */
-export interface NoticePorts {
+export interface ScreenNoticePorts {
   readonly play: TerminalPlay;
   readonly messages: Messages;
   readonly texts: ScreenTexts;
 }
 
 /** Puts announcements into words; each replaces the one before. */
-export class Notices {
-  readonly state: { readonly notice: ReadonlySignal<Notice | undefined> };
-  readonly #ports: NoticePorts;
-  readonly #notice = signal<Notice | undefined>(undefined);
+export class ScreenNotices {
+  readonly state: { readonly notice: ReadonlySignal<ScreenNotice | undefined> };
+  readonly #ports: ScreenNoticePorts;
+  readonly #notice = signal<ScreenNotice | undefined>(undefined);
   readonly #ends: readonly (() => void)[];
 
-  constructor(ports: NoticePorts) {
+  constructor(ports: ScreenNoticePorts) {
     this.#ports = ports;
     this.state = { notice: this.#notice };
     const { announcer, game, replay } = ports.play;
