@@ -106,13 +106,24 @@ describe('the stages of a report', () => {
     ]);
   });
 
+  it('take a fault for paid in later stages', () => {
+    const both: FaultReport = { ...SHIFT, cases: ['case-2', 'case-4'] };
+    const { stages } = reportWith(both, { ...BAR, cases: ['case-5'] });
+    expect(stages.map(({ passed, earned, of }) => [passed, earned, of])).toEqual([
+      [1, 1, 1],
+      [1, 1, 2],
+      [0, 1, 1],
+      [0, 0, 1],
+    ]);
+  });
+
   it('are a line each', () => {
     expect(textOf(reportWith(SHIFT, BAR))).toContain(`Stages
   ✓ 1  1 of 1  placing mines, counting mines in a row or column
   ✗ 2  1 of 2  detect square, reveal square
-       square-always-3x3 in 1
+       fault 1 in 1 case
   ✗ 3  0 of 1  restricted hints, formatted printing
-       format-1 in 1
+       fault 2 in 1 case
   ✓ 4  1 of 1  reveal radial, safe first turn
 `);
   });

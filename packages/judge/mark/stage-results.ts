@@ -15,7 +15,7 @@ export interface GameStages {
  */
 export function withStages(report: Report, game: GameStages, inputs: ReadonlyMap<string, CaseInput>): Report {
   const results = report.results.map((result) => ({ ...result, stage: stageIdOf(game, inputs.get(result.name)) }));
-  return { ...report, results, stages: game.stages.map((stage) => stageResult(stage, results)) };
+  return { ...report, results, stages: stageResults(game.stages, results) };
 }
 
 /** What is in no form that a stage is known for, as hostile input, takes all of them. */
@@ -24,12 +24,31 @@ function stageIdOf({ stages, stageOf }: GameStages, input: CaseInput | undefined
   return stages[index ?? stages.length - 1]?.id;
 }
 
-function stageResult({ id, title }: Stage, results: readonly CaseResult[]): StageResult {
-  const own = results.filter(({ stage, verdict }) => stage === id && verdict.kind !== 'not-run');
+function stageResults(stages: readonly Stage[], results: readonly CaseResult[]): StageResult[] {
+  const earlier = new Set<string>();
+  return stages.map((stage) => {
+    const own = results.filter((result) => result.stage === stage.id && result.verdict.kind !== 'not-run');
+    const found = stageResult(stage, own, earlier);
+    for (const fault of Object.keys(found.faults)) earlier.add(fault);
+    return found;
+  });
+}
+
+/** @param earlier the faults that earlier stages show */
+function stageResult({ id, title }: Stage, own: readonly CaseResult[], earlier: ReadonlySet<string>): StageResult {
   const faults = new Map<string, number>();
   for (const fault of own.flatMap((result) => result.faults)) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const passed = own.filter(({ verdict }) => verdict.kind === 'passed').length;
-  return { stage: id, title, passed, of: own.length, faults: Object.fromEntries(faults) };
+  const isPassed = ({ verdict }: CaseResult): boolean => verdict.kind === 'passed';
+  const isPaidFor = (result: CaseResult): boolean =>
+    result.faults.length > 0 && result.faults.every((fault) => earlier.has(fault));
+  return {
+    stage: id,
+    title,
+    passed: own.filter(isPassed).length,
+    of: own.length,
+    earned: own.filter((result) => isPassed(result) || isPaidFor(result)).length,
+    faults: Object.fromEntries(faults),
+  };
 }
 
 /** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */

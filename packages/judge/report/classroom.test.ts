@@ -9,8 +9,7 @@ describe('classroomReport', () => {
     expect(result).toMatchObject({ status: 'pass', max_score: 100 });
     expect(result.tests.map(({ name, status }) => [name, status])).toEqual([
       ['comp1511: all 285 cases passed', 'pass'],
-      ['Fixtures: 85 of 85 passed', 'pass'],
-      ['Generated cases: 200 of 200 passed', 'pass'],
+      ['All cases: 285 of 285 passed', 'pass'],
     ]);
     for (const maxScore of [0, 1, 10, 33]) expect(scoreOf(readClassroom(PASSED_REPORT, maxScore))).toBe(maxScore);
   });
@@ -21,12 +20,25 @@ describe('classroomReport', () => {
     expect([scoreOf(result), result.status]).toEqual([9, 'fail']);
   });
 
+  it('gives the points of each stage, or of each line of the scheme, and those of the whole together', () => {
+    const withoutScheme = readClassroom({ ...SAMPLE_REPORT, marks: undefined });
+    expect(withoutScheme.tests.slice(0, 3).map(({ score }) => score)).toEqual([0, 50, 3]);
+    expect(withoutScheme.max_score).toBe(100);
+    const byScheme = readClassroom(SAMPLE_REPORT);
+    expect(byScheme.tests.slice(1, 4).map(({ name, score }) => [name.replace(/: .*/, ''), score])).toEqual([
+      ['Stage 2', 6],
+      ['Readability', 0],
+      ['One scanner', 0],
+    ]);
+  });
+
   it('prints what a student needs', () => {
     const text = printedResult(readClassroom({ ...SAMPLE_REPORT, isInterrupted: false }));
-    expect(text).toContain('❌ case-005: The output is not what is expected. Row 1, column 1:');
+    expect(text).toContain('❌ Fault 1: It looks as if the program takes the column first;');
+    expect(text).toContain('❌ generated-0002: It was ended by the signal SIGSEGV');
     expect(text).toContain('\n> | 4 1 1\n');
     expect(text).toContain('\n- | 01·|##·01·##·##|');
-    expect(text).toContain("\n  printf '2\\n0 0\\n");
+    expect(text).toContain("\n  printf '1\\n3 3\\n");
   });
 
   it('is an error when it was ended early, or when there was nothing to judge', () => {
@@ -41,12 +53,13 @@ describe('classroomReport', () => {
     expect(readClassroom(FAILED_REPORT).tests.at(-1)?.name).toBe('255 more failures');
     const failure = { ...SAMPLE_REPORT.results[2]!.failure!, explanation: undefined };
     const results = SAMPLE_REPORT.results.map((result) => (result.failure ? { ...result, failure } : result));
-    expect(readClassroom({ ...SAMPLE_REPORT, results: [...results, ...results] }).tests.at(-1)?.name).toMatch(
-      /^\d+ more failures$/,
-    );
+    expect(
+      readClassroom({ ...SAMPLE_REPORT, faults: [], results: [...results, ...results] }).tests.at(-1)?.name,
+    ).toMatch(/^\d+ more failures$/);
   });
 
   it.each(['actual', 'verdict'] as const)('fits the schema at %s', (show) => {
-    expect(scoreOf(readClassroom(reportAt(SAMPLE_REPORT, show)))).toBe(12);
+    expect(scoreOf(readClassroom(reportAt(SAMPLE_REPORT, show)))).toBe(6);
+    expect(scoreOf(readClassroom(reportAt({ ...SAMPLE_REPORT, marks: undefined }, show)))).toBe(53);
   });
 });

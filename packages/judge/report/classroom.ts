@@ -1,17 +1,19 @@
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
-import { failuresOf, mostTellingFirst } from './failures.ts';
+import { mostTellingFirst, unexplainedFailures } from './failures.ts';
+import { placedFaults } from './fault-words.ts';
 import { withoutCommands } from './github-command.ts';
 import { headlineOf } from './github-summary.ts';
-import { groupCases } from './gradescope-groups.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
+import { faultName, plainFault } from './plain-fault.ts';
+import { type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
-  /** The points of a program that passes every case, a whole number; 100 unless told otherwise. */
+  /** The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 unless told otherwise. */
   readonly maxScore?: number;
 }
 
@@ -45,58 +47,80 @@ interface ClassroomTest {
 }
 
 /**
- * The report as a grader's result for GitHub Classroom: JSON in base64, for the step's output `result`. The cases of each
- * origin are a test, and so is each of the first failures, with what there is to tell as its code; all points are on the
- * first test, which tells of the whole. The reporter prints names and codes where GitHub looks for commands: there are none
- * in them.
+ * The report as a grader's result for GitHub Classroom: JSON in base64, for the step's output `result`. First the whole
+ * without points, then a test with points for each stage or line of the marking scheme, then one without points for each
+ * fault and for each of the first failures that no fault explains, with what there is to tell as its code. The reporter
+ * prints names and codes where GitHub looks for commands: there are none in them.
  */
 export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOptions = {}): string {
-  const most = Math.max(0, Math.floor(maxScore));
-  const groups = groupCases(report, most).map(({ title, remarks, isPassed }) =>
-    classroomTest(title, isPassed ? 'pass' : 'fail', remarks.join('\n'), {}),
-  );
-  const tests = [overviewTest(report, most), ...groups];
-  const failures = mostTellingFirst(failuresOf(report));
-  tests.push(...failuresThatFit(failures, MOST_BYTES - utf8Length(JSON.stringify(tests))));
-  const hasPassed = groups.every((group) => group.status === 'pass');
-  const status = !isWhole(report) ? 'error' : hasPassed ? 'pass' : 'fail';
-  return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: most, tests })));
+  const sheet = pointSheet(report, Math.max(0, Math.floor(maxScore)));
+  const tests = [overviewTest(report), ...pointTests(sheet)];
+  const bytesLeft = (): number => MOST_BYTES - utf8Length(JSON.stringify(tests));
+  tests.push(...testsThatFit(faultTests(report), bytesLeft(), 'more fault'));
+  const failures = mostTellingFirst(unexplainedFailures(report));
+  const shown = failures.slice(0, MOST_FAILURES).map(failureTest);
+  tests.push(...testsThatFit(shown, bytesLeft(), 'more failure', failures.length));
+  const status = !isWhole(report) ? 'error' : hasPassed(report) ? 'pass' : 'fail';
+  return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: Math.floor(sheet.most), tests })));
 }
 
-/** What there is to say of the whole, with the points; as an error where it is not whole. */
-function overviewTest(report: Report, maxScore: number): ClassroomTest {
-  const { diagnosis, notes, settings, readings, seconds, results } = report;
+/** What there is to say of the whole; as an error where it is not whole. */
+function overviewTest(report: Report): ClassroomTest {
+  const { diagnosis, notes, settings, readings, seconds } = report;
   const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}`;
   const text = [...diagnosis.map(({ sentence }) => sentence), ...notes, judged]
     .map((line) => shortLine(line, LONGEST_LINE))
     .join('\n');
   const headline = headlineOf(report);
   const code = cutMiddle(text, MOST_OVERVIEW);
-  const passed = results.filter(({ verdict }) => verdict.kind === 'passed').length;
-  // Rounded down: the full score is for a program that passed every case.
-  const score = passed === 0 ? 0 : Math.floor((maxScore * passed) / results.length);
-  if (!isWhole(report)) return classroomTest('The judgement', 'error', code, { message: headline, score, seconds });
-  return classroomTest(headline, passed === results.length ? 'pass' : 'fail', code, { score, seconds });
+  if (!isWhole(report)) return classroomTest('The judgement', 'error', code, { message: headline, seconds });
+  return classroomTest(headline, hasPassed(report) ? 'pass' : 'fail', code, { seconds });
+}
+
+/** The points in whole numbers, rounded down together: the full score is for a program that passed every case. */
+function pointTests({ lines, score }: PointSheet): ClassroomTest[] {
+  let [before, given] = [0, 0];
+  return lines.map(({ title, remarks, isPassed, points }) => {
+    before += Math.round((points?.score ?? 0) * 100);
+    const due = Math.max(0, Math.min(Math.floor(before / 100), Math.floor(score)) - given);
+    given += due;
+    return classroomTest(title, isPassed === false ? 'fail' : 'pass', remarks.join('\n'), { score: due });
+  });
+}
+
+function hasPassed({ results }: Report): boolean {
+  return results.every(({ verdict }) => verdict.kind === 'passed');
 }
 
 function isWhole({ isInterrupted, results }: Report): boolean {
   return !isInterrupted && results.length > 0;
 }
 
-/** As many failures as fit, and the number of the others. */
-function failuresThatFit(failures: readonly CaseResult[], mostBytes: number): ClassroomTest[] {
-  const tests: ClassroomTest[] = [];
-  // Room for the test that counts the rest, and for what stands around the tests.
-  let room = mostBytes - 1000;
-  for (const result of failures.slice(0, MOST_FAILURES)) {
-    const test = failureTest(result);
+function faultTests(report: Report): ClassroomTest[] {
+  return placedFaults(report).map(({ fault, place }) =>
+    classroomTest(faultName(fault, place), 'fail', plainFault(fault, place, MOST_OUTPUT), { message: fault.says }),
+  );
+}
+
+/**
+ * As many tests as fit, and the number of the others.
+ * @param all how many there are; as many as are given unless told otherwise
+ */
+function testsThatFit(
+  tests: readonly ClassroomTest[],
+  mostBytes: number,
+  noun: string,
+  all: number = tests.length,
+): ClassroomTest[] {
+  // Room for the tests that count the rest, and for what stands around the tests.
+  let room = mostBytes - 2000;
+  const fitting = tests.findIndex((test) => {
     room -= utf8Length(JSON.stringify(test)) + 1;
-    if (room < 0) break;
-    tests.push(test);
-  }
-  const rest = failures.length - tests.length;
-  if (rest === 0) return tests;
-  return [...tests, classroomTest(countOf(rest, 'more failure'), 'fail', '', {})];
+    return room < 0;
+  });
+  const shown = fitting < 0 ? tests : tests.slice(0, fitting);
+  const rest = all - shown.length;
+  return rest === 0 ? [...shown] : [...shown, classroomTest(countOf(rest, noun), 'fail', '', {})];
 }
 
 function failureTest(result: CaseResult): ClassroomTest {

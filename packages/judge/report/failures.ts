@@ -12,3 +12,15 @@ export function mostTellingFirst(failures: readonly CaseResult[]): CaseResult[] 
   const isFirst = (result: CaseResult): boolean => firsts.get(result.verdict.kind) === result;
   return [...failures.filter(isFirst), ...failures.filter((result) => !isFirst(result))];
 }
+
+/** The failures that show no fault that was found. */
+export function unexplainedFailures(report: Report): CaseResult[] {
+  const known = new Set(report.faults.map(({ id }) => id));
+  return failuresOf(report).filter(({ faults }) => !faults.some((id) => known.has(id)));
+}
+
+/** The failures that show a fault that was found. */
+export function explainedFailures(report: Report): CaseResult[] {
+  const unexplained = new Set(unexplainedFailures(report));
+  return failuresOf(report).filter((result) => !unexplained.has(result));
+}

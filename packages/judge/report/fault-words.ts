@@ -1,7 +1,9 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
 import type { Told } from './failure-words.ts';
+import { explainedFailures } from './failures.ts';
 import type { FaultExample, FaultReport, Report, StageResult } from './report.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;
@@ -90,6 +92,14 @@ export function faultList(ids: readonly string[], numbers: FaultNumbers): string
   if (known.length === 0) return '';
   const sorted = known.toSorted((one, other) => one - other);
   return known.length === 1 ? `fault ${sorted[0]}` : `faults ${listOf(sorted)}`;
+}
+
+/** The failures that show faults, a line each: `case-005: wrong output, faults 1 and 3`. */
+export function explainedCases(report: Report): string[] {
+  const numbers = faultNumbers(report);
+  return explainedFailures(report).map(
+    ({ name, verdict, faults }) => `${cleanLine(name)}: ${VERDICT_WORDS[verdict.kind]}, ${faultList(faults, numbers)}`,
+  );
 }
 
 function nameOf(id: string, numbers: FaultNumbers): string {

@@ -3,10 +3,14 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { failuresOf } from './failures.ts';
+import { unexplainedFailures } from './failures.ts';
+import { costWords, explainedCases, faultNumbers, placedFaults } from './fault-words.ts';
+import { marksTitle, pointsWords } from './marks-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
+import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
+import { casesByStage, passedWords } from './stage-cases.ts';
 
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
 const MOST_BYTES = 1_000_000;
@@ -16,27 +20,22 @@ const MOST_REMARKS = 50;
 const LONGEST_REMARK = 1000;
 
 /**
- * The report as Markdown for the summary of a step: the counts, what may be behind the failures, and the failures, each
- * to be opened. Failures that do not fit are counted.
+ * The report as Markdown for the summary of a step: the counts, the faults and the failures beyond them, each to be opened,
+ * and the stages and the marks as tables. What does not fit is counted.
  */
 export function githubSummary(report: Report): string {
   const { settings, readings, notes } = report;
-  const failed = failuresOf(report);
-  const start = [
-    `## ${escapeMarkdown(headlineOf(report))}`,
-    countsTable(report),
-    ...report.diagnosis.slice(0, MOST_REMARKS).map(({ sentence }) => `**${remark(sentence)}**`),
-  ];
+  const start = [`## ${escapeMarkdown(headlineOf(report))}`, countsTable(report)];
   const settled = [`seed ${settings.seed}`, `compare ${settings.compare}`, ...readings.map((id) => `reading ${id}`)];
   const end = [
+    ...stagesTable(report),
+    ...marksTable(report),
     ...notes.slice(0, MOST_REMARKS).map((note) => `> ${remark(note)}`),
     `Judged with ${remark(settled.join(', '))}: ${inlineCode(report.command.join(' '))}`,
   ];
-  const parts = [
-    ...start,
-    ...failuresThatFit(failed, MOST_BYTES - utf8Length([...start, ...end].join('\n\n'))),
-    ...end,
-  ];
+  const sections = [...faultSections(report), ...unexplainedFailures(report).map(failureSection)];
+  const room = MOST_BYTES - utf8Length([...start, ...end].join('\n\n'));
+  const parts = [...start, ...sectionsThatFit(sections, room), ...end];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -63,18 +62,45 @@ function countsTable({ results, summary }: Report): string {
   return [...head, ...rows, `| all | ${passed} | ${failed} | ${notRun} |`].join('\n');
 }
 
-/** As many failures as fit into so many bytes, and the number of the others. */
-function failuresThatFit(failed: readonly CaseResult[], mostBytes: number): string[] {
+/** What was passed of each stage, and what each fault costs it. */
+function stagesTable(report: Report): string[] {
+  const numbers = faultNumbers(report);
+  const rows = casesByStage(report).flatMap(({ stage, title, results }) =>
+    stage === undefined ? [] : [`| ${cell(title)} | ${passedWords(results)} | ${costWords(stage, numbers)} |`],
+  );
+  return rows.length === 0 ? [] : [['| stage | cases | faults |', '|---|--:|---|', ...rows].join('\n')];
+}
+
+function marksTable({ marks }: Report): string[] {
+  if (marks === undefined) return [];
+  const rows = marks.lines
+    .slice(0, MOST_REMARKS)
+    .map((line) => `| ${cell(line.title)} | ${cell(pointsWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
+  const table = ['| for | points | why |', '|---|--:|---|', ...rows].join('\n');
+  return [`**${remark(marksTitle(marks))}**`, table];
+}
+
+/** The faults, each to be opened, and the failures that show them. */
+function faultSections(report: Report): string[] {
+  const faults = placedFaults(report).map(({ fault, place }) => {
+    const count = `${escapeMarkup(cleanLine(faultName(fault, place)))} (${countOf(fault.count, 'case')})`;
+    return foldedCode(`<b>${count}</b>`, plainFault(fault, place));
+  });
+  const cases = explainedCases(report);
+  return cases.length === 0 ? faults : [...faults, foldedCode('The failures that show these faults', cases.join('\n'))];
+}
+
+/** As many sections as fit into so many bytes, and the number of the others. */
+function sectionsThatFit(sections: readonly string[], mostBytes: number): string[] {
   const shown: string[] = [];
   // Room for the line that counts the rest.
   let room = mostBytes - 200;
-  for (const result of failed) {
-    const text = failureSection(result);
-    room -= utf8Length(text) + 2;
+  for (const section of sections) {
+    room -= utf8Length(section) + 2;
     if (room < 0) break;
-    shown.push(text);
+    shown.push(section);
   }
-  const rest = failed.length - shown.length;
+  const rest = sections.length - shown.length;
   return rest === 0
     ? shown
     : [...shown, `${countOf(rest, 'more failure')} ${rest === 1 ? 'is' : 'are'} left out here.`];
@@ -83,7 +109,12 @@ function failuresThatFit(failed: readonly CaseResult[], mostBytes: number): stri
 function failureSection(result: CaseResult): string {
   const title = `<b>${escapeMarkup(cleanLine(result.name))}</b>: ${escapeMarkup(failureHeadline(result))}`;
   if (result.failure === undefined) return `<p>${title}</p>`;
-  return `<details><summary>${title}</summary>\n\n${codeBlock(plainFailure(result))}\n\n</details>`;
+  return foldedCode(title, plainFailure(result));
+}
+
+/** @param title as HTML */
+function foldedCode(title: string, text: string): string {
+  return `<details><summary>${title}</summary>\n\n${codeBlock(text)}\n\n</details>`;
 }
 
 /** A text in a fence that is longer than any run of backticks in it. */
@@ -106,6 +137,11 @@ function longestRun(text: string): number {
 /** A sentence from outside, as Markdown. */
 function remark(text: string): string {
   return escapeMarkdown(shortLine(text, LONGEST_REMARK));
+}
+
+/** A sentence from outside, as a cell of a table. */
+function cell(text: string): string {
+  return remark(text).replace(/^\s*$/, ' ');
 }
 
 /** A line as Markdown that shows it: what could begin a mark has a backslash before it. */

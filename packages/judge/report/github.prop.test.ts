@@ -4,18 +4,23 @@ import { commandsOf, readGithubLog, withoutFences } from '../testing/read-github
 import { anyReport, anyText } from '../testing/report-arbitrary.ts';
 import { readLog } from '../testing/workflow-commands.ts';
 import { cleanLine, cleanText } from './clean.ts';
+import { explainedFailures, unexplainedFailures } from './failures.ts';
+import { placedFaults } from './fault-words.ts';
 import { githubReport } from './github.ts';
 import { annotationLines, withoutCommands } from './github-command.ts';
 import { failureHeadline } from './plain-failure.ts';
+import { faultName } from './plain-fault.ts';
 
 describe('the log', () => {
   it('takes any text, and obeys none of it', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const told = report.results.filter(({ failure }) => failure !== undefined);
-        expect(commandsOf(readGithubLog(report), 'group').map(({ data }) => data)).toEqual(
-          told.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`),
-        );
+        const told = unexplainedFailures(report).filter(({ failure }) => failure !== undefined);
+        const titles = told.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`);
+        const groups = commandsOf(readGithubLog(report), 'group').map(({ data }) => data);
+        expect(groups.slice(groups.length - titles.length)).toEqual(titles);
+        const faults = placedFaults(report).map(({ fault, place }) => faultName(fault, place));
+        expect(groups.slice(0, faults.length)).toEqual(faults);
       }),
     );
   });
@@ -47,7 +52,8 @@ describe('the summary', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
         const outside = withoutFences(githubReport(report, 'token').summary);
-        const opened = report.results.filter(({ failure }) => failure !== undefined).length;
+        const unexplained = unexplainedFailures(report).filter(({ failure }) => failure !== undefined).length;
+        const opened = report.faults.length + unexplained + (explainedFailures(report).length > 0 ? 1 : 0);
         expect(outside.match(/^<details>/gm) ?? []).toHaveLength(opened);
         expect(outside.match(/^<\/details>$/gm) ?? []).toHaveLength(opened);
         expect(outside).not.toMatch(/^```/m);

@@ -3,30 +3,42 @@ import { commandsOf, readGithubLog, withoutFences } from '../testing/read-github
 import { EMPTY_REPORT, FAILED_REPORT, NASTY, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { readLog } from '../testing/workflow-commands.ts';
 import { cleanText } from './clean.ts';
+import { unexplainedFailures } from './failures.ts';
+import { placedFaults } from './fault-words.ts';
 import { githubReport } from './github.ts';
 import { groupLines, withoutCommands } from './github-command.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { faultName, plainFault } from './plain-fault.ts';
 
 const TOKEN = '5f2a9c';
 
 describe('the log', () => {
-  it('shows each failure in a group, and obeys nothing in it', () => {
+  it('shows each fault and each failure beyond them in a group, and obeys nothing in it', () => {
     const { commands, text } = readGithubLog(SAMPLE_REPORT);
-    const told = SAMPLE_REPORT.results.filter(({ failure }) => failure !== undefined);
-    expect(commands.filter(({ name }) => name === 'group').map(({ data }) => data)).toEqual(
-      told.map((result) => `${result.name}: ${failureHeadline(result)}`),
-    );
+    const told = unexplainedFailures(SAMPLE_REPORT).filter(({ failure }) => failure !== undefined);
+    const faults = placedFaults(SAMPLE_REPORT);
+    expect(commands.filter(({ name }) => name === 'group').map(({ data }) => data)).toEqual([
+      ...faults.map(({ fault, place }) => faultName(fault, place)),
+      '3 failures that show these faults',
+      ...told.map((result) => `${result.name}: ${failureHeadline(result)}`),
+    ]);
+    for (const { fault, place } of faults) expect(text.join('\n')).toContain(plainFault(fault, place));
     for (const result of told) expect(text.join('\n')).toContain(plainFailure(result));
+    expect(text).toContain('generated-0009: wrong output, fault 1');
     expect(commands.some(({ data }) => data === 'injected')).toBe(false);
   });
 
-  it('annotates the most useful first, and counts the rest', () => {
+  it('annotates the faults first, then what is most useful, and counts the rest', () => {
     const errors = commandsOf(readGithubLog(SAMPLE_REPORT), 'error');
     expect(errors).toHaveLength(10);
-    expect(errors[0]?.data).toBe(SAMPLE_REPORT.diagnosis[0]?.sentence);
+    expect(errors[0]?.data).toMatch(/^It looks as if the program takes the column first;.*\nRun it once more: printf /);
     const titles = errors.map(({ properties }) => properties.get('title'));
-    expect(titles.slice(1, 9)).toEqual(['case-005', ...[2, 3, 4, 5, 6, 7, 8].map((id) => `generated-000${id}`)]);
-    expect(titles[9]).toBe('4 more');
+    expect(titles.slice(0, 9)).toEqual([
+      'Fault 1 of 2: 2 of 12 failures',
+      'Fault 2 of 2: 1 of 12 failures',
+      ...[2, 3, 4, 5, 6, 7, 8].map((id) => `generated-000${id}`),
+    ]);
+    expect(titles[9]).toBe('2 more');
   });
 
   it('annotates ten of ten', () => {
@@ -71,12 +83,20 @@ describe('commands', () => {
 });
 
 describe('the summary', () => {
-  it('counts by origin and lists the failures to be opened', () => {
+  it('counts by origin, and lists the faults and the failures beyond them to be opened', () => {
     const { summary } = githubReport(SAMPLE_REPORT, TOKEN);
     expect(summary).toMatch(/^## comp1511\\: 2 of 16 cases passed, 12 failed, 2 not run/);
     expect(summary).toContain('| fixture | 1 | 2 | 0 |\n| generated | 1 | 10 | 2 |\n| all | 2 | 12 | 2 |');
-    expect(summary).toContain('<details><summary><b>case-005</b>: The output is not what is expected. Row 1,');
-    expect(summary).toContain('<b>case #9 &lt;b&gt; \\ &quot;quoted&quot; 💣</b>');
+    expect(summary).toContain('<details><summary><b>Fault 1: It looks as if the program takes the column first;');
+    expect(summary).toContain('<details><summary><b>generated-0002</b>: It was ended by the signal SIGSEGV');
+    expect(summary).toContain('case #9 <b> \\ "quoted" 💣: wrong output, fault 2');
+  });
+
+  it('has the stages and the marks as tables', () => {
+    const { summary } = githubReport(SAMPLE_REPORT, TOKEN);
+    expect(summary).toContain('| Stage 2\\: reveal square | 0 of 14 passed | fault 1 in 2 cases, fault 2 in 1 |');
+    expect(summary).toContain('**Marks\\: 46.5 to 66.5 of 100**');
+    expect(summary).toMatch(/\n\| Readability \| .* of 20 \| For a person to mark\. \|\n/);
   });
 
   it('has no text from outside in it but in fences and escaped', () => {
@@ -93,7 +113,7 @@ describe('the summary', () => {
       name: `${index}`,
       failure,
     }));
-    const { summary } = githubReport({ ...SAMPLE_REPORT, results: long }, TOKEN);
+    const { summary } = githubReport({ ...SAMPLE_REPORT, faults: [], results: long }, TOKEN);
     expect(Buffer.byteLength(summary)).toBeLessThan(1_000_000);
     expect(Buffer.byteLength(summary)).toBeGreaterThan(900_000);
     expect(summary).toMatch(/\n\n\d+ more failures are left out here\.\n\n/);

@@ -1,14 +1,17 @@
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
-import { failuresOf, mostTellingFirst } from './failures.ts';
+import { mostTellingFirst, unexplainedFailures } from './failures.ts';
+import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';
 import { type Annotation, annotationLines, fencedLines, groupLines } from './github-command.ts';
 import { githubSummary, headlineOf } from './github-summary.ts';
 import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** What GitHub Actions shows of a judgement. */
 export interface GithubReport {
-  /** For standard output of the step: the failures in groups, then the annotations. */
+  /** For standard output of the step: the faults and the failures beyond them in groups, then the annotations. */
   readonly log: string;
   /** For the file that `GITHUB_STEP_SUMMARY` names: Markdown. */
   readonly summary: string;
@@ -22,19 +25,32 @@ const LONGEST_COMMAND = 1000;
  * @param token ends the stretches in which no commands are obeyed: something that nobody can guess
  */
 export function githubReport(report: Report, token: string): GithubReport {
-  const failed = failuresOf(report);
   const lines = [
-    ...failureLines(failed, token),
+    ...faultLines(report, token),
+    ...failureLines(report, token),
     ...fencedLines(closingText(report), token),
-    ...annotationLines('error', errorsOf(report, failed)),
+    ...annotationLines('error', errorsOf(report)),
     ...annotationLines('warning', warningsOf(report)),
     ...annotationLines('notice', [{ title: 'countermine judge', message: headlineOf(report) }]),
   ];
   return { log: `${lines.join('\n')}\n`, summary: githubSummary(report) };
 }
 
-/** The failures: those with more to tell in groups, the others as a list. */
-function failureLines(failed: readonly CaseResult[], token: string): string[] {
+/** The faults, a group each, and the failures that show them as a list. */
+function faultLines(report: Report, token: string): string[] {
+  const faults = placedFaults(report);
+  if (faults.length === 0) return [];
+  const groups = faults.flatMap(({ fault, place }) =>
+    groupLines(faultName(fault, place), plainFault(fault, place), token),
+  );
+  const cases = explainedCases(report);
+  const title = `${countOf(cases.length, 'failure')} that ${cases.length === 1 ? 'shows' : 'show'} these faults`;
+  return cases.length === 0 ? groups : [...groups, ...groupLines(title, cases.join('\n'), token)];
+}
+
+/** The failures that no fault explains: those with more to tell in groups, the others as a list. */
+function failureLines(report: Report, token: string): string[] {
+  const failed = unexplainedFailures(report);
   const groups = failed
     .filter(({ failure }) => failure !== undefined)
     .flatMap((result) => groupLines(titleOf(result), plainFailure(result), token));
@@ -47,27 +63,27 @@ function titleOf(result: CaseResult): string {
 }
 
 function closingText(report: Report): string {
-  const { diagnosis, notes } = report;
-  const lines = [...diagnosis.map(({ sentence }) => sentence), ...notes, `command: ${report.command.join(' ')}`];
-  return [...lines, headlineOf(report)].map(cleanLine).join('\n');
+  const lines = [...report.notes, `command: ${report.command.join(' ')}`, headlineOf(report)];
+  return lines.map(cleanLine).join('\n');
 }
 
-/** What may be behind the failures, then the failures. */
-function errorsOf({ diagnosis }: Report, failed: readonly CaseResult[]): Annotation[] {
-  return [
-    ...diagnosis.map(({ sentence }) => ({ title: 'What may be behind it', message: sentence })),
-    ...mostTellingFirst(failed).map((result) => ({ title: cleanLine(result.name), message: annotationText(result) })),
-  ];
+/** The faults, then the failures that no fault explains. */
+function errorsOf(report: Report): Annotation[] {
+  const faults = placedFaults(report).map(({ fault, place }) => ({
+    title: faultTitle(place, fault),
+    message: withCommand(cleanLine(fault.says), fault.smallest?.reproduce),
+  }));
+  const failures = mostTellingFirst(unexplainedFailures(report)).map((result) => {
+    const reproduce = result.failure?.shrunk?.reproduce ?? result.failure?.reproduce;
+    return { title: cleanLine(result.name), message: withCommand(failureHeadline(result), reproduce) };
+  });
+  return [...faults, ...failures];
 }
 
-function annotationText(result: CaseResult): string {
-  const { failure } = result;
-  if (failure === undefined) return failureHeadline(result);
-  const reproduce = cleanLine(failure.shrunk?.reproduce ?? failure.reproduce);
-  // Half a command is of no use; the log has the whole.
-  return reproduce.length > LONGEST_COMMAND
-    ? failureHeadline(result)
-    : `${failureHeadline(result)}\nRun it once more: ${reproduce}`;
+/** Half a command is of no use; the log has the whole. */
+function withCommand(message: string, command: string | undefined): string {
+  const line = cleanLine(command ?? '');
+  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\nRun it once more: ${line}`;
 }
 
 function warningsOf({ notes, isInterrupted }: Report): Annotation[] {

@@ -1,9 +1,12 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
-import { mostTellingFirst } from './failures.ts';
+import { mostTellingFirst, unexplainedFailures } from './failures.ts';
+import { placedFaults } from './fault-words.ts';
 import { headlineOf } from './github-summary.ts';
-import { type CaseGroup, groupCases } from './gradescope-groups.ts';
+import { marksTitle } from './marks-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { faultName, plainFault } from './plain-fault.ts';
+import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
@@ -12,7 +15,7 @@ export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_publishe
 
 /** What an instructor chooses. */
 export interface GradescopeOptions {
-  /** The points of a program that passes every case; 100 unless told otherwise. */
+  /** The points of a program that passes every case, where no marking scheme gives points; 100 unless told otherwise. */
   readonly maxScore?: number;
   /** Who may see the results; `visible` unless told otherwise. */
   readonly visibility?: GradescopeVisibility;
@@ -30,7 +33,7 @@ const LONGEST_LIST = 8000;
 interface GradescopeTest {
   readonly number: string;
   readonly name: string;
-  readonly status: 'passed' | 'failed';
+  readonly status?: 'passed' | 'failed';
   readonly score?: number;
   readonly max_score?: number;
   readonly output: string;
@@ -39,16 +42,15 @@ interface GradescopeTest {
 }
 
 /**
- * The report as Gradescope's `results.json`: a test with points for the cases of each origin, and one without for each of
- * the first failures, those of a kind that has not been shown before. The points are shared out by how many cases passed.
+ * The report as Gradescope's `results.json`: a test with points for each stage or, where there is a marking scheme, for each
+ * of its lines; then a test without points for each fault, and for each of the first failures that no fault explains.
  * Source: gradescope/autograder_samples, `docs/specs.md`.
  */
 export function gradescopeReport(report: Report, options: GradescopeOptions = {}): string {
   const { maxScore = 100, visibility = 'visible', stdoutVisibility = 'hidden' } = options;
-  const groups = groupCases(report, maxScore);
-  const hundredths = groups.reduce((sum, { score }) => sum + Math.round(score * 100), 0);
+  const sheet = pointSheet(report, maxScore);
   const results = {
-    score: hundredths / 100,
+    score: sheet.score,
     execution_time: Number(report.seconds.toFixed(3)),
     output: overview(report),
     output_format: 'text',
@@ -57,15 +59,16 @@ export function gradescopeReport(report: Report, options: GradescopeOptions = {}
     visibility,
     stdout_visibility: stdoutVisibility,
     extra_data: extraData(report),
-    tests: testsOf(groups),
+    tests: [...sheet.lines.map(pointTest), ...faultTests(report), ...failureTests(report)].map(numbered),
   };
   return `${JSON.stringify(results, null, 2)}\n`;
 }
 
 function overview(report: Report): string {
-  const { diagnosis, notes, settings, readings } = report;
+  const { diagnosis, notes, settings, readings, marks } = report;
   const judged = `Judged with seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}.`;
-  const lines = [headlineOf(report), ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
+  const points = marks === undefined ? [] : [marksTitle(marks)];
+  const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
   return lines.map(cleanLine).join('\n');
 }
 
@@ -74,46 +77,47 @@ function extraData({ settings, readings, summary, command, isInterrupted }: Repo
   return { seed, compare, readings, summary, command: command.map(cleanLine), interrupted: isInterrupted };
 }
 
-function testsOf(groups: readonly CaseGroup[]): GradescopeTest[] {
-  const all = groups.flatMap(({ failures }) => failures);
-  const shown = new Set(mostTellingFirst(all).slice(0, MOST_FAILURES));
-  return groups.flatMap((group, index) => testsOfGroup(group, String(index + 1), shown));
+type UnnumberedTest = Omit<GradescopeTest, 'number'>;
+
+function numbered(test: UnnumberedTest, index: number): GradescopeTest {
+  return { number: String(index + 1), ...test };
 }
 
-function testsOfGroup(group: CaseGroup, number: string, shown: ReadonlySet<CaseResult>): GradescopeTest[] {
-  const { title, remarks, isPassed, score, maxScore, failures } = group;
-  const told = failures.filter((result) => shown.has(result));
-  const rest = failures.filter((result) => !shown.has(result));
-  const points: GradescopeTest = {
-    ...textTest(number, title, isPassed, remarks.join('\n'), []),
-    score,
-    max_score: maxScore,
-  };
-  return [
-    points,
-    ...told.map((result, index) => failureTest(result, `${number}.${index + 1}`)),
-    ...(rest.length === 0 ? [] : [restTest(rest, `${number}.${told.length + 1}`)]),
-  ];
+function pointTest({ title, remarks, isPassed, points }: PointLine): UnnumberedTest {
+  const test = textTest(title, isPassed, remarks.join('\n'), []);
+  return points === undefined ? test : { ...test, score: points.score, max_score: points.most };
 }
 
-function failureTest(result: CaseResult, number: string): GradescopeTest {
+function faultTests(report: Report): UnnumberedTest[] {
+  return placedFaults(report).map(({ fault, place }) =>
+    textTest(faultName(fault, place), false, plainFault(fault, place), [fault.kind]),
+  );
+}
+
+/** The failures that no fault explains: the first one by one, the others in a list. */
+function failureTests(report: Report): UnnumberedTest[] {
+  const failures = mostTellingFirst(unexplainedFailures(report));
+  const rest = failures.slice(MOST_FAILURES);
+  const shown = failures.slice(0, MOST_FAILURES).map(failureTest);
+  return rest.length === 0 ? shown : [...shown, restTest(rest)];
+}
+
+function failureTest(result: CaseResult): UnnumberedTest {
   const kind = result.verdict.kind;
-  const name = `${cleanLine(result.name)}: ${VERDICT_WORDS[kind]}`;
-  return textTest(number, name, false, plainFailure(result), [kind]);
+  return textTest(`${cleanLine(result.name)}: ${VERDICT_WORDS[kind]}`, false, plainFailure(result), [kind]);
 }
 
-function restTest(rest: readonly CaseResult[], number: string): GradescopeTest {
+function restTest(rest: readonly CaseResult[]): UnnumberedTest {
   const list = rest.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`).join('\n');
-  const name = countOf(rest.length, 'more failure');
-  return textTest(number, name, false, cutMiddle(list, LONGEST_LIST), []);
+  return textTest(countOf(rest.length, 'more failure'), false, cutMiddle(list, LONGEST_LIST), []);
 }
 
 function textTest(
-  number: string,
   name: string,
-  isPassed: boolean,
+  isPassed: boolean | undefined,
   output: string,
   tags: readonly string[],
-): GradescopeTest {
-  return { number, name, status: isPassed ? 'passed' : 'failed', output, output_format: 'text', tags };
+): UnnumberedTest {
+  const test = { name, output, output_format: 'text', tags } as const;
+  return isPassed === undefined ? test : { ...test, status: isPassed ? 'passed' : 'failed' };
 }

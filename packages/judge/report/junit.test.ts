@@ -1,14 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { readJunit } from '../testing/read-junit.ts';
+import { type JunitReading, readJunit } from '../testing/read-junit.ts';
 import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { cleanLine } from './clean.ts';
 import { junitReport } from './junit.ts';
 import { plainFailure } from './plain-failure.ts';
+import type { Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 
+/** The test cases that are cases of the judge. */
+function casesOf(report: Report): ReturnType<JunitReading['casesOf']> {
+  return readJunit(report).casesOf('Cases');
+}
+
 describe('junitReport', () => {
+  it('has a suite of the faults, each with its smallest input', () => {
+    const faults = readJunit(SAMPLE_REPORT).casesOf('Faults');
+    expect(faults.map(({ classname, children }) => [classname, children])).toEqual([
+      ['comp1511.fault', ['failure']],
+      ['comp1511.fault', ['failure']],
+    ]);
+    expect(faults[0]?.name).toMatch(/^Fault 1: It looks as if the program takes the column first;/);
+    expect(faults[0]?.message).toBe(SAMPLE_REPORT.faults[0]?.says);
+    expect(faults[0]?.text).toContain('The smallest input that shows it:\n');
+    expect(faults[0]?.text).toContain('\n> | 4 1 1\n');
+  });
+
+  it('has a suite of the stages, with what each fault costs', () => {
+    const stages = readJunit(SAMPLE_REPORT).casesOf('Stages');
+    expect(stages.map(({ children, message }) => [children, message])).toEqual([
+      [[], undefined],
+      [['failure'], '0 of 14 passed; fault 1 in 2 cases, fault 2 in 1.'],
+    ]);
+    expect(readJunit(PASSED_REPORT).casesOf('Stages')).toEqual([]);
+  });
+
   it('says of a failure the same in its message and in its text', () => {
-    const found = readJunit(SAMPLE_REPORT).cases[1];
+    const found = casesOf(SAMPLE_REPORT)[1];
     expect(found).toMatchObject({ classname: 'comp1511.fixture', name: 'case-005', time: 0.013 });
     expect(found?.message).toMatch(/^The output is not what is expected\. Row 1, column 1: /);
     expect(found?.text).toBe(plainFailure(SAMPLE_REPORT.results[1]!));
@@ -18,7 +45,8 @@ describe('junitReport', () => {
     const { cases } = readJunit(SAMPLE_REPORT);
     expect(cases.find(({ name }) => name === 'generated-0012')?.children).toEqual(['skipped']);
     expect(cases.at(-1)).toMatchObject({ children: ['error'], message: expect.stringContaining('ended before') });
-    expect(readJunit({ ...SAMPLE_REPORT, isInterrupted: false }).cases).toHaveLength(SAMPLE_REPORT.results.length);
+    expect(casesOf(SAMPLE_REPORT)).toHaveLength(SAMPLE_REPORT.results.length);
+    expect(readJunit({ ...SAMPLE_REPORT, isInterrupted: false }).casesOf('Judgement')).toEqual([]);
   });
 
   it('tells how it was judged', () => {
@@ -33,7 +61,7 @@ describe('junitReport', () => {
   });
 
   it('keeps what the program wrote, but no path that GitLab would attach', () => {
-    const found = readJunit(SAMPLE_REPORT).cases[2];
+    const found = casesOf(SAMPLE_REPORT)[2];
     expect(found?.children).toEqual(['failure', 'system-out', 'system-err']);
     expect(found?.stdout).toContain('\\x1B[31mred');
     expect(found?.stdout).toContain(']]> <![CDATA[ <script>alert(1)</script> &amp;');
@@ -41,16 +69,12 @@ describe('junitReport', () => {
   });
 
   it('cuts a flood', () => {
-    expect(readJunit(SAMPLE_REPORT).cases[6]?.stdout).toMatch(/\n… [\d,]+ bytes left out …\n/);
+    expect(casesOf(SAMPLE_REPORT)[6]?.stdout).toMatch(/\n… [\d,]+ bytes left out …\n/);
   });
 
   it('gives cases of one name different ones', () => {
     const results = PASSED_REPORT.results.slice(0, 3).map((result) => ({ ...result, name: 'same' }));
-    expect(readJunit({ ...PASSED_REPORT, results }).cases.map(({ name }) => name)).toEqual([
-      'same',
-      'same (2)',
-      'same (3)',
-    ]);
+    expect(casesOf({ ...PASSED_REPORT, results }).map(({ name }) => name)).toEqual(['same', 'same (2)', 'same (3)']);
   });
 
   it.each([
@@ -60,6 +84,6 @@ describe('junitReport', () => {
     ['the actual output only', reportAt(SAMPLE_REPORT, 'actual')],
     ['verdicts only', reportAt(SAMPLE_REPORT, 'verdict')],
   ])('is well formed: %s', (_, report) => {
-    expect(readJunit(report).cases).toHaveLength(report.results.length + (report.isInterrupted ? 1 : 0));
+    expect(casesOf(report)).toHaveLength(report.results.length);
   });
 });

@@ -1,43 +1,82 @@
+import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { failuresOf } from './failures.ts';
+import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
 import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { shortLine } from './plain-failure-diff.ts';
+import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
+import { casesByStage, passedWords } from './stage-cases.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
 const MOST_OUTPUT = 20_000;
 
 /**
- * The report as JUnit XML, the way GitLab and Jenkins read it: a test case for each case, its message both as attribute
- * (Jenkins shows that) and as text (GitLab shows that). A failed case is a failure; one that was not run is skipped; a
- * judgement that was ended early has one more test case, with an error.
+ * The report as JUnit XML, the way GitLab and Jenkins read it: suites of the faults, the stages and the cases, within one
+ * suite of all. The message of a failure is both an attribute (Jenkins shows that) and text (GitLab shows that). A fault is
+ * a failure, and so is a stage with a failed case; a case that was not run is skipped; a judgement that was ended early has
+ * one more test case, with an error.
  */
 export function junitReport(report: Report): string {
-  const { game, results, summary, isInterrupted, seconds } = report;
-  const errors = isInterrupted ? 1 : 0;
-  const counts = {
-    tests: String(results.length + errors),
-    failures: String(failuresOf(report).length),
-    errors: String(errors),
-    skipped: String(results.filter(({ verdict }) => verdict.kind === 'not-run').length),
-    time: formatTime(seconds),
-  };
-  const names = uniqueNames(report);
+  const { game, summary, isInterrupted, seconds } = report;
+  const suites = [
+    suite('Faults', faultCases(report), 0),
+    suite('Stages', stageCases(report), 0),
+    suite('Cases', caseCases(report), seconds),
+    suite('Judgement', isInterrupted ? [interruptedCase(report)] : [], 0),
+  ].filter(({ cases }) => cases.length > 0);
+  const counts = countsOf(
+    suites.flatMap(({ cases }) => cases),
+    seconds,
+  );
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     openTag('testsuites', { name: 'countermine judge', ...counts }),
     openTag('testsuite', { name: `${game.id}: ${summary.passed} of ${summary.total} cases passed`, ...counts }),
     ...propertyLines(report),
-    ...results.map((result, index) => testCase(report, result, names[index] ?? '')),
-    ...(isInterrupted ? [interruptedCase(report)] : []),
+    ...suites.flatMap(suiteLines),
     '</testsuite>',
     '</testsuites>',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function propertyLines({ command, settings, readings, notes, diagnosis }: Report): string[] {
+/** A test case as it is written, and what it counts as. */
+interface TestCase {
+  readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';
+  readonly text: string;
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly TestCase[];
+  /** Units: seconds. */
+  readonly seconds: number;
+}
+
+function suite(name: string, cases: readonly TestCase[], seconds: number): Suite {
+  return { name, cases, seconds };
+}
+
+function suiteLines({ name, cases, seconds }: Suite): string[] {
+  const start = openTag('testsuite', { name, ...countsOf(cases, seconds) });
+  return [start, ...cases.map(({ text }) => text), '</testsuite>'];
+}
+
+function countsOf(cases: readonly TestCase[], seconds: number): Attributes {
+  const having = (wanted: TestCase['outcome']): string =>
+    String(cases.filter(({ outcome }) => outcome === wanted).length);
+  return {
+    tests: String(cases.length),
+    failures: having('failure'),
+    errors: having('error'),
+    skipped: having('skipped'),
+    time: formatTime(seconds),
+  };
+}
+
+function propertyLines({ command, settings, readings, notes }: Report): string[] {
   const { limits, ...others } = settings;
   const entries: readonly (readonly [string, string])[] = [
     ['command', command.join(' ')],
@@ -45,35 +84,76 @@ function propertyLines({ command, settings, readings, notes, diagnosis }: Report
     ['readings switched', readings.join(' ')],
     ...Object.entries(limits).map(([name, value]) => [`limit ${name}`, String(value)] as const),
     ...notes.map((note, index) => [`note ${index + 1}`, note] as const),
-    ...diagnosis.map(({ sentence }, index) => [`diagnosis ${index + 1}`, sentence] as const),
   ];
   const lines = entries.map(([name, value]) => emptyTag('property', { name, value }));
   return ['<properties>', ...lines, '</properties>'];
 }
 
-function testCase({ game }: Report, result: CaseResult, name: string): string {
-  const { origin, verdict, seconds, failure } = result;
-  const attributes = { classname: `${game.id}.${origin}`, name, time: formatTime(seconds) };
-  if (verdict.kind === 'passed') return emptyTag('testcase', attributes);
-  const lines = [openTag('testcase', attributes)];
-  if (verdict.kind === 'not-run') lines.push(emptyTag('skipped', { message: 'It was not run.' }));
-  else {
-    const message = failureHeadline(result);
-    lines.push(element('failure', { message, type: verdict.kind }, plainFailure(result)));
-  }
-  if (failure !== undefined) {
-    if (failure.stdout !== '') lines.push(element('system-out', {}, cutMiddle(failure.stdout, MOST_OUTPUT)));
-    if (failure.stderr !== '') lines.push(element('system-err', {}, cutMiddle(failure.stderr, MOST_OUTPUT)));
-  }
-  return [...lines, '</testcase>'].join('\n');
+/** The faults, a test case each, with their smallest inputs. */
+function faultCases(report: Report): TestCase[] {
+  const classname = `${report.game.id}.fault`;
+  return placedFaults(report).map(({ fault, place }) => {
+    const failure = { message: shortLine(fault.says), type: fault.kind };
+    return failedCase({ classname, name: faultName(fault, place) }, failure, plainFault(fault, place));
+  });
 }
 
-function interruptedCase({ game, notes }: Report): string {
-  return [
-    openTag('testcase', { classname: game.id, name: 'the judgement', time: '0.000' }),
-    element('error', { message: ENDED_EARLY, type: 'interrupted' }, [ENDED_EARLY, ...notes].join('\n')),
-    '</testcase>',
-  ].join('\n');
+/** The stages that were judged, a test case each. */
+function stageCases(report: Report): TestCase[] {
+  const numbers = faultNumbers(report);
+  return casesByStage(report).flatMap(({ stage, title, results }) => {
+    if (stage === undefined) return [];
+    const attributes = { classname: `${report.game.id}.stage`, name: shortLine(title) };
+    const failed = results.filter(({ verdict }) => isFailure(verdict.kind)).length;
+    if (failed === 0) return [passedCase(attributes)];
+    const costs = costWords(stage, numbers);
+    const message = `${passedWords(results)}${costs === '' ? '' : `; ${costs}`}.`;
+    return [failedCase(attributes, { message, type: 'stage' }, message)];
+  });
+}
+
+function caseCases(report: Report): TestCase[] {
+  const names = uniqueNames(report);
+  return report.results.map((result, index) => caseCase(report, result, names[index] ?? ''));
+}
+
+function caseCase({ game }: Report, result: CaseResult, name: string): TestCase {
+  const { origin, verdict, seconds, failure } = result;
+  const attributes = { classname: `${game.id}.${origin}`, name, time: formatTime(seconds) };
+  if (verdict.kind === 'passed') return passedCase(attributes);
+  if (verdict.kind === 'not-run') {
+    const skipped = emptyTag('skipped', { message: 'It was not run.' });
+    return { outcome: 'skipped', text: testCase(attributes, [skipped]) };
+  }
+  const outputs: string[] = [];
+  if (failure !== undefined) {
+    if (failure.stdout !== '') outputs.push(element('system-out', {}, cutMiddle(failure.stdout, MOST_OUTPUT)));
+    if (failure.stderr !== '') outputs.push(element('system-err', {}, cutMiddle(failure.stderr, MOST_OUTPUT)));
+  }
+  const message = failureHeadline(result);
+  return failedCase(attributes, { message, type: verdict.kind }, plainFailure(result), outputs);
+}
+
+function interruptedCase({ game, notes }: Report): TestCase {
+  const error = element('error', { message: ENDED_EARLY, type: 'interrupted' }, [ENDED_EARLY, ...notes].join('\n'));
+  return { outcome: 'error', text: testCase({ classname: game.id, name: 'the judgement' }, [error]) };
+}
+
+function passedCase(attributes: Attributes): TestCase {
+  return { outcome: 'passed', text: emptyTag('testcase', { ...NO_TIME, ...attributes }) };
+}
+
+function failedCase(
+  attributes: Attributes,
+  failure: Attributes,
+  text: string,
+  outputs: readonly string[] = [],
+): TestCase {
+  return { outcome: 'failure', text: testCase(attributes, [element('failure', failure, text), ...outputs]) };
+}
+
+function testCase(attributes: Attributes, lines: readonly string[]): string {
+  return [openTag('testcase', { ...NO_TIME, ...attributes }), ...lines, '</testcase>'].join('\n');
 }
 
 /** The names of the cases, no two alike among those with the same class name: readers drop the second of two. */
@@ -90,6 +170,9 @@ function uniqueNames({ results }: Report): string[] {
 }
 
 type Attributes = Readonly<Record<string, string>>;
+
+/** What is not run by itself takes no time. */
+const NO_TIME: Attributes = { time: '0.000' };
 
 function openTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(cleanLine(value))}"`);

@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import type { DiffRow } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
+import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { sidesOf } from './side-by-side-cells.ts';
 
 /** Both answers stand side by side while no line is longer. Units: characters. */
@@ -23,19 +23,19 @@ interface MarkedLine {
 }
 
 /** The lines of the view with both outputs: side by side where they are narrow, else one under the other. */
-export function diffLines(rows: readonly DiffRow[]): string[] {
+export function diffLines(rows: readonly ShownRow[]): string[] {
   return isNarrow(rows) ? linesSideBySide(rows) : linesBelow(rows);
 }
 
-function isNarrow(rows: readonly DiffRow[]): boolean {
+function isNarrow(rows: readonly ShownRow[]): boolean {
   return rows.every((row) => linesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
 }
 
-function linesOf(row: DiffRow): VisibleLine[] {
+function linesOf(row: ShownRow): VisibleLine[] {
   return sidesOf(row).filter((side) => side !== undefined);
 }
 
-function linesSideBySide(rows: readonly DiffRow[]): string[] {
+function linesSideBySide(rows: readonly ShownRow[]): string[] {
   const width = Math.max('expected'.length, ...rows.flatMap(linesOf).map(({ text }) => text.length));
   const both: BothSides = (gutter, left, right) => `${gutter}${BAR}${left.padEnd(width)}${BAR}${right}`.trimEnd();
   return [both(' ', 'expected', 'got'), ...rows.flatMap((row) => rowSideBySide(row, both))];
@@ -43,10 +43,10 @@ function linesSideBySide(rows: readonly DiffRow[]): string[] {
 
 type BothSides = (gutter: string, left: string, right: string) => string;
 
-function rowSideBySide(row: DiffRow, both: BothSides): string[] {
+function rowSideBySide(row: ShownRow, both: BothSides): string[] {
   switch (row.kind) {
     case 'skipped':
-      return [skippedLine(row.lines)];
+      return [`  … ${skippedWords(row)} …`];
     case 'missing':
       return [both('-', row.expected.text, '')];
     case 'extra':
@@ -61,14 +61,14 @@ function rowSideBySide(row: DiffRow, both: BothSides): string[] {
   }
 }
 
-function linesBelow(rows: readonly DiffRow[]): string[] {
+function linesBelow(rows: readonly ShownRow[]): string[] {
   return ['- expected, + got', ...rows.flatMap(rowBelow)];
 }
 
-function rowBelow(row: DiffRow): string[] {
+function rowBelow(row: ShownRow): string[] {
   switch (row.kind) {
     case 'skipped':
-      return [skippedLine(row.lines)];
+      return [`  … ${skippedWords(row)} …`];
     case 'missing':
       return oneSide('-', row.expected);
     case 'extra':

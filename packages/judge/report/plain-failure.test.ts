@@ -29,7 +29,7 @@ Input up to where it differs, step 4 of 6:
 
 What differs (· is a blank, → a tab, ⏎ the end of a line):
 - expected, + got
-  … 12 lines left out …
+  … 12 lines not shown …
   | ..⏎
   | \\/⏎
 - | 01·|##·01·##·##|ONLY-EXPECTED⏎
@@ -41,7 +41,7 @@ What differs (· is a blank, → a tab, ⏎ the end of a line):
   |                 ^
 - | There·are·3·mine(s)·in·row·ONLY-EXPECTED⏎
 + | debug:\\x1B[31m→x=3␍⏎
-  … 4 lines left out …
+  … 4 lines not shown …
 
 Run it once more:
   printf '2\\n0 0\\n3 3\\n4 1 1\\n1 3\\n7 2 2\\n' | /home/student/minesweeper --level 'a b'`);
@@ -143,14 +143,14 @@ describe('diffLines', () => {
       '  |    ^^      |   ^',
       '- | Game·over⏎ |',
       '+ |            | debug⏎',
-      '  … 1 line left out …',
+      '  … 1 line not shown …',
     ]);
   });
 
   it('puts wide ones, and characters of another width, one under the other', () => {
     expect(diffLines([...rows, { kind: 'extra', actual: line('💣💣x⏎', [[4, 5]]) }])).toEqual([
       ...['- expected, + got', '  | ..⏎', '- | 01·02⏎', '  |    ^^', '+ | 01⏎', '  |   ^'],
-      ...['- | Game·over⏎', '+ | debug⏎', '  … 1 line left out …', '+ | 💣💣x⏎', '  |   ^'],
+      ...['- | Game·over⏎', '+ | debug⏎', '  … 1 line not shown …', '+ | 💣💣x⏎', '  |   ^'],
     ]);
   });
 });

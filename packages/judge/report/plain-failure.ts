@@ -2,9 +2,10 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import type { Explanation } from './explanation.ts';
-import { errorsToShow, FLAKY_SENTENCE } from './failure-words.ts';
+import { errorsToShow, FLAKY_SENTENCE, type Told } from './failure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
-import type { CaseResult, Failure, ShownInput, ShrunkFailure } from './report.ts';
+import type { CaseResult, ShownInput, ShrunkFailure } from './report.ts';
+import { foldRows } from './shown-rows.ts';
 import { RIGHT_OUTPUT } from './verdict-words.ts';
 
 /** How much of an output is shown unless told otherwise. Units: UTF-16 units. */
@@ -17,10 +18,8 @@ const FIRST_LINES = 8;
 /** As much of a sentence as fits in one line of a list. Units: UTF-16 units. */
 const LONGEST_HEADLINE = 400;
 
-type Told = Omit<Failure, 'shrunk' | 'isFlaky'>;
-
 /** A paragraph of the text: its lines. */
-type Section = readonly string[];
+export type Section = readonly string[];
 
 /** What is told of a failure in one line: the verdict and the most telling sentence. Clean; empty when it passed. */
 export function failureHeadline({ sentence, failure }: CaseResult): string {
@@ -42,6 +41,11 @@ export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOut
     sections.push(...sectionsOf(failure, verdict.kind, mostOutput));
     if (failure.shrunk !== undefined) sections.push(...shrunkSections(failure.shrunk, mostOutput));
   }
+  return formatSections(sections);
+}
+
+/** Paragraphs as a text, without empty ones and without blanks at the end of a line. */
+export function formatSections(sections: readonly Section[]): string {
   return sections
     .filter((lines) => lines.some((line) => line !== ''))
     .map((lines) => lines.map((line) => line.trimEnd()).join('\n'))
@@ -51,13 +55,14 @@ export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOut
 
 function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   const { verdict, sentence, tries } = shrunk;
-  const inputs = `${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'}`;
-  const heading = `A smaller input that fails too (${inputs} tried): ${cleanLine(sentence)}`;
+  // The smallest input of a fault was not looked for in this case.
+  const tried = tries === 0 ? '' : ` (${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'} tried)`;
+  const heading = `A smaller input that fails too${tried}: ${cleanLine(sentence)}`;
   return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
 }
 
 /** What there is to tell of an input and of what the program did with it. */
-function sectionsOf(told: Told, kind: VerdictKind, mostOutput: number): Section[] {
+export function sectionsOf(told: Told, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = told;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
@@ -85,7 +90,7 @@ function errorSections(told: Told, kind: VerdictKind, mostOutput: number): Secti
 
 function explanationSection({ rows }: Explanation): Section {
   if (rows.length === 0) return [];
-  return ['What differs (· is a blank, → a tab, ⏎ the end of a line):', ...diffLines(rows)];
+  return ['What differs (· is a blank, → a tab, ⏎ the end of a line):', ...diffLines(foldRows(rows, MOST_LINES))];
 }
 
 function inputSections({ steps, args, files }: ShownInput, explanation: Explanation | undefined): Section[] {

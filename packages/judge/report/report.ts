@@ -116,6 +116,11 @@ export interface StageResult {
   readonly title: string;
   readonly passed: number;
   readonly of: number;
+  /**
+   * How many of its cases count as passed where points are given by cases: also those that only show faults of earlier
+   * stages, since a fault costs points once.
+   */
+  readonly earned: number;
   /** How many of its cases each fault fails, by the ids of the faults. */
   readonly faults: Readonly<Record<string, number>>;
 }

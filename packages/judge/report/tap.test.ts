@@ -1,33 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { objections, readTap } from '../testing/read-tap.ts';
+import { objections, pointsOf, readTap } from '../testing/read-tap.ts';
 import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { reportAt } from './show-level.ts';
 import { tapReport } from './tap.ts';
 
 describe('tapReport', () => {
-  it('has a test point for each case, with its diagnostics', () => {
+  it('has a subtest for each fault, of the cases that show it, and its smallest input', () => {
     const read = readTap({ ...SAMPLE_REPORT, isInterrupted: false });
     expect(objections(read)).toEqual([]);
-    expect(read.points.map(({ ok }) => ok)).toEqual(
-      SAMPLE_REPORT.results.map(({ verdict }) => verdict.kind === 'passed' || verdict.kind === 'not-run'),
-    );
-    const failed = SAMPLE_REPORT.results[1]!;
-    expect(read.points[1]).toMatchObject({
+    const [fault] = read.points;
+    expect(fault).toMatchObject({ ok: false, diag: { message: SAMPLE_REPORT.faults[0]?.says, kind: 'misconception' } });
+    expect(fault?.name).toMatch(/^Fault 1: It looks as if the program takes the column first;/);
+    expect(String(fault?.diag?.details)).toContain('\n> | 4 1 1\n');
+    expect(pointsOf(read, fault!.name).map(({ ok, name }) => [ok, name])).toEqual([
+      [false, 'case-005'],
+      [false, 'generated-0009'],
+    ]);
+  });
+
+  it('has a subtest for each stage, with a test point for each case', () => {
+    const read = readTap({ ...SAMPLE_REPORT, isInterrupted: false });
+    expect(read.points.slice(2).map(({ ok, diag }) => [ok, diag?.message])).toEqual([
+      [true, undefined],
+      [false, '0 of 14 passed; fault 1 in 2 cases, fault 2 in 1'],
+    ]);
+    const inStage = SAMPLE_REPORT.results.filter(({ stage }) => stage === '2');
+    const points = pointsOf(read, 'Stage 2: reveal square');
+    expect(points.map(({ ok }) => ok)).toEqual(inStage.map(({ verdict }) => verdict.kind === 'not-run'));
+    const failed = inStage[0]!;
+    expect(points[0]).toMatchObject({
       name: 'case-005',
       diag: { message: failureHeadline(failed), verdict: 'wrong-output', details: `${plainFailure(failed)}\n` },
     });
-    expect(read.points[1]?.time).toBe(12.5);
+    expect(points[0]?.time).toBe(12.5);
   });
 
   it('escapes names', () => {
-    expect(tapReport(SAMPLE_REPORT)).toContain('\nnot ok 3 - case \\#9 <b> \\\\ "quoted" 💣\n');
-    expect(readTap(SAMPLE_REPORT).points[2]?.name).toBe('case #9 <b> \\ "quoted" 💣');
+    expect(tapReport(SAMPLE_REPORT)).toContain('\n    not ok 2 - case \\#9 <b> \\\\ "quoted" 💣\n');
+    const points = pointsOf(readTap(SAMPLE_REPORT), 'Stage 2: reveal square');
+    expect(points[1]?.name).toBe('case #9 <b> \\ "quoted" 💣');
   });
 
   it('skips what was not run, and bails out where it was ended early', () => {
     const read = readTap(SAMPLE_REPORT);
-    expect(read.final).toMatchObject({ skip: 2, bailout: 'The judgement was ended before all cases were run.' });
+    const skipped = pointsOf(read, 'Stage 2: reveal square').filter(({ skip }) => skip);
+    expect(skipped.map(({ name }) => name)).toEqual(['generated-0012', 'generated-0013']);
+    expect(read.final.bailout).toBe('The judgement was ended before all cases were run.');
     expect(tapReport({ ...SAMPLE_REPORT, isInterrupted: false })).not.toContain('\nBail out!');
   });
 
@@ -40,6 +59,8 @@ describe('tapReport', () => {
   ])('is TAP and nothing else: %s', (_, report, ok) => {
     const read = readTap(report);
     expect(objections(read)).toEqual([]);
-    expect(read.final).toMatchObject({ ok, count: report.results.length });
+    expect(read.final.ok).toBe(ok);
+    const stages = read.subtests.filter(({ title }) => !title.startsWith('Fault '));
+    expect(stages.flatMap(({ points }) => points)).toHaveLength(report.results.length);
   });
 });

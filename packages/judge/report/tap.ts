@@ -1,35 +1,90 @@
+import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
+import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
 import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
+import { casesByStage, passedWords } from './stage-cases.ts';
 
 /**
- * The report as TAP 14: a test point for each case, with a YAML block under those that failed. A case that was not run
- * is skipped. Where the judgement was ended early the last line bails out: otherwise what was not run would count as
- * passed.
+ * The report as TAP 14: a subtest for each fault, of the cases that show it, and one for each stage, of its cases; all cases
+ * are one where there are no stages. A YAML block is under each fault, with its smallest input, and under each failed case of
+ * a stage. A case that was not run is skipped. Where the judgement was ended early the last line bails out: otherwise what
+ * was not run would count as passed.
  */
 export function tapReport(report: Report): string {
-  const { game, settings, summary, results, isInterrupted, readings } = report;
-  const plan = results.length === 0 ? '1..0 # SKIP there are no cases' : `1..${results.length}`;
+  const { game, settings, summary, isInterrupted, readings } = report;
+  const subtests = [...faultSubtests(report), ...stageSubtests(report)];
+  const plan = subtests.length === 0 ? '1..0 # SKIP there are no cases' : `1..${subtests.length}`;
   const lines = [
     'TAP version 14',
     plan,
     comment(`${game.id}, seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}`),
     comment(`command: ${report.command.join(' ')}`),
     ...report.notes.map((note) => comment(`note: ${note}`)),
-    ...results.flatMap((result, index) => testPoint(result, index + 1)),
-    ...report.diagnosis.map(({ sentence }) => comment(`diagnosis: ${sentence}`)),
+    ...subtests.flatMap((subtest, index) => subtestLines(subtest, index + 1)),
     comment(`passed ${summary.passed}, failed ${summary.failed}, not run ${summary.notRun}, of ${summary.total}`),
     ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
+/** Test points of their own, and the one that they make together. */
+interface Subtest {
+  readonly title: string;
+  readonly isPassed: boolean;
+  /** The lines of its points. */
+  readonly points: readonly string[];
+  readonly count: number;
+  /** The block under the point of the whole. */
+  readonly diagnostics: readonly string[];
+}
+
+function faultSubtests(report: Report): Subtest[] {
+  return placedFaults(report).map(({ fault, place }) => ({
+    title: faultName(fault, place),
+    isPassed: false,
+    points: fault.cases.map((name, index) => `not ok ${index + 1} - ${description(name)}`),
+    count: fault.cases.length,
+    diagnostics: diagnostics(
+      [`message: ${JSON.stringify(cleanLine(fault.says))}`, `kind: ${fault.kind}`],
+      plainFault(fault, place),
+    ),
+  }));
+}
+
+function stageSubtests(report: Report): Subtest[] {
+  const numbers = faultNumbers(report);
+  return casesByStage(report).map(({ stage, title, results }) => {
+    const costs = stage === undefined ? '' : costWords(stage, numbers);
+    const message = `${passedWords(results)}${costs === '' ? '' : `; ${costs}`}`;
+    const isPassed = results.every(({ verdict }) => !isFailure(verdict.kind));
+    return {
+      title,
+      isPassed,
+      points: results.flatMap((result, index) => casePoint(result, index + 1)),
+      count: results.length,
+      diagnostics: isPassed ? [] : ['  ---', `  message: ${JSON.stringify(message)}`, '  ...'],
+    };
+  });
+}
+
+function subtestLines({ title, isPassed, points, count, diagnostics }: Subtest, id: number): string[] {
+  const name = description(title);
+  const inside = count === 0 ? [] : [`# Subtest: ${name}`, ...[`1..${count}`, ...points].map(indented)];
+  return [...inside, `${isPassed ? 'ok' : 'not ok'} ${id} - ${name}`, ...diagnostics];
+}
+
+function indented(line: string): string {
+  return line === '' ? '' : `    ${line}`;
+}
+
 function comment(text: string): string {
   return `# ${cleanLine(text)}`;
 }
 
-function testPoint(result: CaseResult, id: number): string[] {
+function casePoint(result: CaseResult, id: number): string[] {
   const point = `ok ${id} - ${description(result.name)}`;
   switch (result.verdict.kind) {
     case 'passed':
@@ -37,7 +92,7 @@ function testPoint(result: CaseResult, id: number): string[] {
     case 'not-run':
       return [`${point} # SKIP it was not run`];
     default:
-      return [`not ${point}`, ...diagnostics(result)];
+      return [`not ${point}`, ...caseDiagnostics(result)];
   }
 }
 
@@ -49,18 +104,23 @@ function description(name: string): string {
     .replace(/[\\#]/g, (character) => `\\${character}`);
 }
 
-function diagnostics(result: CaseResult): string[] {
+function caseDiagnostics(result: CaseResult): string[] {
+  const facts = [
+    `message: ${JSON.stringify(failureHeadline(result))}`,
+    'severity: fail',
+    `verdict: ${result.verdict.kind}`,
+    `duration_ms: ${Number((result.seconds * 1000).toFixed(3))}`,
+  ];
+  return diagnostics(facts, plainFailure(result));
+}
+
+function diagnostics(facts: readonly string[], details: string): string[] {
   return [
     '  ---',
-    `  message: ${JSON.stringify(failureHeadline(result))}`,
-    '  severity: fail',
-    `  verdict: ${result.verdict.kind}`,
-    `  duration_ms: ${Number((result.seconds * 1000).toFixed(3))}`,
+    ...facts.map((fact) => `  ${fact}`),
     // The 2 says how far the text is indented: its first line may begin with a blank.
     '  details: |2',
-    ...plainFailure(result)
-      .split('\n')
-      .map((line) => (line === '' ? '' : `    ${line}`)),
+    ...details.split('\n').map(indented),
     '  ...',
   ];
 }

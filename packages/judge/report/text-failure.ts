@@ -85,7 +85,8 @@ export function inputTitle({ input, shrunk, explanation }: Failure): string {
   if (shrunk !== undefined) {
     const { tries } = shrunk;
     const sizes = `from ${countOf(input.steps.length, 'step')} to ${shrunk.input.steps.length}`;
-    return `The smallest input that still fails (${sizes}, ${countOf(tries, 'input')} tried)`;
+    const tried = tries === 0 ? '' : `, ${countOf(tries, 'input')} tried`;
+    return `The smallest input that still fails (${sizes}${tried})`;
   }
   return explanation?.step === undefined ? 'The input' : 'The input, up to the step whose answer differs first';
 }

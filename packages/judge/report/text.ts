@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
 import { interruptionSentence } from './interruption.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
@@ -101,7 +101,7 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
 /** The failures of which no fault tells: the first in full, the others together where the same is said of them. */
 function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
   const all = failuresOf(report);
-  const failed = all.filter(({ faults }) => faults.length === 0);
+  const failed = unexplainedFailures(report);
   const [first] = failed;
   if (first === undefined) return all.length === 0 ? [] : [[], ...paragraph(moreSentence(report, 0, 1), layout)];
   const groups = groupFailures(failed.slice(1)).slice(0, Math.max(0, most - 1));

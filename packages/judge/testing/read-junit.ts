@@ -17,28 +17,42 @@ interface ReadCase {
 export interface JunitReading {
   readonly counts: readonly Readonly<Record<string, string>>[];
   readonly properties: ReadonlyMap<string, string>;
+  /** All of them, in the order of the file. */
   readonly cases: readonly ReadCase[];
+  /** Those of a suite; none where there is no such suite. */
+  casesOf(suite: 'Faults' | 'Stages' | 'Cases' | 'Judgement'): readonly ReadCase[];
 }
 
 /** Parses the report and checks what the format promises. */
 export function readJunit(report: Report): JunitReading {
   using document = XmlDocument.fromString(junitReport(report));
   const find = (path: string): XmlElement[] => document.find(path) as XmlElement[];
-  const cases = find('/testsuites/testsuite/testcase').map(readCase);
+  const suites = find('/testsuites/testsuite/testsuite').map((suite) => ({
+    name: attributesOf(suite)['name'] ?? '',
+    counts: attributesOf(suite),
+    cases: (suite.find('testcase') as XmlElement[]).map(readCase),
+  }));
+  const cases = suites.flatMap((suite) => suite.cases);
+  expect(find('//testcase')).toHaveLength(cases.length);
   const counts = [...find('/testsuites'), ...find('/testsuites/testsuite')].map(attributesOf);
-  for (const { tests, failures, errors, skipped } of counts) {
-    const having = (name: string): number => cases.filter(({ children }) => children.includes(name)).length;
-    expect([tests, failures, errors, skipped].map(Number)).toEqual([
-      cases.length,
-      having('failure'),
-      having('error'),
-      having('skipped'),
-    ]);
-  }
+  for (const whole of counts) expectCounts(whole, cases);
+  for (const suite of suites) expectCounts(suite.counts, suite.cases);
   const names = cases.map(({ classname, name }) => `${classname}\0${name}`);
   expect(new Set(names).size).toBe(cases.length);
   const properties = find('/testsuites/testsuite/properties/property').map(attributesOf);
-  return { counts, cases, properties: new Map(properties.map(({ name = '', value = '' }) => [name, value])) };
+  const casesOf = (wanted: string): readonly ReadCase[] => suites.find(({ name }) => name === wanted)?.cases ?? [];
+  return { counts, cases, casesOf, properties: new Map(properties.map(({ name = '', value = '' }) => [name, value])) };
+}
+
+function expectCounts(counts: Readonly<Record<string, string>>, cases: readonly ReadCase[]): void {
+  const having = (name: string): number => cases.filter(({ children }) => children.includes(name)).length;
+  const { tests, failures, errors, skipped } = counts;
+  expect([tests, failures, errors, skipped].map(Number)).toEqual([
+    cases.length,
+    having('failure'),
+    having('error'),
+    having('skipped'),
+  ]);
 }
 
 function attributesOf(element: XmlElement): Record<string, string> {

@@ -150,6 +150,7 @@ const anyStages: fc.Arbitrary<StageResult[]> = fc.uniqueArray(
     title: anyText,
     passed: fc.nat(9),
     of: fc.integer({ min: 9, max: 20 }),
+    earned: fc.nat(9),
     faults: fc.dictionary(fc.constantFrom(...FAULT_IDS), fc.integer({ min: 1, max: 9 })),
   }),
   { maxLength: 2, selector: ({ stage }) => stage },

@@ -1,7 +1,7 @@
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import type { BoardPicture, DiffRow } from '../diff/output-explanation.ts';
 import type { Explanation } from '../report/explanation.ts';
-import type { CaseResult, Failure, Report, ShownInput } from '../report/report.ts';
+import type { CaseResult, Failure, FaultReport, Report, ShownInput } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -75,6 +75,38 @@ const INPUT: ShownInput = {
 /** Begins as a diff does, and is longer than any report shows. */
 const LONG = `${'Help already used\n'.repeat(6000)}`;
 
+const FAULTS: readonly FaultReport[] = [
+  {
+    id: 'swapped-axes',
+    kind: 'misconception',
+    says: `It looks as if the program takes the column first; by the text, ${EXPECTED_SENTINEL}.`,
+    count: 2,
+    cases: ['case-005', 'generated-0009'],
+    smallest: {
+      stdin: '1\n3 3\n4 1 1\n',
+      steps: ['1\n', '3 3\n', '4 1 1\n'],
+      args: [],
+      files: [],
+      expected: `Game Started\n${EXPECTED_SENTINEL}\n`,
+      actual: 'Game Started\n',
+      stderr: '',
+      verdict: { kind: 'wrong-output' },
+      sentence: 'The output is not what is expected.',
+      explanation: { ...EXPLANATION, step: 2 },
+      reproduce: "printf '1\\n3 3\\n4 1 1\\n' | /home/student/minesweeper --level 'a b'",
+      besides: [],
+    },
+  },
+  {
+    id: 'unexplained-1',
+    kind: 'unexplained',
+    says: NASTY,
+    count: 1,
+    cases: ['case #9 <b> \\ "quoted" 💣'],
+    smallest: undefined,
+  },
+];
+
 /** A report with every kind of thing that a report can have in it. */
 export const SAMPLE_REPORT: Report = {
   version: 1,
@@ -102,41 +134,18 @@ export const SAMPLE_REPORT: Report = {
       failures: 12,
     },
   ],
-  faults: [
-    {
-      id: 'swapped-axes',
-      kind: 'misconception',
-      says: `It looks as if the program takes the column first; by the text, ${EXPECTED_SENTINEL}.`,
-      count: 2,
-      cases: ['case-005', 'generated-0009'],
-      smallest: {
-        stdin: '1\n3 3\n4 1 1\n',
-        steps: ['1\n', '3 3\n', '4 1 1\n'],
-        args: [],
-        files: [],
-        expected: `Game Started\n${EXPECTED_SENTINEL}\n`,
-        actual: 'Game Started\n',
-        stderr: '',
-        verdict: { kind: 'wrong-output' },
-        sentence: 'The output is not what is expected.',
-        explanation: { ...EXPLANATION, step: 2 },
-        reproduce: "printf '1\\n3 3\\n4 1 1\\n' | /home/student/minesweeper --level 'a b'",
-        besides: [],
-      },
-    },
-    {
-      id: 'unexplained-1',
-      kind: 'unexplained',
-      says: NASTY,
-      count: 1,
-      cases: ['case #9 <b> \\ "quoted" 💣'],
-      smallest: undefined,
-    },
-  ],
+  faults: FAULTS,
   stages: [
-    { stage: '1', title: `placing mines ${NASTY}`, passed: 2, of: 2, faults: {} },
-    { stage: '2', title: 'reveal square', passed: 0, of: 12, faults: { 'swapped-axes': 2, 'unexplained-1': 1 } },
-    { stage: '3', title: 'formatted printing', passed: 0, of: 0, faults: {} },
+    { stage: '1', title: `placing mines ${NASTY}`, passed: 2, of: 2, earned: 2, faults: {} },
+    {
+      stage: '2',
+      title: 'reveal square',
+      passed: 0,
+      of: 12,
+      earned: 1,
+      faults: { 'swapped-axes': 2, 'unexplained-1': 1 },
+    },
+    { stage: '3', title: 'formatted printing', passed: 0, of: 0, earned: 0, faults: {} },
   ],
   marks: {
     scheme: 'Assignment 1',
@@ -163,7 +172,7 @@ export const SAMPLE_REPORT: Report = {
       { kind: 'requirement', title: 'One scanner', points: { least: -30, most: -30 }, of: 0, reasons: [NASTY] },
     ],
   },
-  results: [
+  results: withFaults([
     passed('case-001', 'fixture'),
     result('case-005', { kind: 'wrong-output' }, 'The output is not what is expected.', failure()),
     result('case #9 <b> \\ "quoted" 💣', { kind: 'wrong-output' }, 'The output is not what is expected.', nasty()),
@@ -226,9 +235,18 @@ export const SAMPLE_REPORT: Report = {
     result('generated-0011', { kind: 'wrong-output' }, 'The output is not what is expected.', beforeInput()),
     notRun('generated-0012'),
     notRun('generated-0013'),
-  ],
+  ]),
   seconds: 23.456,
 };
+
+/** The cases with their stages, and the faults that they show. */
+function withFaults(results: readonly CaseResult[]): CaseResult[] {
+  return results.map((one) => ({
+    ...one,
+    stage: one.verdict.kind === 'passed' ? '1' : '2',
+    faults: FAULTS.filter(({ cases }) => cases.includes(one.name)).map(({ id }) => id),
+  }));
+}
 
 /** A report of no cases at all. */
 export const EMPTY_REPORT: Report = {

@@ -153,6 +153,7 @@ const stage = z.strictObject({
   title: z.string(),
   passed: count,
   of: count,
+  earned: count,
   faults: z.record(z.string(), count),
 });
 

@@ -1,0 +1,33 @@
+import type { CaseResult, Report, StageResult } from './report.ts';
+
+/** The cases of a stage, or those of none. */
+export interface StageCases {
+  /** Undefined for the cases that belong to no stage. */
+  readonly stage: StageResult | undefined;
+  /** `Stage 2: detect square, reveal square`. */
+  readonly title: string;
+  readonly results: readonly CaseResult[];
+}
+
+/** All cases by the stages of the assignment, in the order of the stages; a stage without cases is left out. */
+export function casesByStage({ stages, results }: Report): StageCases[] {
+  const known = new Set(stages.map(({ stage }) => stage));
+  const groups: StageCases[] = stages.map((stage) => ({
+    stage,
+    title: `Stage ${stage.stage}: ${stage.title}`,
+    results: results.filter((result) => result.stage === stage.stage),
+  }));
+  const others = results.filter(({ stage }) => stage === undefined || !known.has(stage));
+  const title = others.length === results.length ? 'All cases' : 'Other cases';
+  return [...groups, { stage: undefined, title, results: others }].filter((group) => group.results.length > 0);
+}
+
+/** How many cases passed: `12 of 14 passed`. */
+export function passedWords(results: readonly CaseResult[]): string {
+  return `${passedIn(results)} of ${results.length} passed`;
+}
+
+/** How many cases passed. */
+export function passedIn(results: readonly CaseResult[]): number {
+  return results.filter(({ verdict }) => verdict.kind === 'passed').length;
+}
