@@ -29,12 +29,21 @@ function formatFinding(deviation: FormatDeviation): FaultFinding {
         ? { code: 'missing-last-newline' }
         : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
     case 'line':
-      return lineFinding(rewrite.to, deviation);
+      return lineFinding(rewrite.to, rewrite.place.before, deviation);
   }
 }
 
-function lineFinding(to: readonly unknown[], { expected, actual, previous }: FormatDeviation): FaultFinding {
-  if (isBlank(expected) && to.length === 0) return { code: 'missing-empty-line', after: previous };
+/** @param before the kind of the line that has to follow, where that matters */
+
+function lineFinding(
+  to: readonly unknown[],
+  before: string | undefined,
+  { expected, actual, previous }: FormatDeviation,
+): FaultFinding {
+  if (isBlank(expected) && to.length === 0) {
+    const isBefore = before !== undefined && !isBlank(before) && !before.includes('#');
+    return isBefore ? { code: 'missing-empty-line-before', before } : { code: 'missing-empty-line', after: previous };
+  }
   if (to.length === 0) return { code: 'missing-line', expected };
   if (actual.startsWith(expected) && actual !== expected) {
     return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };

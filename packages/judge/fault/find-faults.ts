@@ -5,7 +5,7 @@ import { deviationFinding } from './deviation-finding.ts';
 import type { Fault } from './fault.ts';
 import { LineKinds } from './line-kind.ts';
 import { Peeling } from './peel.ts';
-import { groupOf, type RestGroup } from './rest.ts';
+import { groupOf, negativeCrashesOf, type RestContext, type RestGroup } from './rest.ts';
 import type { Observation } from './trial.ts';
 
 /** What the causes are looked for in. */
@@ -33,7 +33,8 @@ export interface FoundFaults {
   /** The ids of the readings that some output shows. */
   readonly readings: readonly string[];
   readonly peeling: Peeling;
-  readonly game: JudgedGame;
+  /** What is left was grouped by this. */
+  readonly rest: RestContext;
 }
 
 /** More kinds of wrong numbers are not set aside. */
@@ -55,14 +56,14 @@ export function findFaults(task: FaultTask): FoundFaults {
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
   for (;;) {
     peeling.peel();
-    const found = largestAside(groupsOf(peeling, task, kinds));
+    const found = largestAside(groupsOf(peeling, task));
     if (found === undefined || aside.size === MOST_SET_ASIDE) break;
     aside.set(found.group.key, found);
     peeling.setAside(found.group.aside ?? '');
   }
-  const groups = [...aside.values(), ...groupsOf(peeling, task, kinds)];
+  const groups = [...aside.values(), ...groupsOf(peeling, task)];
   const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], peeling.failures());
-  return { faults, readings: readingsOf(peeling), peeling, game };
+  return { faults, readings: readingsOf(peeling), peeling, rest: restContextOf(peeling, task) };
 }
 
 /** Two faults may cancel each other out: a case that passes shows neither of them. */
@@ -77,12 +78,17 @@ interface CaseGroup {
   readonly cases: number[];
 }
 
+function restContextOf({ trials, context }: Peeling, { game, observations }: FaultTask): RestContext {
+  return { game, kinds: context.kinds, negativeCrashes: negativeCrashesOf(trials, observations) };
+}
+
 /** What is left of the observations, in groups, the largest first. */
-function groupsOf({ trials }: Peeling, { game, observations }: FaultTask, kinds: LineKinds): CaseGroup[] {
+function groupsOf(peeling: Peeling, task: FaultTask): CaseGroup[] {
+  const context = restContextOf(peeling, task);
   const groups = new Map<string, CaseGroup>();
-  for (const [index, { rest }] of trials.entries()) {
+  for (const [index, { rest }] of peeling.trials.entries()) {
     if (rest === undefined) continue;
-    const group = groupOf(rest, observations[index]!, { game, kinds });
+    const group = groupOf(rest, task.observations[index]!, context);
     const known = groups.get(group.key);
     if (known === undefined) groups.set(group.key, { group, cases: [index] });
     else known.cases.push(index);

@@ -50,13 +50,13 @@ function afterPrevious(previous: PredictedLine | undefined, expected: PredictedL
 
 type Unplaced = Rewrite extends infer One ? (One extends Rewrite ? Omit<One, 'place'> : never) : never;
 
-/** A rewrite wherever such a line stands, after a line of the same kind as here, and at the end. */
+/** A rewrite wherever such a line stands, after and before a line of the same kind as here, and at the end. */
 function atPlaces(rewrite: Unplaced, expected: PredictedLine, actual: string): Deviation[] {
-  const { previous, isLast } = expected;
+  const { previous, next, isLast } = expected;
   const places: RewritePlace[] = [
     ANYWHERE,
-    { after: previous, isLast: false },
-    ...(isLast ? [{ after: undefined, isLast: true }] : []),
+    { ...ANYWHERE, after: previous },
+    isLast ? { ...ANYWHERE, isLast } : { ...ANYWHERE, before: next },
   ];
   return places.map((place) => formatDeviation({ ...rewrite, place }, expected, actual));
 }

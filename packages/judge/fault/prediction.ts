@@ -10,6 +10,8 @@ interface AnswerLine {
   /** The kind of the line before it, and its text; empty for the first. */
   readonly previous: string;
   readonly previousText: string;
+  /** The kind of the line after it; empty for the last. */
+  readonly next: string;
   readonly isLast: boolean;
 }
 
@@ -42,7 +44,7 @@ export type RewritesByKind = ReadonlyMap<string, readonly Rewrite[]>;
 /** The lines of an answer in order; where a step ends in the middle of a line, that is a prompt of its own. */
 export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
   const { stdout, stepEnds } = answer;
-  const lines: AnswerLine[] = [];
+  const lines: (AnswerLine & { next: string })[] = [];
   let previous = { kind: '', text: '' };
   let at = 0;
   for (const [part, end] of stepEnds.entries()) {
@@ -50,7 +52,10 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
       const newline = stdout.indexOf('\n', at);
       const next = newline < 0 || newline >= end ? end : newline + 1;
       const line = kinds.of(stdout.slice(at, next));
-      lines.push({ line, part, previous: previous.kind, previousText: previous.text, isLast: next === stdout.length });
+      const isLast = next === stdout.length;
+      const last = lines.at(-1);
+      if (last !== undefined) last.next = line.kind;
+      lines.push({ line, part, previous: previous.kind, previousText: previous.text, next: '', isLast });
       previous = line;
       at = next;
     }
@@ -77,16 +82,17 @@ export class LinePrinter {
     return true;
   }
 
-  textOf({ line, previous, isLast }: AnswerLine): string {
-    const text = this.#lineText(line, previous, isLast);
-    return isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  textOf(line: AnswerLine): string {
+    const text = this.#lineText(line);
+    return line.isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
   }
 
-  #lineText(line: KnownLine, previous: string, isLast: boolean): string {
+  #lineText(answerLine: AnswerLine): string {
+    const { line } = answerLine;
     const known = this.#printed.get(line);
     if (known !== undefined) return known;
     const rewrites = this.#rewrites.get(line.kind) ?? [];
-    const applying = rewrites.filter(({ place }) => isAtPlace(place, previous, isLast));
+    const applying = rewrites.filter(({ place }) => isAtPlace(place, answerLine));
     const text = applying.length === 0 ? line.text : rewriteLine(line, applying);
     if (rewrites.every(({ place }) => place === ANYWHERE)) this.#printed.set(line, text);
     return text;
@@ -97,11 +103,11 @@ export class LinePrinter {
 export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): Prediction {
   let stdout = '';
   const predicted = lines.map((line, index): PredictedLine => {
-    const { part, previous, previousText, isLast } = line;
+    const { part, previous, previousText, next, isLast } = line;
     const text = printer.textOf(line);
     const start = stdout.length;
     stdout += text;
-    return { line: line.line, part, previous, previousText, isLast, text, start, index };
+    return { line: line.line, part, previous, previousText, next, isLast, text, start, index };
   });
   return { answer, lines: predicted, stdout };
 }

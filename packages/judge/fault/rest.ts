@@ -2,7 +2,7 @@ import type { FaultFinding, WrongAnswer } from '@countermine/text/judge/fault-wo
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { FaultKind } from './fault.ts';
 import type { LineKinds } from './line-kind.ts';
-import { firstLineOf, type Observation, type Rest } from './trial.ts';
+import { firstLineOf, type Observation, type Rest, type Trial } from './trial.ts';
 
 /** Failures that have the same left unexplained. */
 export interface RestGroup {
@@ -17,6 +17,24 @@ export interface RestGroup {
 export interface RestContext {
   readonly game: JudgedGame;
   readonly kinds: LineKinds;
+  /** What a program crashes with only after negative numbers, whatever the command. */
+  readonly negativeCrashes: ReadonlySet<string>;
+}
+
+/** What a program crashes with only after negative numbers: one fault, although several commands take numbers. */
+export function negativeCrashesOf(trials: readonly Trial[], observations: readonly Observation[]): Set<string> {
+  const isNegative = new Map<string, boolean>();
+  for (const [index, { rest }] of trials.entries()) {
+    if (rest?.what !== 'crash') continue;
+    const step = rest.part === undefined ? undefined : observations[index]!.input.steps[rest.part - 1];
+    const known = isNegative.get(rest.signal) ?? true;
+    isNegative.set(rest.signal, known && step !== undefined && hasNegativeNumber(step));
+  }
+  return new Set([...isNegative].filter(([, isAlways]) => isAlways).map(([signal]) => signal));
+}
+
+function hasNegativeNumber(step: string): boolean {
+  return /(?:^|\s)-\d/.test(step);
 }
 
 /** The group that a rest belongs to. */
@@ -26,7 +44,8 @@ export function groupOf(rest: Rest, observation: Observation, context: RestConte
       return differenceGroup(rest, observation, context);
     case 'crash': {
       const { signal, part } = rest;
-      const after = answerAt(part, observation, context);
+      const isNegative = context.negativeCrashes.has(signal);
+      const after = isNegative ? 'negative-number' : answerAt(part, observation, context);
       return groupWithout(`crash ${signal} ${keyOf(after)}`, 'crash', { code: 'crash', signal, after });
     }
     case 'hang': {

@@ -4,6 +4,8 @@ import { type KnownLine, NUMBERS } from './line-kind.ts';
 export interface RewritePlace {
   /** The kind of the line before it; undefined where any will do. */
   readonly after: string | undefined;
+  /** The kind of the line that follows it; undefined where any will do. */
+  readonly before: string | undefined;
   /** Whether it has to be the last of the output. */
   readonly isLast: boolean;
 }
@@ -58,11 +60,22 @@ export interface NumberHole {
 }
 
 /** A place that any line of the kind has. */
-export const ANYWHERE: RewritePlace = { after: undefined, isLast: false };
+export const ANYWHERE: RewritePlace = { after: undefined, before: undefined, isLast: false };
+
+/** Where a line stands: the kinds of its neighbours, empty where it has none, and whether it is the last. */
+export interface LinePlace {
+  readonly previous: string;
+  readonly next: string;
+  readonly isLast: boolean;
+}
 
 /** Whether a line stands where a rewrite applies. */
-export function isAtPlace({ after, isLast }: RewritePlace, previous: string, isLastLine: boolean): boolean {
-  return (after === undefined || after === previous) && (!isLast || isLastLine);
+export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePlace): boolean {
+  return (
+    (after === undefined || after === line.previous) &&
+    (before === undefined || before === line.next) &&
+    (!isLast || line.isLast)
+  );
 }
 
 /** The line as a program prints it that has these rewrites, all of them for its kind and place. */

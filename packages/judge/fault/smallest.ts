@@ -5,7 +5,7 @@ import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
-import { groupOf, type RestContext } from './rest.ts';
+import { groupOf } from './rest.ts';
 import { type Observation, observe, tryPrediction } from './trial.ts';
 
 /**
@@ -15,7 +15,6 @@ import { type Observation, observe, tryPrediction } from './trial.ts';
 export class FaultWitness {
   readonly #fault: FoundFault;
   readonly #found: FoundFaults;
-  readonly #context: RestContext;
   readonly #isFirst: boolean;
   /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
   readonly besides: readonly Deviation[];
@@ -29,7 +28,6 @@ export class FaultWitness {
     const all = peeling.deviations;
     this.#fault = fault;
     this.#found = found;
-    this.#context = { game: found.game, kinds: peeling.context.kinds };
     this.#isFirst = isFirst;
     this.besides = all.filter((one) => one.kind === 'reading' || !(isFirst || fault.deviations.includes(one)));
     this.#expected = peeling.predictorFor(this.besides);
@@ -73,7 +71,7 @@ export class FaultWitness {
     const setAside = new Set([...context.setAside].filter((kind) => !isOwn(kind)));
     const prediction = predictionFor(this.#withAll, observation.input);
     const { rest } = tryPrediction(prediction, observation, { ...context, setAside });
-    return rest && groupOf(rest, observation, this.#context).key;
+    return rest && groupOf(rest, observation, this.#found.rest).key;
   }
 
   #differenceOf(one: string, other: string) {

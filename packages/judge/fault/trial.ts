@@ -8,6 +8,7 @@ import { judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 import { countingText } from './agreement.ts';
+import { crashOf } from './crash.ts';
 import type { LineKinds } from './line-kind.ts';
 import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
 
@@ -17,6 +18,8 @@ export interface Observation {
   readonly run: Run;
   /** What counts of its standard output. */
   readonly counting: string;
+  /** What it crashed with: the name of a signal or an exception. */
+  readonly crash: string | undefined;
   /** From where on `counting` is one text over and over, where the program was stopped doing that. */
   readonly loopStart: number | undefined;
 }
@@ -28,6 +31,7 @@ export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Obs
     input,
     run,
     counting,
+    crash: crashOf(run),
     loopStart: run.ending.kind === 'limit' ? repetitionAtEnd(counting)?.start : undefined,
   };
 }
@@ -41,6 +45,7 @@ export type Rest =
       /** What was printed from the beginning of that line on; empty where the output is over. */
       readonly actual: string;
     }
+  /** `signal` may be the name of an exception that nobody caught. */
   | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
   | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
   /** All that was to be printed was there, but the program did not end. */
@@ -69,14 +74,14 @@ const STDIO_BUFFER = 4096;
 
 /** Holds a run against what is predicted. Cost: one pass over both outputs. */
 export function tryPrediction(predicted: Prediction, observation: Observation, context: TrialContext): Trial {
-  const { stdout, ending } = observation.run;
+  const { stdout } = observation.run;
   const { compare } = context.standard;
   const prediction = takeSetAside(predicted, stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
   const agreed = agreementOf(prediction.stdout, observation, compare);
-  if (agreed === Number.POSITIVE_INFINITY && ending.kind !== 'exit') {
-    return { agreed, rest: stoppedRest(prediction, difference, observation.run) };
+  if (agreed === Number.POSITIVE_INFINITY && !hasEnded(observation)) {
+    return { agreed, rest: stoppedRest(prediction, difference, observation) };
   }
   const expected = lineAtOffset(prediction, difference.expected);
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
@@ -91,19 +96,19 @@ export function agreementOf(predicted: string, observation: Observation, compare
   const { run, counting, loopStart = Number.POSITIVE_INFINITY } = observation;
   const expected = countingText(predicted, compare);
   const common = commonPrefix(expected, counting);
-  const isCutOff = run.ending.kind !== 'exit' && common === counting.length;
+  const isCutOff = !hasEnded(observation) && common === counting.length;
   const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
 /** What is left where the output is as predicted. */
-export function tryEnding(answer: Answer, { run, counting }: Observation, standard: Standard): Trial {
+export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
-  if (run.ending.kind === 'signal') {
-    const rest = { what: 'crash', signal: run.ending.signal, part: answer.stepEnds.length - 1 } as const;
+  const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
+  if (crash !== undefined && verdict.kind !== 'passed') {
+    const rest = { what: 'crash', signal: crash, part: answer.stepEnds.length - 1 } as const;
     return { agreed: Number.POSITIVE_INFINITY, rest };
   }
-  const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   switch (verdict.kind) {
     case 'wrong-exit-status':
       return { agreed: counting.length, rest: { what: 'exit status', ...verdict } };
@@ -121,19 +126,25 @@ function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
   return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
 }
 
-/** What is left of a run that was ended before or after its end: what the program had printed was right. */
-function stoppedRest(prediction: Prediction, difference: Difference, run: Run): Rest | undefined {
-  if (difference.actual >= endOfContent(run.stdout)) return cutOffRest(prediction, run);
+/** Whether a program ended by itself, as it should. */
+function hasEnded({ run, crash }: Observation): boolean {
+  return run.ending.kind === 'exit' && crash === undefined;
+}
+
+/** What is left of a run that crashed or was stopped: what the program had printed was right. */
+function stoppedRest(prediction: Prediction, difference: Difference, observation: Observation): Rest | undefined {
+  const { ending, stdout } = observation.run;
+  if (difference.actual >= endOfContent(stdout)) return cutOffRest(prediction, observation);
   const missing = lineAtOffset(prediction, difference.expected);
-  if (missing === undefined || run.ending.kind !== 'limit') return goesOn(prediction.answer, run.ending);
-  return { what: 'hang', limit: run.ending.limit, part: missing.part };
+  if (missing === undefined || ending.kind !== 'limit') return goesOn(prediction.answer, ending);
+  return { what: 'hang', limit: ending.limit, part: missing.part };
 }
 
 /** A program that was ended before it had printed all: what it had still in its buffer is lost. */
-function cutOffRest(prediction: Prediction, { stdout, ending }: Run): Rest | undefined {
+function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: Observation): Rest | undefined {
   const isBuffered = stdout.length % STDIO_BUFFER === 0;
   const part = isBuffered ? undefined : partAt(prediction, stdout.length);
-  if (ending.kind === 'signal') return { what: 'crash', signal: ending.signal, part };
+  if (crash !== undefined) return { what: 'crash', signal: crash, part };
   return ending.kind === 'limit' ? { what: 'hang', limit: ending.limit, part } : undefined;
 }
 

@@ -15,6 +15,7 @@ export interface DeviationFindings {
   'other-line': { readonly expected: string; readonly actual: string };
   'missing-line': { readonly expected: string };
   'missing-empty-line': { readonly after: string };
+  'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
   'extra-before': { readonly before: string; readonly actual: string };
   'extra-after': { readonly after: string; readonly actual: string };
@@ -23,7 +24,7 @@ export interface DeviationFindings {
 }
 
 /** Whose answer something is wrong in: a command as the game calls it, such as `command 4`. */
-export type WrongAnswer = 'start' | 'end-of-input' | { readonly command: string };
+export type WrongAnswer = 'start' | 'end-of-input' | 'negative-number' | { readonly command: string };
 
 /** A difference that nothing explains. */
 export interface UnexplainedFindings {
@@ -72,6 +73,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   },
   'missing-line': ({ expected }) => `The line ${quote(expected)} is missing.`,
   'missing-empty-line': ({ after }) => `The empty line after ${quote(after)} is missing.`,
+  'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
   'extra-before': ({ before, actual }) => `It prints ${quote(actual)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${quote(actual)}, which is not expected.`,
@@ -118,8 +120,13 @@ export function scopeSentence(count: number, failures: number): string {
   return count === failures ? `All ${failures} failures show it.` : `${count} of the ${failures} failures show it.`;
 }
 
+const AFTER: Readonly<Record<Extract<WrongAnswer, string>, string>> = {
+  start: ' after the start',
+  'end-of-input': ' after the end of the input',
+  'negative-number': ' after a negative number',
+};
+
 function afterWords(answer: WrongAnswer | undefined): string {
   if (answer === undefined) return '';
-  if (answer === 'start') return ' after the start';
-  return ` after ${answer === 'end-of-input' ? 'the end of the input' : answer.command}`;
+  return typeof answer === 'object' ? ` after ${answer.command}` : AFTER[answer];
 }
