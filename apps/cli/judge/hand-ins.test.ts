@@ -1,46 +1,29 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
 import { bytesOf } from '@countermine/dialects/kit/byte-text.ts';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
-import { answerTo } from '@countermine/judge/oracle/answer.ts';
+import { crashOf } from '@countermine/judge/fault/crash.ts';
 import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { faultNamesOf, HAND_INS_FOLDER, type HandIn, handIns, runByList } from '@countermine/judge/testing/hand-ins.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { ROOT } from '../testing/command.ts';
+import { countermine } from '../testing/command.ts';
 
 // The list of what is wrong with the hand-ins is complete: each prints what the game prints with just these faults.
 
-const FOLDER = join(ROOT, 'examples/programs/hand-ins');
-
-const handIn = z.strictObject({
-  name: z.string(),
-  game: z.string(),
-  source: z.string(),
-  faults: z.array(
-    z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('misconception'), id: z.string() }),
-      z.strictObject({ kind: z.literal('format'), says: z.string(), expected: z.string(), actual: z.string() }),
-      z.strictObject({ kind: z.enum(['crash', 'hang']), says: z.string() }),
-    ]),
-  ),
-});
-
-type HandIn = z.infer<typeof handIn>;
-
-const handIns = z.array(handIn).parse(JSON.parse(readFileSync(join(FOLDER, 'hand-ins.json'), 'utf8')));
-
 const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
 /** A Java program takes a third of a second to start. */
-const CASES = { java: 25, c: 60 };
+const CASES = amount({ usual: { java: 12, c: 40 }, soak: { java: 60, c: 200 } });
 
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
 
 /** Compiles a hand-in and returns the command that runs it. */
 function compile({ name, source }: HandIn): string[] {
-  const path = join(FOLDER, source);
+  const path = join(HAND_INS_FOLDER, source);
   if (source.endsWith('.c')) return [programs.compile(name, path)];
   const program = join(programs.path, name);
   if (source.endsWith('.cpp')) {
@@ -53,13 +36,8 @@ function compile({ name, source }: HandIn): string[] {
   return ['java', '-Xshare:auto', '-XX:TieredStopAtLevel=1', '-cp', program, 'cs1302.game.MinesweeperDriver'];
 }
 
-interface Output {
-  readonly stdout: string;
-  /** Whether it ended by itself, with one of the statuses that a game has. */
-  readonly endedWell: boolean;
-}
-
-function run(command: readonly string[], input: CaseInput): Output {
+/** What a program does with an input, and whether it ended by itself. */
+function run(command: readonly string[], input: CaseInput): { stdout: string; endedWell: boolean } {
   const cwd = mkdtempSync(join(programs.path, 'run-'));
   for (const [name, text] of input.files) writeFileSync(join(cwd, name), bytesOf(text));
   const [file = '', ...args] = command;
@@ -74,64 +52,65 @@ function run(command: readonly string[], input: CaseInput): Output {
   return { stdout: stdout.toString('latin1'), endedWell: status !== null && !stderr.includes('\tat ') };
 }
 
-/** What the game prints with the faults of a hand-in. */
-function outputWith({ game, faults }: HandIn, input: CaseInput): string {
-  const misconceptions = faults.flatMap((fault) => (fault.kind === 'misconception' ? [fault.id] : []));
-  const { stdout } = answerTo(judgedGames.get(game)!.dialect, input, { readings: [], misconceptions });
-  return faults.reduce(
-    (text, fault) => (fault.kind === 'format' ? text.replace(new RegExp(fault.expected, 'gm'), fault.actual) : text),
-    stdout,
-  );
+function isJava({ source }: HandIn): boolean {
+  return !/\.c(pp)?$/.test(source);
 }
 
-function casesOf({ game, source }: HandIn): CaseInput[] {
-  const isJava = !/\.c(pp)?$/.test(source);
-  return judgedGames
-    .get(game)!
-    .cases.sample(1302, isJava ? CASES.java : CASES.c)
-    .map(({ input }) => input);
+function casesOf(entry: HandIn): CaseInput[] {
+  const count = isJava(entry) ? CASES.java : CASES.c;
+  const { cases } = judgedGames.get(entry.game)!;
+  return cases.sample(1302, count).map(({ input }) => input);
 }
 
-describe.runIf(HAS_COMPILER && HAS_JAVA)('a hand-in', () => {
-  mkdirSync(programs.path, { recursive: true });
+const canRun = HAS_COMPILER && HAS_JAVA;
 
+describe.runIf(canRun)('a hand-in', () => {
   it.each(handIns)('$name has the faults of the list and no other', (entry) => {
     const command = compile(entry);
-    const stops = entry.faults.some(({ kind }) => kind === 'crash' || kind === 'hang');
     let stopped = 0;
     for (const input of casesOf(entry)) {
       const { stdout, endedWell } = run(command, input);
-      const expected = outputWith(entry, input);
-      if (stops && !endedWell) {
-        stopped += 1;
-        // It stopped short, or printed one line over and over.
-        const lines = stdout.split('\n');
-        expect(expected.startsWith(stdout) || lines.at(-2) === lines.at(-3), stdinOf(input)).toBe(true);
-      } else {
-        expect(stdout, stdinOf(input)).toBe(expected);
-      }
+      const expected = runByList(entry, input);
+      const isHang = expected.ending.kind === 'limit';
+      expect(endedWell, stdinOf(input)).toBe(!isHang && crashOf(expected) === undefined);
+      if (!endedWell) stopped += 1;
+      // One that hangs prints on for longer than the list has it.
+      expect(isHang ? stdout.slice(0, expected.stdout.length) : stdout, stdinOf(input)).toBe(expected.stdout);
     }
-    expect(stopped > 0).toBe(stops);
+    expect(stopped > 0).toBe(entry.faults.some(({ kind }) => kind === 'crash' || kind === 'hang'));
   });
 
   it('in Java without a fault passes', () => {
-    const entry = { name: 'cs1302-right', game: 'cs1302', source: 'cs1302-right', faults: [] };
+    const entry: HandIn = { name: 'cs1302-right', game: 'cs1302', source: 'cs1302-right', faults: [] };
     const command = compile(entry);
-    for (const input of casesOf(entry)) expect(run(command, input).stdout).toBe(outputWith(entry, input));
+    for (const input of casesOf(entry)) expect(run(command, input).stdout).toBe(runByList(entry, input).stdout);
   });
 
   it('is listed, whatever lies in the folder', () => {
-    const sources = readdirSync(FOLDER).filter((name) => name !== 'hand-ins.json');
+    const sources = readdirSync(HAND_INS_FOLDER).filter((name) => name !== 'hand-ins.json');
     expect(
       handIns
         .map(({ source }) => source)
         .concat('cs1302-right')
         .sort(),
     ).toEqual(sources.sort());
-    const games = new Map([...judgedGames.keys()].map((game) => [game, [3, 4]]));
-    for (const [game, counts] of games) {
+    for (const game of judgedGames.keys()) {
       const faults = handIns.filter((entry) => entry.game === game).map((entry) => entry.faults.length);
-      expect(faults, game).toEqual(counts);
+      expect(faults, game).toEqual([3, 4]);
     }
+  });
+});
+
+describe.runIf(canRun && IS_SOAK)('a judgement of the hand-in', () => {
+  const trials = handIns.flatMap((entry) => [1, 2, 3, 4, 5].map((seed) => [entry.name, seed, entry] as const));
+
+  it.each(trials)('%s finds each of its faults and no other, with seed %i', async (name, seed, entry) => {
+    const file = join(programs.path, `${name}.json`);
+    const options = ['--seed', String(seed), '-j', '2', '--report', `json=${file}`];
+    await countermine(['judge', entry.game, ...options, '--', ...compile(entry)]);
+    const { faults, readings }: Report = JSON.parse(readFileSync(file, 'utf8'));
+    expect(faults.map(({ id, kind }) => (kind === 'misconception' ? id : kind)).sort()).toEqual(faultNamesOf(entry));
+    expect(readings).toEqual([]);
+    for (const { id, smallest } of faults) expect(smallest?.expected, id).not.toBe(smallest?.actual);
   });
 });
