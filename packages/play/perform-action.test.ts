@@ -37,6 +37,17 @@ describe('an action', () => {
     expect(play.cursor.state.cell.value).toBe(0);
   });
 
+  it('explains a cell instead of opening it, where the player is to choose one', async () => {
+    const { play, press, known } = sit();
+    play.cursor.moveTo(OPENING);
+    await press('smart');
+    play.hints.choose();
+    play.cursor.moveTo(MINE);
+    await press('smart');
+    await expect.poll(() => play.hints.state.view.value.kind).toBe('proof');
+    expect(known(MINE)).toBe(HIDDEN);
+  });
+
   it('moves on the cell of the cursor, undoes, pauses and begins again', async () => {
     const { play, press, known } = sit();
     play.cursor.moveTo(OPENING);

@@ -1,3 +1,4 @@
+import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, cellLookName, looksAround } from './board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from './input/actions.ts';
 import type { PageSize } from './input/cursor-action.ts';
@@ -49,9 +50,7 @@ export function performAction(play: Play, action: PlayAction, options: ActionOpt
   const { cursor, shown } = play;
   const isGameShown = shown.kind.peek() === 'game';
   if (isCellAction(action)) {
-    const cell = cursor.state.cell.peek();
-    const move = moveFor(action, cellLook(shown.board.peek(), cell));
-    if (isGameShown && move !== undefined) void play.game.move(move, cell);
+    if (isGameShown) actOn(play, action, cursor.state.cell.peek());
     return undefined;
   }
   if (moveCursor(play, action, options)) return undefined;
@@ -64,6 +63,16 @@ export function performAction(play: Play, action: PlayAction, options: ActionOpt
   }
   if (action === 'close' && close(play)) return undefined;
   return isGameShown || !ONLY_IN_GAME.has(action) ? { kind: 'app', action } : undefined;
+}
+
+/** Makes a move on a cell, or explains it where the player is to choose one. */
+function actOn({ game, hints, shown }: Play, action: CellMove | 'smart', cell: number): void {
+  if (hints.state.view.peek().kind === 'choosing') {
+    void hints.why(cell);
+    return;
+  }
+  const move = moveFor(action, cellLook(shown.board.peek(), cell));
+  if (move !== undefined) void game.move(move, cell);
 }
 
 /** @returns whether the action is one of the cursor */

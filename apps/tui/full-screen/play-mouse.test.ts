@@ -46,9 +46,14 @@ describe('the mouse', () => {
     expect(await board(table)).toEqual(OPENED);
   });
 
-  it('opens nothing when it left the cell', async () => {
+  it('opens the cell that it slid to', async () => {
     const table = await sit();
-    await click(table, cell(5, 5), LEFT, cell(5, 4));
+    await click(table, cell(1, 1), LEFT, cell(5, 5));
+    expect(await board(table)).toEqual(OPENED);
+  });
+
+  it('opens nothing when it left the board', async () => {
+    const table = await sit();
     await click(table, cell(5, 5), LEFT, { row: -1, column: -1 });
     expect((await board(table)).join('').match(/·/g)).toHaveLength(25);
   });

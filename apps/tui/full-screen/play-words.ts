@@ -4,7 +4,7 @@ import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
-import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
@@ -62,7 +62,10 @@ export function isStopped({ game: { state } }: TerminalPlay): boolean {
 function hintLines(play: TerminalPlay, { messages, texts, settings }: TextSources): Paragraph[] {
   const view = play.hints.state.view.value;
   if (view.kind === 'nothing') return [];
-  const words: Paragraph[] = [{ kind: 'plain', text: hintViewWords(messages, play.game.state.game.value.shape, view) }];
+  const { shape } = play.game.state.game.value;
+  const title = hintViewTitle(messages, shape, view);
+  const words: Paragraph[] = title === '' ? [] : [{ kind: 'strong', text: title }];
+  words.push({ kind: 'plain', text: hintViewWords(messages, shape, view) });
   if (view.kind === 'hint' && view.hint.stage !== 'answer' && view.hint.subject.kind !== 'first-move') {
     const key = shortestKey(settings.bindings, 'hint');
     if (key !== undefined) words.push({ kind: 'muted', text: texts.screen.forMore(key) });

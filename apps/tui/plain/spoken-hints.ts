@@ -5,7 +5,7 @@ import type { HintView } from '@countermine/play/hint/hint-view.ts';
 import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import { failureWords } from '@countermine/text/words/failure-words.ts';
-import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { areaWords } from './board-words.ts';
@@ -79,7 +79,8 @@ export class SpokenHints {
     const { messages, texts, speaker } = this.#talk;
     const { shape } = this.#game;
     if (view.kind === 'proof') {
-      speaker.sayAll(view.frames.map(({ saying }) => proofWords(messages, shape, saying)));
+      const steps = view.frames.map(({ saying }) => proofWords(messages, shape, saying));
+      speaker.sayAll([hintViewTitle(messages, shape, view), ...steps]);
       return;
     }
     const words = this.#areaWords(view) ?? hintViewWords(messages, shape, view);

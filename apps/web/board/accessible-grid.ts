@@ -39,7 +39,8 @@ export class AccessibleGrid {
   /** Shows a board, or another part of the same board; cells that stay keep their labels. */
   show(shape: BoardShape, camera: Camera, cursor: number, words: GridWords): void {
     const window = windowAround(shape, cursor, shape === this.#shape ? this.#window : undefined);
-    const isNew = shape !== this.#shape || window !== this.#window || words !== this.#words;
+    const isNew = shape !== this.#shape || window !== this.#window || words.labelOf !== this.#words?.labelOf;
+    if (words.name !== this.#words?.name) this.#grid.setAttribute('aria-label', words.name);
     this.#words = words;
     if (isNew) this.#build(shape, window);
     this.#grid.style.setProperty('--size', `${camera.cellSize}px`);
@@ -62,6 +63,11 @@ export class AccessibleGrid {
     this.#cells.get(this.#current)?.focus({ preventScroll: true });
   }
 
+  /** The cell that takes the focus. */
+  get current(): number {
+    return this.#current;
+  }
+
   /** Whether a cell of the grid has the focus. */
   get hasFocus(): boolean {
     return this.#grid.contains(document.activeElement);
@@ -80,7 +86,6 @@ export class AccessibleGrid {
     this.#cells.clear();
     this.#grid.setAttribute('aria-rowcount', String(shape.height));
     this.#grid.setAttribute('aria-colcount', String(shape.width));
-    this.#grid.setAttribute('aria-label', this.#words?.name ?? '');
     const rows = Array.from({ length: window.rows }, (_, row) => this.#row(shape, window, window.top + row));
     this.#grid.replaceChildren(...rows);
     if (hadFocus) queueMicrotask(() => this.focus());

@@ -1,11 +1,12 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { cellLookName, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { usualChance } from '@countermine/play/probability/usual-chance.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
-import { effect } from '@preact/signals';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Page } from '../state/page.ts';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera } from './board-camera.ts';
@@ -34,6 +35,7 @@ export class BoardController {
   readonly #page: Page;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
+  readonly #usualChance: ReadonlySignal<number | undefined>;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #game: Game;
@@ -47,12 +49,17 @@ export class BoardController {
   #chances: Float64Array | undefined;
   #cursor: number | undefined;
   #paintsAll = true;
+  #showsCursor = true;
   #words: GridWords | undefined;
 
   constructor(page: Page, { host, canvas, grid, overview }: BoardElements) {
     this.#page = page;
     this.#game = page.game.state.game.value;
     this.#board = page.shown.board.value;
+    this.#usualChance = computed(() => {
+      const chances = page.shown.chances.value;
+      return chances && usualChance(chances);
+    });
     this.#painter = new BoardPainter(canvas);
     this.grid = new AccessibleGrid(grid);
     this.camera = new BoardCamera(this.#board.shape, matchMedia('(pointer: coarse)').matches);
@@ -84,6 +91,13 @@ export class BoardController {
     for (const cell of touched) if (cell !== undefined) this.#changed.add(cell);
     this.#pressed = pressed;
     this.#hover = hover;
+    this.#schedule();
+  }
+
+  /** Shows the ring around the cursor, which a mouse or a finger does not need. */
+  showCursor(isShown: boolean): void {
+    if (isShown === this.#showsCursor) return;
+    this.#showsCursor = isShown;
     this.#schedule();
   }
 
@@ -123,7 +137,8 @@ export class BoardController {
     const language = this.#page.language.value;
     if (board !== this.#board) this.#show(board);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
-    else if (chances !== this.#chances) this.grid.relabelAll();
+    else this.#rename(messages.value);
+    if (language === this.#language && chances !== this.#chances) this.grid.relabelAll();
     this.#language = language;
     this.#chances = chances;
     // Only when the cursor moves: the player may have scrolled away from it.
@@ -151,12 +166,18 @@ export class BoardController {
   }
 
   #wordsFor(messages: Messages): GridWords {
+    return { name: this.#nameIn(messages), labelOf: (cell) => this.#labelOf(cell, messages) };
+  }
+
+  #nameIn(messages: Messages): string {
     const { shape } = this.#board;
-    const { mineCount } = this.#page.shown.board.peek().params;
-    return {
-      name: messages.board.name(shape.width, shape.height, mineCount),
-      labelOf: (cell) => this.#labelOf(cell, messages),
-    };
+    return messages.board.name(shape.width, shape.height, this.#page.shown.board.peek().params.mineCount);
+  }
+
+  /** In the analysis the player sets how many mines there are. */
+  #rename(messages: Messages): void {
+    const name = this.#nameIn(messages);
+    if (this.#words !== undefined && name !== this.#words.name) this.#words = { ...this.#words, name };
   }
 
   /** A cell's label, with its mine probability where that is shown. */
@@ -216,11 +237,12 @@ export class BoardController {
       camera: this.camera.value,
       theme: theme.peek(),
       density: devicePixelRatio,
-      cursor: this.grid.hasFocus ? cursor.state.cell.peek() : undefined,
+      cursor: this.#showsCursor && this.grid.hasFocus ? cursor.state.cell.peek() : undefined,
       hover: this.#hover,
       pressed: this.#pressed,
       highlights: shown.highlights.peek(),
       chances: shown.chances.peek(),
+      usualChance: this.#usualChance.peek(),
     };
   }
 }

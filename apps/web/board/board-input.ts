@@ -7,12 +7,13 @@ import { moveFor } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
 import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
-import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
+import { CHOOSING_TOUCH, DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { touchMatrixOf } from '../settings/touch-matrix.ts';
 import type { BoardInputHandler } from '../state/board-access.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
+import { isForBoard } from './key-target.ts';
 import { PressRingView } from './press-ring-view.ts';
 import { runAction } from './run-action.ts';
 
@@ -42,9 +43,11 @@ export class BoardInput {
     const endGame = page.game.state.game.subscribe(() => this.#renew());
     const endHandler = page.board.handler.subscribe(() => this.#renew());
     const endShape = this.#shape.subscribe(() => this.#renew());
+    const isChoosing = computed(() => page.hints.state.view.value.kind === 'choosing');
+    const endChoosing = isChoosing.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     signal.addEventListener('abort', () => {
-      for (const end of [endSettings, endGame, endHandler, endShape]) end();
+      for (const end of [endSettings, endGame, endHandler, endShape, endChoosing]) end();
     });
     for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
       host.addEventListener(name, (event) => this.#onPointer(event), { signal });
@@ -53,7 +56,7 @@ export class BoardInput {
     host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     host.addEventListener('click', (event) => this.#onClick(event), { signal });
     host.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
-    host.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     host.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
     host.addEventListener('focusout', () => board.repaint(), { signal });
   }
@@ -81,7 +84,7 @@ export class BoardInput {
     const settings = this.#page.settings.state.settings.peek();
     return new TouchGesture((cell) => this.#lookAt(cell), {
       ...DEFAULT_TOUCH,
-      matrix: touchMatrixOf(settings),
+      matrix: this.#isChoosing ? CHOOSING_TOUCH : touchMatrixOf(settings),
       longPress: settings.longPress,
     });
   }
@@ -95,6 +98,7 @@ export class BoardInput {
       // Before the board or the focus moves: it is the cell that the player saw.
       this.#host.setPointerCapture(event.pointerId);
       event.preventDefault();
+      this.#board.showCursor(false);
     }
     const handler = this.#page.board.handler.peek();
     if (handler !== undefined) this.#handOver(handler, event);
@@ -114,13 +118,21 @@ export class BoardInput {
     const cell = this.#cellAt(event);
     // Before the move: the focus returns to the cell of the cursor, and would take the cursor along.
     if (event.type === 'pointerdown') this.#board.grid.focus();
+    // The second button of a chord takes the focus away, and no event of it can be prevented.
+    if (event.type === 'pointerup') this.#regainFocus();
     if (event.type === 'pointercancel') this.#mouse.cancel();
+    else if (this.#isChoosing) this.#choose(event, cell);
     else {
       const { buttons, shiftKey, ctrlKey, metaKey } = event;
       const action = this.#mouse.next({ buttons, cell, shiftKey, ctrlKey: ctrlKey || metaKey });
       if (action !== undefined) this.#move(action.move, action.cell);
     }
     this.#board.point(new Set(this.#mouse.pressedCells), cell);
+  }
+
+  /** A click chooses any hidden cell, also one with a flag. */
+  #choose({ type, button }: PointerEvent, cell: number | undefined): void {
+    if (type === 'pointerup' && button === 0 && cell !== undefined) this.#move('open', cell);
   }
 
   #onFinger(event: PointerEvent): void {
@@ -168,7 +180,13 @@ export class BoardInput {
 
   #move(move: CellMove, cell: number): void {
     this.#page.cursor.moveTo(cell);
-    if (this.#page.shown.kind.peek() === 'game') void this.#page.game.move(move, cell);
+    if (this.#isChoosing) void this.#page.hints.why(cell);
+    else if (this.#page.shown.kind.peek() === 'game') void this.#page.game.move(move, cell);
+  }
+
+  /** Whether the player is to choose a cell that is explained. */
+  get #isChoosing(): boolean {
+    return this.#page.hints.state.view.peek().kind === 'choosing';
   }
 
   /** A click without a pointer comes from assistive technology; those of pointers are handled already. */
@@ -180,7 +198,7 @@ export class BoardInput {
       handler.onClick(cell);
       return;
     }
-    const move = moveFor('smart', this.#lookAt(cell));
+    const move = this.#isChoosing ? 'open' : moveFor('smart', this.#lookAt(cell));
     if (move !== undefined) this.#move(move, cell);
   }
 
@@ -198,20 +216,39 @@ export class BoardInput {
   }
 
   #onKey(event: KeyboardEvent): void {
+    if (!isForBoard(event, this.#host)) return;
     if (this.#page.board.handler.peek()?.onKey(event)) {
       event.preventDefault();
+      this.#goOnByKey();
       return;
     }
     const action = actionFor(this.#page.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
     runAction(this.#page, this.#board, action);
+    this.#goOnByKey();
+  }
+
+  /** The cursor is shown from now on, and the board has the focus unless the player put it on something else. */
+  #goOnByKey(): void {
+    this.#board.showCursor(true);
+    this.#regainFocus();
+  }
+
+  /** Takes the focus where nothing has it. */
+  #regainFocus(): void {
+    if (document.activeElement === document.body) this.#board.grid.focus();
   }
 
   /** The cursor follows the focus of assistive technology. */
   #onFocus(event: FocusEvent): void {
-    const cell = this.#board.grid.cellOf(event.target);
-    if (cell !== undefined) this.#page.cursor.moveTo(cell);
+    const { grid } = this.#board;
+    const cell = grid.cellOf(event.target);
+    // Not where the page itself brings the focus back: by then the cursor may have been put on another cell.
+    if (cell !== undefined && cell !== grid.current) {
+      this.#page.cursor.moveTo(cell);
+      this.#board.showCursor(true);
+    }
     this.#board.repaint();
   }
 

@@ -4,11 +4,11 @@ import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import { formatPercent } from '@countermine/text/language/percent.ts';
 import type { Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
+import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
 import { ZoomPreview } from './zoom-preview.ts';
 
@@ -16,7 +16,6 @@ import { ZoomPreview } from './zoom-preview.ts';
 const SMALLEST_SPRITE = 10;
 /** How many sizes of sprites are cached. */
 const MOST_CACHED = 24;
-const FONT = 'system-ui, sans-serif';
 
 const NO_CELLS: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
@@ -208,22 +207,10 @@ export class BoardPainter {
     if (chance !== undefined && !Number.isNaN(chance)) this.#paintChance(picture, chance, x, y);
   }
 
-  /** The mine probability over a hidden cell: a tint that grows with it, and the number where there is room. */
-  #paintChance({ theme, camera, density }: BoardPicture, chance: number, x: number, y: number): void {
-    const context = this.#context;
+  #paintChance(picture: BoardPicture, chance: number, x: number, y: number): void {
+    const { theme, camera, density, usualChance } = picture;
     const size = Math.round(camera.cellSize * density);
-    const inset = Math.max(1, Math.round(size * 0.06));
-    context.globalAlpha = chance === 0 || chance === 1 ? 0.85 : 0.1 + 0.25 * chance;
-    context.fillStyle = chance === 0 ? theme.board.safe : theme.board.danger;
-    context.fillRect(x + inset, y + inset, size - 3 * inset, size - 3 * inset);
-    context.globalAlpha = 1;
-    if (size < 22) return;
-    context.fillStyle = chance === 0 || chance === 1 ? theme.board.open : theme.board.question;
-    const text = formatPercent(chance);
-    context.font = `600 ${Math.round(size * (text.length > 3 ? 0.25 : 0.34))}px ${FONT}`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillText(text, x + (size - inset) / 2, y + size / 2);
+    paintOdds(this.#context, theme, { chance, isUsual: chance === usualChance, x, y, size });
   }
 
   #paintRings(picture: BoardPicture): void {

@@ -16,4 +16,6 @@ export interface BoardPicture {
   readonly highlights: MarkedCells;
   /** The mine probability of each hidden cell. Shape: shape.size; NaN where the cell is open. */
   readonly chances: Float64Array | undefined;
+  /** The one that most uncertain cells share. */
+  readonly usualChance: number | undefined;
 }

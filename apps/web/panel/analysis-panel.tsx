@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
 import { AnalysisInput } from './analysis-input.ts';
 import { AnalysisPalette } from './analysis-palette.tsx';
@@ -13,7 +14,7 @@ export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
   useEffect(() => openAnalysis(page), [page]);
   // Read so that every change of the position updates this.
   void page.analysis.state.revision.value;
-  const { actions, analysis } = page.messages.value;
+  const { actions, analysis, refusals } = page.messages.value;
   const hasGame = page.game.state.phase.value !== 'unplaced';
   return (
     <div class="stack analysis">
@@ -21,20 +22,23 @@ export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
       <OtherBoard page={page} />
       <AnalysisPalette page={page} />
       <div class="row">
-        <button type="button" disabled={!page.analysis.state.canUndo.value} onClick={() => page.analysis.undo()}>
+        <ReasonButton
+          page={page}
+          reason={page.analysis.state.canUndo.value ? undefined : refusals['nothing-to-undo']}
+          onClick={() => page.analysis.undo()}
+        >
           {actions.undo}
-        </button>
+        </ReasonButton>
         <button type="button" onClick={() => page.analysis.clear()}>
           {analysis.clear}
         </button>
-        <button
-          type="button"
-          disabled={!hasGame}
-          title={hasGame ? undefined : analysis.noGame}
+        <ReasonButton
+          page={page}
+          reason={hasGame ? undefined : analysis.noGame}
           onClick={() => page.analysis.takeFromGame()}
         >
           {analysis.fromGame}
-        </button>
+        </ReasonButton>
       </div>
       <AnalysisResult page={page} />
       <label class="check">

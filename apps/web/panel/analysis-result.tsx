@@ -1,4 +1,5 @@
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
+import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
 import { scientificParts } from '@countermine/text/language/numbers.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
@@ -78,6 +79,7 @@ function ProofCard({ page }: Props): VNode | null {
   if (proof === undefined) return null;
   return (
     <div class="proof">
+      {proof.kind === 'frames' && <h2>{questionOf(page, proof.frames)}</h2>}
       <p>{words}</p>
       {proof.kind === 'frames' && (
         <ProofSteps
@@ -89,6 +91,12 @@ function ProofCard({ page }: Props): VNode | null {
       )}
     </div>
   );
+}
+
+function questionOf(page: Page, frames: readonly ProofFrame[]): string {
+  const question = proofQuestion(frames);
+  const { shape } = page.analysis.state.position.value;
+  return question === undefined ? '' : proofWords(page.messages.value, shape, question);
 }
 
 function proofLine(page: Page, proof: AnalysisProof): string {

@@ -36,6 +36,7 @@ export function LiveBoard({ page, course }: { readonly page: Page; readonly cour
         pressed: new Set(),
         highlights: new Map(),
         chances: undefined,
+        usualChance: undefined,
       });
     const observer = new ResizeObserver(paint);
     observer.observe(element);

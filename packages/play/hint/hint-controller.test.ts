@@ -1,5 +1,5 @@
 import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../solver/answer-question.ts';
 import { SolverClient, type SolverHearing } from '../solver/solver-client.ts';
@@ -125,14 +125,27 @@ describe('why', () => {
     const { hints, game, shown } = sit();
     await game.move('open', 24);
     await hints.why(10);
-    expect(shown.at(-1)).toBe('Why is row 3, column 1 a mine?');
     const view = hints.state.view.value;
     if (view.kind !== 'proof') throw new Error(view.kind);
+    const { shape } = game.state.game.value;
+    expect(hintViewTitle(messagesIn('en'), shape, view)).toBe('Why is row 3, column 1 a mine?');
+    expect(shown.at(-1)).toMatch(/^The \d at row/);
     hints.turnTo(view.frames, view.frames.length - 1);
     expect(shown.at(-1)).toBe('So row 3, column 1 is a mine.');
     hints.turnTo(view.frames, view.frames.length);
     hints.turnTo(view.frames, -1);
     expect(shown.at(-1)).toBe('So row 3, column 1 is a mine.');
+  });
+
+  it('can be asked of a cell that is chosen next, until something else is asked', async () => {
+    const { hints, game, shown } = sit();
+    hints.choose();
+    expect(hints.state.view.value.kind).toBe('nothing');
+    await game.move('open', 24);
+    hints.choose();
+    expect(shown.at(-1)).toBe('Choose a hidden cell to see why it is safe or a mine.');
+    hints.close();
+    expect(hints.state.view.value.kind).toBe('nothing');
   });
 
   it('is a chance where nothing can be proved, and nothing for an open cell', async () => {

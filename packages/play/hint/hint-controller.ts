@@ -3,7 +3,7 @@ import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-mark.ts';
-import type { ProofFrame } from '../proof/proof-playback.ts';
+import { type ProofFrame, proofQuestion } from '../proof/proof-playback.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import { positionOf } from '../solver/sent-position.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
@@ -69,10 +69,18 @@ export class HintController {
     else this.turnTo(finding.frames, 0);
   }
 
+  /** Lets the player choose the cell to explain, where there is one to explain. */
+  choose(): void {
+    if (this.#ports.game.peek().phase !== 'playing') return;
+    this.close();
+    this.#tellBegin();
+    this.#show({ kind: 'choosing' });
+  }
+
   /** Shows one picture of a proof; does nothing where there is no such picture. */
   turnTo(frames: readonly ProofFrame[], at: number): void {
     const frame = frames[at];
-    if (frame !== undefined) this.#show({ kind: 'proof', frames, at }, frame.marks);
+    if (frame !== undefined) this.#show({ kind: 'proof', question: proofQuestion(frames), frames, at }, frame.marks);
   }
 
   /** Shows that the solver failed at something beside hints. */

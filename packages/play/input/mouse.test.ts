@@ -64,11 +64,47 @@ describe('MouseGesture', () => {
       '. chord@2',
     ],
     [
-      'does nothing when the pointer has left the cell',
+      'opens the cell that the pointer slid to',
       [
         [1, 0],
         [1, 4],
         [0, 4],
+      ],
+      '. . open@4',
+    ],
+    [
+      'chords on the number that the pointer slid to',
+      [
+        [1, 0],
+        [1, 2],
+        [0, 2],
+      ],
+      '. . chord@2',
+    ],
+    [
+      'does nothing when the pointer slid to a flag',
+      [
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      '. . .',
+    ],
+    [
+      'does nothing when the pointer has left the board',
+      [
+        [1, 0],
+        [1, undefined],
+        [0, undefined],
+      ],
+      '. . .',
+    ],
+    [
+      'does nothing when the button went down beside the board',
+      [
+        [1, undefined],
+        [1, 0],
+        [0, 0],
       ],
       '. . .',
     ],
@@ -243,7 +279,9 @@ describe('MouseGesture', () => {
       return gesture.pressedCells;
     };
     expect(pressed(1, 0)).toEqual([0]);
-    expect(pressed(1, 1)).toEqual([]);
+    expect(pressed(1, 1)).toEqual([1]);
+    expect(pressed(1, 2)).toEqual([]);
+    expect(pressed(1, undefined)).toEqual([]);
     expect(pressed(0, 0)).toEqual([]);
     expect(pressed(1, 2)).toEqual([]);
     expect(pressed(0, 2)).toEqual([]);

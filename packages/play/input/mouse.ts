@@ -42,9 +42,10 @@ const MIDDLE = 4;
 type Mode = 'idle' | 'left' | 'right' | 'chord' | 'spent';
 
 /**
- * The buttons of a mouse, made moves. The left one opens on release, or chords on a number; the right one marks as soon
+ * Turns mouse buttons into moves. The left button opens on release, or chords on a number; the right one marks as soon
  * as it is down. The middle one, left and right together, and the left one with shift chord; the left one with ctrl
- * marks. Nothing happens when the pointer has left the cell where the button went down. A flag is never opened.
+ * marks. Opening and chording act on the cell where the button comes up, so that the player can slide to another cell;
+ * beside the board nothing happens. A flag is never opened.
  */
 export class MouseGesture {
   readonly #board: GestureBoard;
@@ -79,8 +80,8 @@ export class MouseGesture {
 
   /** The cells to be shown as pressed: those that would open if the buttons came up now, flags permitting. */
   get pressedCells(): readonly number[] {
-    const cell = this.#start;
-    if (cell === undefined || cell !== this.#over) return [];
+    const cell = this.#start === undefined ? undefined : this.#over;
+    if (cell === undefined) return [];
     if (this.#mode === 'chord') return [cell, ...this.#neighbours(cell)].filter((one) => this.#isUnflagged(one));
     if (this.#mode !== 'left') return [];
     if (targetOf(this.#board.lookAt(cell)) !== 'number') return [cell].filter((one) => this.#isUnflagged(one));
@@ -109,8 +110,10 @@ export class MouseGesture {
   #release(): CellAction | undefined {
     const mode = this.#mode;
     this.#mode = this.#buttons === 0 ? 'idle' : 'spent';
-    const cell = this.#start;
-    if (cell === undefined || cell !== this.#over) return undefined;
+    const cell = this.#over;
+    if (this.#start === undefined || cell === undefined) return undefined;
+    // The right button has done its work where it went down.
+    if (mode === 'right' && cell !== this.#start) return undefined;
     const move = this.#moveOf(mode, cell);
     return move === undefined ? undefined : { move, cell };
   }

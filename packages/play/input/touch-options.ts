@@ -55,6 +55,13 @@ export const TOUCH_PRESETS: Readonly<Record<TouchPreset, TouchMatrix>> = {
   },
 };
 
+/** While a cell is chosen, not played: any touch is one move, whatever the cell, and none of them can open a mine. */
+export const CHOOSING_TOUCH: TouchMatrix = {
+  hidden: { tap: 'mark', 'long-press': 'mark', 'double-tap': 'nothing' },
+  flag: { tap: 'mark', 'long-press': 'mark', 'double-tap': 'nothing' },
+  number: { tap: 'nothing', 'long-press': 'nothing', 'double-tap': 'nothing' },
+};
+
 /** Touching that does not kill. */
 export const DEFAULT_TOUCH: TouchOptions = {
   matrix: TOUCH_PRESETS.careful,

@@ -51,9 +51,9 @@ export interface ProofFrame {
 }
 
 /**
- * A proof as pictures, one thought each: the cell in question, what is known of it before, each clue and what it still
- * needs, the number of mines where it is used, and the conclusion. With the story that `refuteOpposite` tells of the
- * proof, the opposite is supposed before that and led to a clue that cannot be met.
+ * A proof as pictures, one thought each: what is known before, each clue and what it still needs, the number of mines
+ * where it is used, and the conclusion. With the story that `refuteOpposite` tells of the proof, the opposite is supposed
+ * before that and led to a clue that cannot be met. The cell and all clues are marked in every picture.
  * @param proof one of this view, as of `explain`
  */
 export function proofFrames(view: PlayerView, proof: Proof, story?: Case): ProofFrame[] {
@@ -64,7 +64,7 @@ export function proofFrames(view: PlayerView, proof: Proof, story?: Case): Proof
   };
   const { cell, verdict } = proof;
   marks.set(cell, 'focus');
-  show({ kind: 'question', cell, verdict });
+  for (const clue of proof.clues) marks.set(clue, 'clue');
   for (const known of knownSayings(proof)) {
     for (const one of known.cells) marks.set(one, known.verdict === 'mine' ? 'known-mine' : 'known-safe');
     show(known);
@@ -81,6 +81,12 @@ export function proofFrames(view: PlayerView, proof: Proof, story?: Case): Proof
   marks.set(cell, verdict);
   show({ kind: 'conclusion', cell, verdict });
   return frames;
+}
+
+/** The question that a proof answers; undefined for no pictures at all. */
+export function proofQuestion(frames: readonly ProofFrame[]): ProofSaying | undefined {
+  const last = frames.at(-1)?.saying;
+  return last?.kind === 'conclusion' ? { ...last, kind: 'question' } : undefined;
 }
 
 type Known = ProofSaying & { readonly kind: 'known' };

@@ -128,6 +128,8 @@ export const german: Messages = {
   menu: {
     game: 'Spiel',
     panel: 'Seitenleiste',
+    hidePanel: 'Seitenleiste ausblenden',
+    showPanel: 'Seitenleiste einblenden',
     hints: 'Tipps',
     resume: 'Weiter',
     replay: 'Wiederholung',
@@ -187,6 +189,8 @@ export const german: Messages = {
   },
   hint: {
     more: 'Verrate mir mehr',
+    ask: 'Warum?',
+    choose: 'Wähle ein verdecktes Feld, um zu sehen, warum es sicher oder eine Mine ist.',
     thinking: 'Ich denke nach …',
     techniques: {
       'single-clue': 'Eine einzige Zahl genügt.',
@@ -286,7 +290,7 @@ export const german: Messages = {
   app: {
     loading: 'Wird geladen …',
     update: 'Eine neue Version ist bereit.',
-    keysAbout: 'Tasten wirken, solange das Spielfeld den Fokus hat.',
+    keysAbout: 'Tasten wirken, solange du nicht in ein Eingabefeld tippst.',
   },
   ...germanPanels,
 };

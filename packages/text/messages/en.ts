@@ -145,6 +145,8 @@ export const english = {
   menu: {
     game: 'Game',
     panel: 'Side panel',
+    hidePanel: 'Hide the side panel',
+    showPanel: 'Show the side panel',
     hints: 'Hints',
     resume: 'Resume',
     replay: 'Replay',
@@ -204,6 +206,8 @@ export const english = {
   },
   hint: {
     more: 'Tell me more',
+    ask: 'Why?',
+    choose: 'Choose a hidden cell to see why it is safe or a mine.',
     thinking: 'Thinking …',
     techniques: {
       'single-clue': 'One number alone is enough.',
@@ -305,7 +309,7 @@ export const english = {
   app: {
     loading: 'Loading …',
     update: 'A new version is ready.',
-    keysAbout: 'Keys work while the board has the focus.',
+    keysAbout: 'Keys work unless you are typing in a field.',
   },
   ...englishPanels,
 } as const;

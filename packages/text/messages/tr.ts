@@ -126,6 +126,8 @@ export const turkish: Messages = {
   menu: {
     game: 'Oyun',
     panel: 'Yan panel',
+    hidePanel: 'Yan paneli gizle',
+    showPanel: 'Yan paneli göster',
     hints: 'İpuçları',
     resume: 'Devam et',
     replay: 'Tekrar izle',
@@ -184,6 +186,8 @@ export const turkish: Messages = {
   },
   hint: {
     more: 'Biraz daha söyle',
+    ask: 'Neden?',
+    choose: 'Neden güvenli ya da mayın olduğunu görmek için kapalı bir hücre seç.',
     thinking: 'Düşünülüyor …',
     techniques: {
       'single-clue': 'Tek bir sayı yeter.',
@@ -281,7 +285,7 @@ export const turkish: Messages = {
   app: {
     loading: 'Yükleniyor …',
     update: 'Yeni bir sürüm hazır.',
-    keysAbout: 'Tuşlar, odak tarladayken çalışır.',
+    keysAbout: 'Bir alana yazmadığın sürece tuşlar çalışır.',
   },
   ...turkishPanels,
 };

@@ -118,6 +118,8 @@ export const chinese: Messages = {
   menu: {
     game: '游戏',
     panel: '侧栏',
+    hidePanel: '隐藏侧栏',
+    showPanel: '显示侧栏',
     hints: '提示',
     resume: '继续',
     replay: '回放',
@@ -175,6 +177,8 @@ export const chinese: Messages = {
   },
   hint: {
     more: '再多说一点',
+    ask: '为什么？',
+    choose: '选一个未打开的格子，看看它为什么安全或是雷。',
     thinking: '正在思考……',
     techniques: {
       'single-clue': '只看一个数字就够了。',
@@ -269,7 +273,7 @@ export const chinese: Messages = {
   app: {
     loading: '正在加载……',
     update: '新版本已准备好。',
-    keysAbout: '焦点在雷区上时，按键才起作用。',
+    keysAbout: '只要不在输入框里打字，按键就起作用。',
   },
   ...chinesePanels,
 };

@@ -7,6 +7,20 @@ import { expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
 import { changeWords } from './change-words.ts';
 
+it('says which cell a chord opened, and of a cell that was clicked only its number', async () => {
+  const said: string[] = [];
+  const game = new Game({ ...DEFAULT_PARAMS, width: 5, height: 1, mineCount: 2, firstMove: 'as-is' });
+  const session: PlaySession = new PlaySession(game, {
+    now: () => 0,
+    supply: () => minesFromCells(game.shape, [1, 4]),
+    onChange: (change) => said.push(changeWords(messagesIn('en'), gameAfterChange(session, change), change)),
+  });
+  await session.move('open', 2);
+  await session.move('mark', 1);
+  await session.move('chord', 2);
+  expect(said.slice(-3)).toEqual(['1', '1 flag set. Mines left: 1', 'row 1, column 4, 1']);
+});
+
 it('says what a move did, or why it was refused', async () => {
   const said: string[] = [];
   const size = { width: 4, height: 3, mineCount: 2 };
@@ -41,7 +55,7 @@ it('says what a move did, or why it was refused', async () => {
       "Undone",
       "You hit a mine after 0:00.00",
       "Undone",
-      "1 cell opened",
+      "1",
       "You won in 0:00.00",
     ]
   `);

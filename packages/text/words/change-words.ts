@@ -1,7 +1,9 @@
+import type { CellEvent } from '@countermine/core/game/game-event.ts';
 import type { GameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Messages } from '../messages/messages.ts';
+import { cellLabel } from './cell-words.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 
 /** What a move did, or why it was refused, in a line; empty where there is nothing to say. */
@@ -14,7 +16,7 @@ export function changeWords(messages: Messages, game: GameAfterChange, change: S
   switch (event.kind) {
     case 'open':
     case 'chord':
-      return messages.board.opened(cells.length);
+      return openedWords(messages, game, event, cells.length);
     case 'flag-around':
       return `${messages.board.flagged(cells.length)} ${leftWords(messages, game)}`;
     case 'mark':
@@ -24,6 +26,19 @@ export function changeWords(messages: Messages, game: GameAfterChange, change: S
     default:
       return '';
   }
+}
+
+/** The player knows which cell he opened: of that one only the number is news. */
+function openedWords(
+  messages: Messages,
+  { onlyOpened }: GameAfterChange,
+  { kind, cell }: CellEvent,
+  count: number,
+): string {
+  if (onlyOpened === undefined) return messages.board.opened(count);
+  const { shape, look } = onlyOpened;
+  if (kind === 'open' && onlyOpened.cell === cell) return messages.cell.looks[look];
+  return cellLabel(messages, shape, onlyOpened.cell, look);
 }
 
 function markWords({ board }: Messages, mark: CellLookName | undefined): string {

@@ -5,6 +5,12 @@ import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';
 
+/** The question that the pictures of a proof answer, which stands over all of them; empty where there is no proof. */
+export function hintViewTitle(messages: Messages, shape: BoardShape, view: HintView): string {
+  const question = view.kind === 'proof' ? view.question : undefined;
+  return question === undefined ? '' : proofWords(messages, shape, question);
+}
+
 /** The hint that is shown, in a sentence or two; empty where there is none. */
 export function hintViewWords(messages: Messages, shape: BoardShape, view: HintView): string {
   switch (view.kind) {
@@ -12,6 +18,8 @@ export function hintViewWords(messages: Messages, shape: BoardShape, view: HintV
       return '';
     case 'thinking':
       return messages.hint.thinking;
+    case 'choosing':
+      return messages.hint.choose;
     case 'hint':
       return hintWords(messages, shape, view.saying);
     case 'proof': {

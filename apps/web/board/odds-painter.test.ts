@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { contrastRatio } from '../theme/contrast.ts';
+import { type Colour, THEME_NAMES } from '../theme/theme.ts';
+import { themeFor } from '../theme/themes.ts';
+import { LEVEL_TINT } from './odds-painter.ts';
+
+/** As a canvas mixes two colours: in sRGB, not in light. */
+function over(ink: Colour, ground: Colour, alpha: number): Colour {
+  const channel = (at: number): string => {
+    const [top, bottom] = [ink, ground].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round(alpha * top! + (1 - alpha) * bottom!)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+it.each(THEME_NAMES)('mine probabilities can be read at any level: %s', (name) => {
+  const { board } = themeFor(name, false);
+  const filled = over(board.danger, board.hidden, LEVEL_TINT);
+  expect(contrastRatio(board.question, board.hidden)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(board.question, filled)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(board.danger, board.hidden)).toBeGreaterThanOrEqual(3);
+  for (const ground of [board.safe, board.danger]) {
+    expect(contrastRatio(board.open, ground)).toBeGreaterThanOrEqual(3);
+  }
+});
