@@ -13,7 +13,7 @@ import { touchMatrixOf } from '../settings/touch-matrix.ts';
 import type { BoardInputHandler } from '../state/board-access.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
-import { isForBoard } from './key-target.ts';
+import { KeyTarget } from './key-target.ts';
 import { PressRingView } from './press-ring-view.ts';
 import { runAction } from './run-action.ts';
 
@@ -25,6 +25,7 @@ export class BoardInput {
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #ring: PressRingView;
+  readonly #keys: KeyTarget;
   readonly #abort = new AbortController();
   readonly #shape: ReadonlySignal<BoardShape>;
   #mouse: MouseGesture;
@@ -46,6 +47,7 @@ export class BoardInput {
     const isChoosing = computed(() => page.hints.state.view.value.kind === 'choosing');
     const endChoosing = isChoosing.subscribe(() => this.#renew());
     const { signal } = this.#abort;
+    this.#keys = new KeyTarget(host, signal);
     signal.addEventListener('abort', () => {
       for (const end of [endSettings, endGame, endHandler, endShape, endChoosing]) end();
     });
@@ -216,7 +218,7 @@ export class BoardInput {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (!isForBoard(event, this.#host)) return;
+    if (!this.#keys.isBoard(event)) return;
     if (this.#page.board.handler.peek()?.onKey(event)) {
       event.preventDefault();
       this.#goOnByKey();
@@ -235,9 +237,9 @@ export class BoardInput {
     this.#regainFocus();
   }
 
-  /** Takes the focus where nothing has it. */
+  /** Takes the focus where nothing has it that the player chose. */
   #regainFocus(): void {
-    if (document.activeElement === document.body) this.#board.grid.focus();
+    if (this.#keys.isUnused(document.activeElement)) this.#board.grid.focus();
   }
 
   /** The cursor follows the focus of assistive technology. */

@@ -6,7 +6,7 @@ import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name
 export type KeyBindings = ReadonlyMap<KeyName, PlayAction>;
 
 /**
- * The keys of each action. On a page they act only while the board has the focus, and none has Ctrl, Alt or Meta but
+ * The keys of each action. On a page they act unless the player is typing in a field, and none has Ctrl, Alt or Meta but
  * where every grid or editor has it, so that browsers and screen readers keep their own. `/` and `'` are left to the
  * search of browsers.
  */

@@ -252,7 +252,7 @@ export const germanPanels: PanelMessages = {
       'Mit „Ohne Raten“ werden die Minen nach deinem ersten Feld so gelegt, dass von dort an Denken allein gewinnt.',
     certificate:
       'Zu jedem solchen Spielfeld gehört ein Zertifikat: die Beweise Schritt für Schritt, von einem eigenen Programm ' +
-      'geprüft. Frag bei einem Feld „Warum ist das sicher?“, und der Beweis wird auf dem Spielfeld gezeigt.',
+      'geprüft. Wähle „Warum?“ und ein Feld, und der Beweis wird auf dem Spielfeld gezeigt.',
     privacy: 'Was dieses Gerät verlässt',
     privacyAbout:
       'Nichts. Es gibt kein Konto und kein Tracking. Spiele und Einstellungen bleiben in diesem Browser, und alles geht ' +

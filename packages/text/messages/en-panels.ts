@@ -264,7 +264,7 @@ export const englishPanels = {
       'With “No guessing”, the solver places the mines after your first cell so that logic alone can win from there.',
     certificate:
       'Each such board comes with a certificate: step-by-step proofs, checked by a separate program. ' +
-      'Ask “Why is this safe?” about a cell, and the proof plays on the board.',
+      'Choose “Why?” and a cell, and the proof plays on the board.',
     privacy: 'What leaves this device',
     privacyAbout:
       'Nothing. There is no account and no tracking. Games and settings stay in this browser, and everything works offline. ' +

@@ -247,7 +247,7 @@ export const turkishPanels: PanelMessages = {
       '“Tahminsiz” seçiliyken mayınlar ilk hücrenden sonra, oradan yalnız akıl yürütmeyle kazanılacak gibi döşenir.',
     certificate:
       'Böyle her tarlanın bir belgesi vardır: ayrı bir programın denetlediği, adım adım kanıtlar. ' +
-      'Bir hücre için “Burası neden güvenli?” diye sor, kanıt tarlada gösterilsin.',
+      '“Neden?” düğmesini, sonra bir hücreyi seç; kanıt tarlada gösterilsin.',
     privacy: 'Bu cihazdan ne çıkar',
     privacyAbout:
       'Hiçbir şey. Hesap yok, izleme yok. Oyunlar ve ayarlar bu tarayıcıda kalır, her şey çevrimdışı da çalışır. ' +
