@@ -39,6 +39,11 @@ export class BoardCamera {
     return this.#camera;
   }
 
+  /** Whether the player has chosen what is in view. */
+  get isOwn(): boolean {
+    return this.#isOwn;
+  }
+
   /** Shows another board. */
   setShape(shape: BoardShape): void {
     this.#shape = shape;

@@ -206,6 +206,8 @@ export class BoardController {
 
   #fit(host: HTMLElement): void {
     this.camera.resize(host.clientWidth, host.clientHeight, devicePixelRatio);
+    // A board that is fitted anew begins at its corner, and the cursor may be elsewhere.
+    if (!this.camera.isOwn && this.#cursor !== undefined) this.camera.follow(this.#cursor);
     this.repaint();
   }
 

@@ -99,9 +99,9 @@ describe('the cursor', () => {
     await page.getByRole('grid', { name: /16 by 30/ }).waitFor();
     const current = page.locator('[data-cell][tabindex="0"]');
     await expect.poll(() => current.getAttribute('aria-label')).toBe('row 8, column 15, hidden');
-    const board = await page.locator('.board').boundingBox();
     await expect
       .poll(async () => {
+        const board = await page.locator('.board').boundingBox();
         const cell = await current.boundingBox();
         if (cell === null || board === null) return false;
         const isAcross = cell.x >= board.x && cell.x + cell.width <= board.x + board.width;
