@@ -1,15 +1,8 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import {
-  checkParams,
-  DEFAULT_PARAMS,
-  FIRST_MOVES,
-  type GameParams,
-  LEVELS,
-  type Level,
-  type ParamsError,
-} from '@countermine/core/game/params.ts';
+import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, type ParamsError } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import { type GameRequest, requestedParams } from '@countermine/play/game/game-request.ts';
 
 /** What `new` asks for. */
 export interface NewGameWish {
@@ -24,7 +17,7 @@ export type NewGameError =
 
 /** The options of a game besides its size, for help and for suggestions. */
 export const NEW_GAME_OPTIONS = [
-  ...(['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[]),
+  ...LEVEL_NAMES,
   'noguess',
   'guess',
   'questions',
@@ -36,27 +29,33 @@ export const NEW_GAME_OPTIONS = [
 
 /**
  * Reads the arguments of `new`: a level or a size like `20x10n30`, which imply the usual rules, and options. The rest stays
- * as it is.
+ * as it is. Of two sizes, the last counts.
  * @param current the params of the current game
  */
 export function parseNewGame(words: readonly string[], current: GameParams): Result<NewGameWish, NewGameError> {
-  let params = words.some((word) => sizeOf(word.toLowerCase()) !== undefined) ? DEFAULT_PARAMS : current;
-  let seed: number | undefined;
+  const request = parseRequest(words);
+  if (!request.ok) return request;
+  const params = requestedParams(request.value, current);
+  if (!params.ok) return err({ code: 'params', error: params.error });
+  return ok({ params: params.value, seed: request.value.seed });
+}
+
+function parseRequest(words: readonly string[]): Result<GameRequest, NewGameError> {
+  let request: GameRequest = {};
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!.toLowerCase();
     if (word === 'seed') {
       at += 1;
       const read = parseSeed(words[at] ?? '');
       if (!read.ok) return read;
-      seed = read.value;
+      request = { ...request, seed: read.value };
       continue;
     }
-    const changed = sizeOf(word) ?? optionOf(word);
-    if (changed === undefined) return err({ code: 'unknown-option', found: words[at]! });
-    params = { ...params, ...changed };
+    const named = sizeOf(word) ?? optionOf(word);
+    if (named === undefined) return err({ code: 'unknown-option', found: words[at]! });
+    request = { ...request, ...named };
   }
-  const checked = checkParams(params);
-  return checked.ok ? ok({ params: checked.value, seed }) : err({ code: 'params', error: checked.error });
+  return ok(request);
 }
 
 /** Reads a seed. */
@@ -65,26 +64,28 @@ export function parseSeed(text: string): Result<number, NewGameError> {
   return seed <= MAX_SEED ? ok(seed) : err({ code: 'bad-seed', found: text });
 }
 
-function sizeOf(word: string): Partial<GameParams> | undefined {
-  const level = (['beginner', 'intermediate', 'expert'] as const).find((name) => name === word);
-  if (level !== undefined) return LEVELS[level];
+function sizeOf(word: string): GameRequest | undefined {
+  const level = LEVEL_NAMES.find((name) => name === word);
+  if (level !== undefined) {
+    const { width, height, mineCount: mines } = LEVELS[level];
+    return { width, height, mines };
+  }
   const size = /^(\d{1,5})x(\d{1,5})[mnx](\d{1,9})$/.exec(word);
   if (size === null) return undefined;
-  return { width: Number(size[1]), height: Number(size[2]), mineCount: Number(size[3]) };
+  return { width: Number(size[1]), height: Number(size[2]), mines: Number(size[3]) };
 }
 
-function optionOf(word: string): Partial<GameParams> | undefined {
+function optionOf(word: string): GameRequest | undefined {
   switch (word) {
     case 'noguess':
     case 'no-guess':
-      // A no-guess board needs these two rules.
-      return { isNoGuess: true, reveal: 'flood', firstMove: 'opening' };
+      return { noGuess: true };
     case 'guess':
-      return { isNoGuess: false };
+      return { noGuess: false };
     case 'questions':
-      return { hasQuestionMarks: true };
+      return { questionMarks: true };
     case 'noquestions':
-      return { hasQuestionMarks: false };
+      return { questionMarks: false };
   }
   const firstMove = FIRST_MOVES.find((name) => name === word);
   if (firstMove !== undefined) return { firstMove };

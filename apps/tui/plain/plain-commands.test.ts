@@ -1,13 +1,14 @@
 import { createShape } from '@countermine/core/board/shape.ts';
-import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_NAMES, commandCalled, SHORT_FORMS } from './command-names.ts';
 import { parseCommand, partsOf } from './plain-commands.ts';
 
 const SETTING = { shape: createShape(9, 9), params: DEFAULT_PARAMS };
+const NO_GUESS = { ...DEFAULT_PARAMS, isNoGuess: true };
 
-function read(part: string): unknown {
-  const command = parseCommand(part, SETTING);
+function read(part: string, params = DEFAULT_PARAMS): unknown {
+  const command = parseCommand(part, { ...SETTING, params });
   return command.ok ? command.value : command.error;
 }
 
@@ -59,6 +60,17 @@ describe('a command', () => {
   });
 
   it.each([
+    ['new', NO_GUESS],
+    ['new seed 5', NO_GUESS],
+    ['new questions', { ...NO_GUESS, hasQuestionMarks: true }],
+    ['new guess', DEFAULT_PARAMS],
+    ['new single', { ...DEFAULT_PARAMS, reveal: 'single' }],
+    ['new 5x5n3 expert', { ...DEFAULT_PARAMS, ...LEVELS.expert }],
+  ])('%j keeps of a no-guess game what it does not name', (part, params) => {
+    expect(read(part, NO_GUESS)).toMatchObject({ kind: 'new', wish: { params } });
+  });
+
+  it.each([
     ['oepn c4', { code: 'unknown-command', found: 'oepn', nearest: 'open' }],
     ['chrod', { code: 'unknown-command', found: 'chrod', nearest: 'chord' }],
     ['stat', { code: 'unknown-command', found: 'stat', nearest: 'statistics' }],
@@ -75,6 +87,10 @@ describe('a command', () => {
     ['column 3', { code: 'no-column', found: '3' }],
     ['new exprt', { code: 'unknown-word', found: 'exprt', nearest: 'expert' }],
     ['new 5x5n99', { code: 'params', error: { code: 'mine-count', found: 99, most: 16 } }],
+    [
+      'new 3000x3000n900000 noguess',
+      { code: 'params', error: { code: 'no-guess-size', found: 9_000_000, most: 4_194_304 } },
+    ],
     ['new noguess single', { code: 'params', error: { code: 'no-guess-rules' } }],
     ['new seed', { code: 'bad-seed', found: '' }],
     ['seed 4294967296', { code: 'bad-seed', found: '4294967296' }],

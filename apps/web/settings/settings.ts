@@ -7,7 +7,6 @@ import {
   type TouchGestureKind,
   type TouchMatrix,
 } from '@countermine/play/input/touch-options.ts';
-import { canBeNoGuess } from '@countermine/play/new-game/no-guess-size.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
@@ -68,7 +67,7 @@ export function settingsFrom(found: unknown): Settings {
     longPress: numberBetween(LONG_PRESS_RANGE, stored['longPress'], DEFAULT_SETTINGS.longPress),
     hasAnimations: typeof stored['hasAnimations'] === 'boolean' ? stored['hasAnimations'] : true,
     bindings: bindingsIn(stored['bindings']),
-    params: paramsIn(stored['params']),
+    params: readParams(stored['params']) ?? DEFAULT_SETTINGS.params,
   };
 }
 
@@ -113,10 +112,4 @@ function gesturesIn<Move extends string>(
     'long-press': oneOf(moves, stored['long-press'], otherwise['long-press']),
     'double-tap': oneOf(moves, stored['double-tap'], otherwise['double-tap']),
   };
-}
-
-function paramsIn(found: unknown): GameParams {
-  const params = readParams(found) ?? DEFAULT_SETTINGS.params;
-  // The solver cannot make such a large board without guesses. The player chose the size more carefully than the rule.
-  return canBeNoGuess(params) ? params : { ...params, isNoGuess: false };
 }

@@ -20,7 +20,10 @@ export interface GameParams {
   readonly mineCount: number;
   readonly reveal: RevealRule;
   readonly firstMove: FirstMove;
-  /** Whether the board can be won without a guess from the first cell; requires `flood` and `opening`. */
+  /**
+   * Whether the board can be won without a guess from the first cell; requires `flood`, `opening` and at most
+   * {@link MOST_NO_GUESS_CELLS} cells.
+   */
   readonly isNoGuess: boolean;
   /** Whether marking a flag again gives a question mark. */
   readonly hasQuestionMarks: boolean;
@@ -28,6 +31,9 @@ export interface GameParams {
 
 /** The longest side of a board in a game. Units: cells. */
 export const MAX_SIDE = 4000;
+
+/** The largest no-guess board: 2048 x 2048. The solver takes some 60 bytes for each of its cells. Units: cells. */
+export const MOST_NO_GUESS_CELLS: number = 2 ** 22;
 
 /** The three standard levels. */
 export const LEVELS = {
@@ -51,11 +57,15 @@ export const DEFAULT_PARAMS: GameParams = {
   hasQuestionMarks: false,
 };
 
+/** The rules that a no-guess board needs: it begins with an opening, and opens as much as is known to be safe. */
+export const NO_GUESS_RULES = { reveal: 'flood', firstMove: 'opening' } as const satisfies Partial<GameParams>;
+
 /** Why params are invalid. */
 export type ParamsError =
   | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number; readonly most: number }
   | { readonly code: 'mine-count'; readonly found: number; readonly most: number }
   | { readonly code: 'no-guess-rules' }
+  | { readonly code: 'no-guess-size'; readonly found: number; readonly most: number }
   | { readonly code: 'choice'; readonly name: 'reveal' | 'firstMove'; readonly found: string };
 
 /** The level of this size, if there is one. */
@@ -64,8 +74,7 @@ export function levelOf({
   height,
   mineCount,
 }: Pick<GameParams, 'width' | 'height' | 'mineCount'>): Level | undefined {
-  const names: readonly Level[] = ['beginner', 'intermediate', 'expert'];
-  return names.find((name) => {
+  return LEVEL_NAMES.find((name) => {
     const level = LEVELS[name];
     return level.width === width && level.height === height && level.mineCount === mineCount;
   });
@@ -96,6 +105,12 @@ export function checkParams(params: GameParams): Result<GameParams, ParamsError>
   if (!Number.isInteger(mineCount) || mineCount < 0 || mineCount > most) {
     return err({ code: 'mine-count', found: mineCount, most: Math.max(0, most) });
   }
-  const canBeNoGuess = params.reveal === 'flood' && params.firstMove === 'opening';
-  return params.isNoGuess && !canBeNoGuess ? err({ code: 'no-guess-rules' }) : ok(params);
+  return params.isNoGuess ? checkNoGuess(params) : ok(params);
+}
+
+function checkNoGuess(params: GameParams): Result<GameParams, ParamsError> {
+  const { reveal, firstMove } = NO_GUESS_RULES;
+  if (params.reveal !== reveal || params.firstMove !== firstMove) return err({ code: 'no-guess-rules' });
+  const found = params.width * params.height;
+  return found > MOST_NO_GUESS_CELLS ? err({ code: 'no-guess-size', found, most: MOST_NO_GUESS_CELLS }) : ok(params);
 }

@@ -3,6 +3,7 @@ import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
 import type { CellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { SessionChange } from '../session/play-session.ts';
+import type { BoardFailureCode } from '../solver/mine-supply.ts';
 import type { DamagedEvent } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
 
@@ -26,7 +27,7 @@ export type Announcement =
   /** The game that was left is played in another session. */
   | { readonly kind: 'elsewhere' }
   /** No board was found. */
-  | { readonly kind: 'no-board'; readonly code: string; readonly canAllowGuesses: boolean }
+  | { readonly kind: 'no-board'; readonly code: BoardFailureCode; readonly canAllowGuesses: boolean }
   /** Something could not be stored or read. */
   | { readonly kind: 'storage'; readonly error: StorageError }
   /** Something stored was damaged. */

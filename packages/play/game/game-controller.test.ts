@@ -341,6 +341,10 @@ describe('what a session begins with', () => {
     const { play } = playTable();
     const before = play.game.state.game.value;
     expect(await play.game.resumeOrBegin({ width: 0 })).toMatchObject({ ok: false, error: { code: 'side' } });
+    expect(await play.game.resumeOrBegin({ width: 3000, height: 3000, noGuess: true })).toMatchObject({
+      ok: false,
+      error: { code: 'no-guess-size', found: 9_000_000 },
+    });
     expect(play.game.state.game.value).toBe(before);
     expect(play.settings.state.params.value).toEqual(DEFAULT_PARAMS);
   });

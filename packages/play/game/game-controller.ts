@@ -2,9 +2,9 @@ import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
 import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
 import { type CellMove, firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
-import { checkParams, type GameParams, type ParamsError } from '@countermine/core/game/params.ts';
+import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { localDate } from '../ports/local-date.ts';
@@ -14,18 +14,17 @@ import { firstCursor, type GameSetup, withOpenStart } from '../session/game-setu
 import { PlaySession, type SessionChange } from '../session/play-session.ts';
 import { isBegun, isWellBegun } from '../session/well-begun.ts';
 import { Cancellation } from '../solver/cancellation.ts';
-import { supplyFrom } from '../solver/mine-supply.ts';
+import { type BoardFailureCode, supplyFrom } from '../solver/mine-supply.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { AdoptedGame, PlayStorage, Stored } from '../storage/play-storage.ts';
 import { isSameError, type StorageError } from '../storage/storage-error.ts';
-import { type GameRequest, requestedParams } from './game-request.ts';
+import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver } from './game-saver.ts';
 import { recordEnded } from './record-ended.ts';
 
 /** Why no board was found. */
 export interface BoardFailure {
-  /** A code of the solver, or `no-room`. */
-  readonly code: string;
+  readonly code: BoardFailureCode;
   /** Whether the same game may begin on a board that may need a guess. */
   readonly canAllowGuesses: boolean;
 }
@@ -201,13 +200,11 @@ export class GameController {
       const date = this.daily(request.daily === true ? undefined : request.daily);
       return date.ok ? ok(undefined) : date;
     }
-    const last = this.#ports.lastParams();
-    const named = requestedParams(request, last);
-    const isResuming = request.fresh !== true && named === undefined && request.seed === undefined;
+    const isResuming = request.fresh !== true && !namesParams(request) && request.seed === undefined;
     if (isResuming && (await this.resume()) === 'resumed') return ok(undefined);
-    const checked = checkParams(named ?? last);
-    if (!checked.ok) return err(checked.error);
-    this.newGame(checked.value, request.seed);
+    const params = requestedParams(request, this.#ports.lastParams());
+    if (!params.ok) return params;
+    this.newGame(params.value, request.seed);
     return ok(undefined);
   }
 
@@ -416,7 +413,7 @@ export class GameController {
     this.#saver.note(change);
   }
 
-  #fail(code: string, { isNoGuess }: GameParams): void {
+  #fail(code: BoardFailureCode, { isNoGuess }: GameParams): void {
     this.#boardFailure.value = { code, canAllowGuesses: isNoGuess };
   }
 

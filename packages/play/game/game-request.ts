@@ -1,6 +1,15 @@
-import { DEFAULT_PARAMS, type GameParams, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import {
+  checkParams,
+  DEFAULT_PARAMS,
+  type GameParams,
+  LEVELS,
+  type Level,
+  NO_GUESS_RULES,
+  type ParamsError,
+} from '@countermine/core/game/params.ts';
+import type { Result } from '@countermine/core/result/result.ts';
 
-/** What a player asks to begin with, such as on the command line; all of it may be left out. */
+/** The game that a player asks for, such as on the command line; all of it may be left out. */
 export interface GameRequest {
   readonly level?: Level;
   readonly width?: number;
@@ -17,22 +26,31 @@ export interface GameRequest {
   readonly fresh?: boolean;
 }
 
-/** The params that a request names, the others as they were last; undefined where it names none. They are not checked. */
-export function requestedParams(request: GameRequest, last: GameParams): GameParams | undefined {
+/** Whether a request names any params. */
+export function namesParams(request: GameRequest): boolean {
   const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
-  const named = [level, width, height, mines, reveal, firstMove, noGuess, questionMarks];
-  if (named.every((one) => one === undefined)) return undefined;
+  return [level, width, height, mines, reveal, firstMove, noGuess, questionMarks].some((one) => one !== undefined);
+}
+
+/** The params that a request names, the others as they were last. Errors: there is no such board. */
+export function requestedParams(request: GameRequest, last: GameParams): Result<GameParams, ParamsError> {
+  return checkParams(namesParams(request) ? mergedParams(request, last) : last);
+}
+
+function mergedParams(request: GameRequest, last: GameParams): GameParams {
+  const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
   const size = level === undefined ? last : LEVELS[level];
   // Naming a whole board means the usual rules with it; naming a part of one, the last game but for that.
   const isBoardNamed = level !== undefined || [width, height, mines].every((one) => one !== undefined);
   const rules = isBoardNamed ? DEFAULT_PARAMS : last;
   const isNoGuess = noGuess ?? (reveal === undefined && firstMove === undefined && rules.isNoGuess);
+  const otherwise = isNoGuess ? NO_GUESS_RULES : rules;
   return {
     width: width ?? size.width,
     height: height ?? size.height,
     mineCount: mines ?? size.mineCount,
-    reveal: reveal ?? (isNoGuess ? 'flood' : rules.reveal),
-    firstMove: firstMove ?? (isNoGuess ? 'opening' : rules.firstMove),
+    reveal: reveal ?? otherwise.reveal,
+    firstMove: firstMove ?? otherwise.firstMove,
     isNoGuess,
     hasQuestionMarks: questionMarks ?? rules.hasQuestionMarks,
   };

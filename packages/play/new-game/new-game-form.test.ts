@@ -1,10 +1,8 @@
-import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { DEFAULT_GENERATE_CELLS } from '@countermine/solver/generate/no-guess.ts';
+import { DEFAULT_PARAMS, MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import { describe, expect, it } from 'vitest';
 import { type NewGameForm, readNewGame } from './new-game-form.ts';
-import { MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;
 const rules = { reveal, firstMove, isNoGuess, hasQuestionMarks };
@@ -50,9 +48,9 @@ describe('the form of a new game', () => {
   });
 
   it('asks for no board that the solver would not make', () => {
-    expect(MOST_NO_GUESS_CELLS).toBe(DEFAULT_GENERATE_CELLS);
     const huge = { ...form, width: '4000', height: '4000', rules: { ...rules, isNoGuess: true } };
-    expect(readNewGame(huge)).toMatchObject({ ok: false, error: { field: 'width' } });
+    const read = readNewGame(huge);
+    expect(read).toMatchObject({ ok: false, error: { field: 'width', most: MOST_NO_GUESS_CELLS } });
     expect(readNewGame({ ...huge, rules })).toMatchObject({ ok: true });
   });
 });

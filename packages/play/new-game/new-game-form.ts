@@ -1,7 +1,12 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { checkParams, type GameParams, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
+import {
+  checkParams,
+  type GameParams,
+  MAX_SIDE,
+  NO_GUESS_RULES,
+  type ParamsError,
+} from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { canBeNoGuess, MOST_NO_GUESS_CELLS } from './no-guess-size.ts';
 
 /** What the player typed and chose for a new game. */
 export interface NewGameForm {
@@ -32,9 +37,9 @@ export type FormError =
   | { readonly field: 'width'; readonly code: 'no-guess-size'; readonly most: number }
   | { readonly field: 'seed'; readonly code: 'seed'; readonly most: number; readonly found: string };
 
-/** Boards without guessing need whole openings, so that the other choices rest while it is on. */
+/** The rules that a game gets: the choices that no-guess decides have no effect while it is on. */
 export function effectiveRules(rules: GameRules): GameRules {
-  return rules.isNoGuess ? { ...rules, reveal: 'flood', firstMove: 'opening' } : rules;
+  return rules.isNoGuess ? { ...rules, ...NO_GUESS_RULES } : rules;
 }
 
 /** The game that a form asks for. Errors: the first field that is wrong. */
@@ -44,9 +49,6 @@ export function readNewGame(form: NewGameForm): Result<ChosenGame, FormError> {
   const params = { width: width ?? NaN, height: height ?? NaN, mineCount: mineCount ?? NaN, ...rules };
   const checked = checkParams(params);
   if (!checked.ok) return err(formError(form, checked.error));
-  if (rules.isNoGuess && !canBeNoGuess(params)) {
-    return err({ field: 'width', code: 'no-guess-size', most: MOST_NO_GUESS_CELLS });
-  }
   if (form.seed.trim() === '') return ok({ params, seed: undefined });
   const seed = wholeNumber(form.seed);
   if (seed !== undefined && seed <= MAX_SEED) return ok({ params, seed });
@@ -59,6 +61,8 @@ function formError(form: NewGameForm, error: ParamsError): FormError {
       return { field: error.name, code: 'side', most: MAX_SIDE, found: form[error.name].trim() };
     case 'mine-count':
       return { field: 'mineCount', code: 'mine-count', most: error.most, found: form.mineCount.trim() };
+    case 'no-guess-size':
+      return { field: 'width', code: 'no-guess-size', most: error.most };
     default:
       return { field: 'mineCount', code: 'params', error };
   }

@@ -2,7 +2,8 @@ import { checkParams, DEFAULT_PARAMS, FIRST_MOVES, type GameParams } from '@coun
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 
 /**
- * The params that were stored, checked. A rule that is missing or unknown has its default.
+ * The params that were stored, checked. A rule that is missing or unknown has its default; a board too large for no-guess
+ * may need a guess.
  * @returns undefined where they are no params, or there is no such board
  */
 export function readParams(stored: unknown): GameParams | undefined {
@@ -12,7 +13,7 @@ export function readParams(stored: unknown): GameParams | undefined {
     const found = fields.get(name);
     return typeof found === 'number' ? found : Number.NaN;
   };
-  const checked = checkParams({
+  const params: GameParams = {
     width: number('width'),
     height: number('height'),
     mineCount: number('mineCount'),
@@ -20,6 +21,9 @@ export function readParams(stored: unknown): GameParams | undefined {
     firstMove: FIRST_MOVES.find((move) => move === fields.get('firstMove')) ?? DEFAULT_PARAMS.firstMove,
     isNoGuess: fields.get('isNoGuess') === true,
     hasQuestionMarks: fields.get('hasQuestionMarks') === true,
-  });
-  return checked.ok ? checked.value : undefined;
+  };
+  const checked = checkParams(params);
+  if (checked.ok) return params;
+  // The player chose the size of such a board more carefully than that it needs no guess.
+  return checked.error.code === 'no-guess-size' ? { ...params, isNoGuess: false } : undefined;
 }

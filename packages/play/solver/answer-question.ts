@@ -85,7 +85,8 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
 function makeBoard({ width, height, mineCount, start, seed }: SolverTasks['board']['ask']): Answered<'board'> {
   const made = generateNoGuess({ width, height, mines: mineCount, start }, createRandom(seed), {}, workspace);
   if (made.ok) return ok({ mines: made.value.mines });
-  return err({ code: made.error.code === 'budget' ? 'budget' : 'bad-position', detail: made.error.code });
+  const { code } = made.error;
+  return err({ code: code === 'budget' || code === 'too-large' ? code : 'bad-position', detail: code });
 }
 
 function certifyBoard({ width, height, mines, start }: SolverTasks['certificate']['ask']): Answered<'certificate'> {

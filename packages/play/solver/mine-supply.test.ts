@@ -45,6 +45,11 @@ describe('the mines of a game', () => {
     expect([mines, failures]).toEqual([undefined, ['no-room']]);
   });
 
+  it('are none where a board is too large for the solver to make', async () => {
+    const { mines, failures } = await supply(SEED, { ...DEFAULT_PARAMS, width: 2049, height: 2048, isNoGuess: true });
+    expect([mines, failures]).toEqual([undefined, ['too-large']]);
+  });
+
   it('are none, and nothing is wrong, where the search was stopped', async () => {
     const cancellation = new Cancellation();
     cancellation.abort();

@@ -3,16 +3,20 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { BoardSource } from '../session/board-source.ts';
 import type { MineSupply } from '../session/play-session.ts';
 import type { CancelSignal, SolverClient } from './solver-client.ts';
+import type { SolverFailure } from './solver-messages.ts';
+
+/** Why there is no board: a code of the solver, or its mines leave no room for the first cell. */
+export type BoardFailureCode = SolverFailure['code'] | 'no-room';
 
 /**
  * Lays the mines of a game; boards without a guess are made by the solver, which can be stopped.
- * @param onFailure told why there is no board: a code of the solver, or `no-room`
+ * @param onFailure told why there is no board
  */
 export function supplyFrom(
   source: BoardSource,
   solver: SolverClient,
   cancelled: () => CancelSignal,
-  onFailure: (code: string) => void,
+  onFailure: (code: BoardFailureCode) => void,
 ): MineSupply {
   return async (params: GameParams, firstCell: number) => {
     if (source.kind === 'given') return source.mines.slice();

@@ -1,6 +1,7 @@
 import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
@@ -49,8 +50,8 @@ export interface NoGuessOptions {
 export const DEFAULT_TRIES = 200_000;
 /** At most some ten seconds. */
 export const DEFAULT_GENERATE_NODES = 100_000_000;
-/** 2^22, boards of up to 2048 x 2048. */
-export const DEFAULT_GENERATE_CELLS: number = 2 ** 22;
+/** The same as in a game. */
+export const DEFAULT_GENERATE_CELLS: number = MOST_NO_GUESS_CELLS;
 
 /** A board that needs no guess from its start on, which counts 0. */
 export interface NoGuessBoard extends StartedBoard {

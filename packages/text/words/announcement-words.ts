@@ -1,5 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { BoardFailureCode } from '@countermine/play/solver/mine-supply.ts';
 import type { Messages } from '../messages/messages.ts';
 import { aroundWords, cellLabel } from './cell-words.ts';
 import { lossWords } from './loss-words.ts';
@@ -30,7 +31,7 @@ export function announcementWords(messages: Messages, shape: BoardShape, announc
   }
 }
 
-function noBoardWords({ errors }: Messages, code: string): string {
+function noBoardWords({ errors }: Messages, code: BoardFailureCode): string {
   if (code === 'died') return errors.workerDied;
   return code === 'too-large' ? errors.notEnoughMemory : errors.noBoardFound;
 }

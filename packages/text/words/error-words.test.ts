@@ -41,6 +41,7 @@ const PARAMS: Samples<ParamsError> = {
   side: { code: 'side', name: 'width', found: 0, most: 4000 },
   'mine-count': { code: 'mine-count', found: 99, most: 72 },
   'no-guess-rules': { code: 'no-guess-rules' },
+  'no-guess-size': { code: 'no-guess-size', found: 9_000_000, most: 4_194_304 },
   choice: { code: 'choice', name: 'reveal', found: 'x' },
 };
 

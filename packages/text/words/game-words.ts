@@ -28,6 +28,8 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
       return mineCountWords(messages, error.most, String(error.found));
     case 'no-guess-rules':
       return errors.noGuessRules;
+    case 'no-guess-size':
+      return errors.noGuessSize(error.most);
     case 'choice':
       return errors.unknownChoice(error.found);
   }
