@@ -3,14 +3,18 @@ import { EXPECTED_SENTINEL, EXPECTED_STATUS, FAILED_REPORT, SAMPLE_REPORT } from
 import { classroomReport } from './classroom.ts';
 import { githubReport } from './github.ts';
 import { gradescopeReport } from './gradescope.ts';
+import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
 import { plainFailure } from './plain-failure.ts';
 import type { Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 import { tapReport } from './tap.ts';
+import { textReport } from './text.ts';
 
 const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
+  ['text', (report) => textReport(report, { colour: false, width: 100, maxFailures: 100 })],
+  ['html', htmlReport],
   ['json', jsonReport],
   ['junit', junitReport],
   ['tap', tapReport],
@@ -19,6 +23,13 @@ const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
   ['gradescope', (report) => gradescopeReport(report)],
   ['classroom', (report) => Buffer.from(classroomReport(report), 'base64').toString()],
   ['plain', ({ results }) => results.map((result) => plainFailure(result)).join('\n')],
+  [
+    'plain faults',
+    (report) =>
+      placedFaults(report)
+        .map(({ fault, place }) => plainFault(fault, place))
+        .join('\n'),
+  ],
 ];
 
 /** Stands in what the program of the sample wrote, and in its input. */
@@ -50,8 +61,30 @@ describe('reportAt', () => {
     });
   });
 
+  it('groups by fault at actual, without the causes', () => {
+    const { faults, stages, results, marks } = reportAt(SAMPLE_REPORT, 'actual');
+    expect(faults.map(({ id, kind, says, count, cases }) => [id, kind, says, count, cases])).toEqual([
+      ['fault-1', 'unexplained', 'These cases fail in the same way.', 2, SAMPLE_REPORT.faults[0]?.cases],
+      ['fault-2', 'unexplained', 'These cases fail in the same way.', 1, SAMPLE_REPORT.faults[1]?.cases],
+    ]);
+    const { steps, actual, reproduce } = SAMPLE_REPORT.faults[0]!.smallest!;
+    expect(faults[0]?.smallest).toMatchObject({
+      steps,
+      actual,
+      reproduce,
+      expected: undefined,
+      explanation: undefined,
+    });
+    expect(stages[1]?.faults).toEqual({ 'fault-1': 2, 'fault-2': 1 });
+    expect(results[1]?.faults).toEqual(['fault-1']);
+    expect(marks?.lines.flatMap(({ reasons }) => reasons)).toEqual([]);
+    expect(marks?.points).toEqual(SAMPLE_REPORT.marks?.points);
+  });
+
   it('keeps nothing but the verdict at verdict', () => {
-    expect(reportAt(SAMPLE_REPORT, 'verdict').results.every(({ failure }) => failure === undefined)).toBe(true);
+    const { results, faults, stages } = reportAt(SAMPLE_REPORT, 'verdict');
+    expect(results.every(({ failure }) => failure === undefined)).toBe(true);
+    expect([faults, results.flatMap((result) => result.faults), stages[1]?.faults]).toEqual([[], [], {}]);
   });
 
   it('does not change the report it is given', () => {

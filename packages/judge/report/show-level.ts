@@ -5,8 +5,9 @@ import { withoutExpectedStatus } from './shown-verdict.ts';
 /**
  * A report with no more in it than students may see. Every kind of report is made from what this returns.
  *
- * `full`: all. `actual`: nothing that tells what was expected: no expected output, explanation, exit status or
- * diagnosis; the input, what the program wrote, how to run it once more and which cases share a fault stay. `verdict`: the names of the cases and
+ * `full`: all. `actual`: nothing that tells what was expected: no expected output, explanation, exit status, diagnosis,
+ * cause of a fault or reason for marks; the input, what the program wrote, how to run it once more and which cases share a
+ * fault stay. `verdict`: the names of the cases and
  * the verdicts, each with its sentence.
  *
  * An exit status that students may not see is NaN in the verdict, and null in JSON.
@@ -20,7 +21,7 @@ export function reportAt(report: Report, show: ShowLevel): Report {
     ...resultAt(result, show),
     faults: result.faults.flatMap((id) => ids.get(id) ?? []),
   }));
-  const stages = report.stages.map(withoutFaults);
+  const stages = report.stages.map((stage) => stageAt(stage, ids));
   return {
     ...report,
     settings,
@@ -32,8 +33,13 @@ export function reportAt(report: Report, show: ShowLevel): Report {
   };
 }
 
-function withoutFaults(stage: StageResult): StageResult {
-  return { ...stage, faults: {} };
+/** @param ids the names of the faults that may be seen, by their own */
+function stageAt(stage: StageResult, ids: ReadonlyMap<string, string>): StageResult {
+  const shown = Object.entries(stage.faults).flatMap(([id, count]) => {
+    const name = ids.get(id);
+    return name === undefined ? [] : [[name, count] as const];
+  });
+  return { ...stage, faults: Object.fromEntries(shown) };
 }
 
 function withoutReasons(marks: Marks): Marks {

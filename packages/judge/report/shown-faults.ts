@@ -1,3 +1,4 @@
+import type { FaultKind } from '../fault/fault.ts';
 import type { FaultExample, FaultReport, ShowLevel } from './report.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
 
@@ -12,10 +13,23 @@ export function faultsAt(faults: readonly FaultReport[], show: ShowLevel): reado
   return faults.map((fault) => ({
     ...fault,
     id: ids.get(fault.id) ?? '',
-    kind: fault.kind === 'crash' || fault.kind === 'hang' ? fault.kind : 'unexplained',
-    says: `These cases fail in the same way (fault ${ids.get(fault.id)?.replace('fault-', '') ?? ''}).`,
+    ...withoutCause(fault.kind),
     smallest: fault.smallest && withoutExpected(fault.smallest, ids),
   }));
+}
+
+/** A kind and a sentence that tell no more of a fault than its cases do. */
+function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {
+  switch (kind) {
+    case 'crash':
+      return { kind, says: 'The program crashes in these cases.' };
+    case 'hang':
+      return { kind, says: 'The program does not end by itself in these cases.' };
+    case 'misconception':
+    case 'format':
+    case 'unexplained':
+      return { kind: 'unexplained', says: 'These cases fail in the same way.' };
+  }
 }
 
 /** Names of faults that tell nothing: `fault-1`, in their order. */
