@@ -5,6 +5,7 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { countermine, ROOT } from '../testing/command.ts';
 
 // The programs of examples/programs, right and wrong, judged as a student or a teacher would.
@@ -17,6 +18,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
   programs.remove();
 });
+
+const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(ROOT, 'docs/schemas/report.schema.json'), 'utf8')));
 
 const SOURCES = join(ROOT, 'examples/programs');
 
@@ -39,6 +42,7 @@ async function judge(game: string, program: string, options: readonly string[]) 
     program,
   ]);
   const report: Report | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  expect(schema.safeParse(report).error?.message).toBeUndefined();
   return { stdout, stderr, status, report };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyReport } from '../testing/report-arbitrary.ts';
-import { reportSchema } from '../testing/schemas.ts';
+import { reportSchema } from '../testing/report-schema.ts';
 import { cleanText } from './clean.ts';
 import { jsonReport } from './json.ts';
 

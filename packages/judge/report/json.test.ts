@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reportSchema } from '../testing/report-schema.ts';
 import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
-import { reportSchema } from '../testing/schemas.ts';
 import { jsonReport, KEY_ORDER } from './json.ts';
 import { reportAt } from './show-level.ts';
 

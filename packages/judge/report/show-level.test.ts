@@ -23,13 +23,6 @@ const FORMATS: readonly (readonly [string, (report: Report) => string])[] = [
   ['gradescope', (report) => gradescopeReport(report)],
   ['classroom', (report) => Buffer.from(classroomReport(report), 'base64').toString()],
   ['plain', ({ results }) => results.map((result) => plainFailure(result)).join('\n')],
-  [
-    'plain faults',
-    (report) =>
-      placedFaults(report)
-        .map(({ fault, place }) => plainFault(fault, place))
-        .join('\n'),
-  ],
 ];
 
 /** Stands in what the program of the sample wrote, and in its input. */
