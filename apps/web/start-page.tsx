@@ -1,15 +1,20 @@
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { render } from 'preact';
+import { followAddress } from './address/follow-address.ts';
 import { App } from './app/app.tsx';
 import { ErrorGuard } from './app/error-guard.tsx';
 import { saveWhenHidden } from './app/save-when-hidden.ts';
-import { openLinks } from './share/open-link.ts';
 import type { Page } from './state/page.ts';
 
 /** Shows the page, and goes on with a game that was left. @returns resolves once a saved game goes on, if there is one */
 export async function startPage(page: Page, root: HTMLElement): Promise<void> {
   const isLinked = codeInLink(location.hash) !== undefined;
-  void openLinks(page).then(() => show(page, root));
+  const begun = begin(page, isLinked);
+  void followAddress(page, begun).then(() => show(page, root));
+  await begun;
+}
+
+async function begin(page: Page, isLinked: boolean): Promise<void> {
   await firstPaint();
   saveWhenHidden(page.game);
   // The game that was left waits while one from a link is played.

@@ -229,9 +229,9 @@ describe('a broken link', () => {
     await kept(page, 'running', 1);
     await page.goto('about:blank');
     await page.goto('/#game=1');
-    await notice(page).getByText('is not a link to a game').waitFor();
+    await notice(page).getByText('does not know what follows the #').waitFor();
     await expect.poll(() => labels(page)).toEqual(before);
-    await notice(page).getByText('is not a link to a game').waitFor();
+    await notice(page).getByText('does not know what follows the #').waitFor();
   });
 
   it('leaves the game alone that is being played', async () => {

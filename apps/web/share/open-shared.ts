@@ -19,6 +19,7 @@ function replay(page: Page, record: GameRecord): void {
 
 function play(page: Page, record: GameRecord): void {
   page.navigation.showView('play');
+  page.navigation.showPanel('hints');
   page.game.openRecord(record);
   const { share } = page.messages.peek();
   const hasBoard = record.board.kind !== 'unplaced';

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 
 /** The panels beside the board. */
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
@@ -8,12 +8,12 @@ export type PanelName = (typeof PANELS)[number];
 /** The views of the page. */
 export type ViewName = 'play' | 'courses';
 
-/** Which view and which panel are shown. */
+/** Which view, which panel and which course game are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
   readonly #panel = signal<PanelName>('hints');
-  /** Whether the page turned to the replay by itself. */
-  #hasTurned = false;
+  readonly #course = signal<string | undefined>(undefined);
+  readonly #hasTurned = signal(false);
 
   /** The view that is shown. */
   get view(): ReadonlySignal<ViewName> {
@@ -25,6 +25,16 @@ export class Navigation {
     return this.#panel;
   }
 
+  /** The id of the course game; undefined before one was opened. */
+  get course(): ReadonlySignal<string | undefined> {
+    return this.#course;
+  }
+
+  /** Whether the page shows the replay by itself, not because the player chose it. */
+  get hasTurned(): ReadonlySignal<boolean> {
+    return this.#hasTurned;
+  }
+
   /** Shows a view. */
   showView(name: ViewName): void {
     this.#view.value = name;
@@ -32,19 +42,28 @@ export class Navigation {
 
   /** Shows a panel. */
   showPanel(name: PanelName): void {
-    this.#panel.value = name;
+    batch(() => {
+      this.#hasTurned.value = false;
+      this.#panel.value = name;
+    });
+  }
+
+  /** Chooses the course game that the course games show. @param id one of the registry, or whatever an address has */
+  chooseCourse(id: string): void {
+    this.#course.value = id;
   }
 
   /** Shows the replay of a game that has ended, where the hints have nothing more to say. */
   turnToReplay(): void {
     if (this.#panel.peek() !== 'hints') return;
-    this.#hasTurned = true;
-    this.showPanel('replay');
+    batch(() => {
+      this.showPanel('replay');
+      this.#hasTurned.value = true;
+    });
   }
 
   /** Shows the hints again after {@link turnToReplay}, unless the player chose another panel. */
   turnBack(): void {
-    if (this.#hasTurned && this.#panel.peek() === 'replay') this.showPanel('hints');
-    this.#hasTurned = false;
+    if (this.#hasTurned.peek()) this.showPanel('hints');
   }
 }

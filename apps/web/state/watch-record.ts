@@ -6,12 +6,16 @@ export function isReplay({ events, board }: GameRecord): boolean {
   return events.length > 0 && board.kind !== 'unplaced';
 }
 
-/** Replays a game on the board, with the replay panel beside it. @returns whether it can be replayed */
-export function watchRecord(page: Page, record: GameRecord): boolean {
+/**
+ * Replays a game on the board, with the replay panel beside it.
+ * @param id its id in the history, if it has one
+ * @returns whether it can be replayed
+ */
+export function watchRecord(page: Page, record: GameRecord, id?: string): boolean {
   page.navigation.showView('play');
   // First, because a replay ends where its panel is not shown.
   page.navigation.showPanel('replay');
-  const isWatching = page.replay.watch(record) === undefined;
+  const isWatching = page.replay.watch(record, id) === undefined;
   if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
   return isWatching;
 }

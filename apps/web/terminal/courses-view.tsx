@@ -1,4 +1,5 @@
 import { dialects } from '@countermine/dialects/registry.ts';
+import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
@@ -39,6 +40,7 @@ export function CoursesView({ page }: { readonly page: Page }): VNode {
   const [{ course, terminal }] = useState(() => courseOf(page));
   const [isRestarted, setRestarted] = useState(false);
   const words = page.messages.value.terminal;
+  useEffect(() => followNavigation(page, course), [page, course]);
   const onRestart = (): void => {
     setRestarted(true);
     page.liveText.say(words.restarted);
@@ -64,6 +66,19 @@ export function CoursesView({ page }: { readonly page: Page }): VNode {
   );
 }
 
+/** Plays the course game that the page's address names; without one, the address gets the game's. @returns ends it */
+function followNavigation({ navigation, notices, messages }: Page, course: CourseController): () => void {
+  return effect(() => {
+    const id = navigation.course.value;
+    const current = course.state.dialect.peek();
+    if (id === current.id) return;
+    const dialect = id === undefined ? current : dialects.get(id);
+    if (dialect === undefined) notices.error(messages.peek().errors.linkUnknown);
+    else if (dialect !== current) course.choose(dialect);
+    navigation.chooseCourse((dialect ?? current).id);
+  });
+}
+
 interface PartProps {
   readonly page: Page;
   readonly course: CourseController;
@@ -78,8 +93,7 @@ function GamePicker({ page, course, onChoose }: PartProps & { readonly onChoose:
         <select
           value={course.state.dialect.value.id}
           onChange={({ currentTarget }) => {
-            const dialect = dialects.get(currentTarget.value);
-            if (dialect !== undefined) course.choose(dialect);
+            page.navigation.chooseCourse(currentTarget.value);
             onChoose();
           }}
         >

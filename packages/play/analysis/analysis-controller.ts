@@ -201,7 +201,12 @@ export class AnalysisController {
   takeFromGame(): void {
     const { shape, knowledge, params, phase } = this.#ports.game.peek();
     if (phase === 'playing') this.#ports.noteHint();
-    this.#painting.replace(shape.width, shape.height, knowledge, params.mineCount);
+    this.show({ shape, knowledge, mineCount: params.mineCount });
+  }
+
+  /** Shows a position. */
+  show({ shape, knowledge, mineCount }: PaintedPosition): void {
+    this.#painting.replace(shape.width, shape.height, knowledge, mineCount);
     this.#replaced();
   }
 
@@ -211,8 +216,7 @@ export class AnalysisController {
     const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
     if (!grid.ok) return grid.error;
     const { shape, cells } = grid.value;
-    this.#painting.replace(shape.width, shape.height, cells, this.#minesFor(shape.width, shape.height));
-    this.#replaced();
+    this.show({ shape, knowledge: cells, mineCount: this.#minesFor(shape.width, shape.height) });
     return undefined;
   }
 

@@ -37,6 +37,8 @@ export interface ReplayState {
   readonly mode: ReadonlySignal<ReplayMode | undefined>;
   /** The record that is replayed; undefined while none is. */
   readonly record: ReadonlySignal<GameRecord | undefined>;
+  /** The id of the record in the history, where it is known. */
+  readonly id: ReadonlySignal<string | undefined>;
   /** The record that is watched instead of the game that is played. */
   readonly watched: ReadonlySignal<GameRecord | undefined>;
   /** What the board shows of it; undefined while it shows the game that is played. */
@@ -60,6 +62,7 @@ export type ReplayRefusal = 'broken' | 'not-over';
 interface Replay {
   readonly mode: ReplayMode;
   readonly record: GameRecord;
+  readonly id: string | undefined;
   readonly player: ReplayPlayer;
   readonly release: () => void;
 }
@@ -88,9 +91,9 @@ export class ReplayController {
     });
   }
 
-  /** Watches a game from its start; the one that is played waits. @returns why not */
-  watch(record: GameRecord): ReplayRefusal | undefined {
-    return this.#begin('watch', record);
+  /** Watches a game from its start; the one that is played waits. @param id its id in the history @returns why not */
+  watch(record: GameRecord, id?: string): ReplayRefusal | undefined {
+    return this.#begin('watch', record, id);
   }
 
   /** Watches the own game from its start. @returns why not */
@@ -169,7 +172,7 @@ export class ReplayController {
     this.leave();
   }
 
-  #begin(mode: ReplayMode, record: GameRecord): ReplayRefusal | undefined {
+  #begin(mode: ReplayMode, record: GameRecord, id?: string): ReplayRefusal | undefined {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return 'broken';
     // Held before the replay that is left lets go, so that the clock does not run in between.
@@ -178,7 +181,7 @@ export class ReplayController {
     const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));
     if (mode === 'review') player.goTo(player.lastStop);
     batch(() => {
-      this.#replay.value = { mode, record, player, release };
+      this.#replay.value = { mode, record, id, player, release };
       this.#show();
     });
     return undefined;
@@ -190,6 +193,7 @@ export class ReplayController {
     return {
       mode: computed(() => replay.value?.mode),
       record: computed(() => replay.value?.record),
+      id: computed(() => replay.value?.id),
       watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
       shown: this.#shown,
       stops,
