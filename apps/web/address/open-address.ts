@@ -1,5 +1,6 @@
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
+import { parsePositionCode } from '@countermine/play/share/position-code.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
 import { beginInstead } from '../state/start-game.ts';
@@ -51,7 +52,7 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
       showPanel(page, route.panel);
       return;
     case 'position':
-      await openPosition(page, route.code);
+      openPosition(page, route.code);
       return;
     case 'replay':
       await openReplay(page, route.id);
@@ -68,8 +69,7 @@ function showPanel(page: Page, name: Parameters<Page['navigation']['showPanel']>
   page.navigation.showPanel(name);
 }
 
-async function openPosition(page: Page, code: string): Promise<void> {
-  const { parsePositionCode } = await import('@countermine/play/share/position-code.ts');
+function openPosition(page: Page, code: string): void {
   const position = parsePositionCode(code);
   if (position.ok) page.analysis.show(position.value);
   else page.notices.error(page.messages.peek().errors.linkUnknown);

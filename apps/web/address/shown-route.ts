@@ -1,6 +1,4 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { dateOfDaily } from '@countermine/core/game/daily.ts';
-import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
 import type { Page } from '../state/page.ts';
 import type { Route } from './route.ts';
@@ -22,13 +20,8 @@ export function shownRoute(page: Page): Route {
   return { kind: 'panel', panel: name };
 }
 
-function gameRoute(page: Page): Route {
-  const { game, source, revision } = page.game.state;
-  void revision.value;
-  const { params, log } = game.value;
-  const start = firstOpened(log);
-  if (source.value.kind !== 'seed' || start === undefined) return { kind: 'game' };
-  const date = dateOfDaily({ params, seed: source.value.seed, start });
+function gameRoute({ game }: Page): Route {
+  const date = game.state.daily.value;
   return date === undefined ? { kind: 'game' } : { kind: 'daily', date };
 }
 
