@@ -26,7 +26,8 @@ class HeadlessStage implements Stage {
       if (!record.ok) throw new Error(record.error.code);
       this.#play.openShared(record.value);
     } else {
-      await game.resumeOrBegin(opening.kind === 'daily' ? { daily: opening.date } : {});
+      if (opening.kind === 'daily') game.daily(opening.date);
+      else await game.resumeOrBegin();
       await game.opened;
     }
     await this.wait(REST);

@@ -39,10 +39,10 @@ export function playFullScreen(start: PlayStart): Promise<number> {
  * @returns the exit status
  */
 export async function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
-  const { play, messages, texts, settings } = start;
+  const { play, messages, settings } = start;
   const parts = screenParts(start);
   const { board, map, look } = parts;
-  const notices = new ScreenNotices({ play, messages, texts: texts.screen });
+  const notices = new ScreenNotices({ play, messages });
   let isEnding = false;
   let end: (signal: EndSignal | undefined) => void = () => {};
   const ended = new Promise<EndSignal | undefined>((resolve) => {
@@ -106,7 +106,7 @@ async function leave(
   // Nobody can read what is written to a terminal that is gone, and trying to would end the process.
   if (signal !== 'SIGHUP') {
     if (problem !== undefined) host.complain(problem);
-    if (isSaved) host.print(`${texts.screen.kept}\n`);
+    if (isSaved) host.print(`${texts.screen.saved}\n`);
   }
   return signal === undefined ? 0 : exitStatusOf(signal);
 }
@@ -115,7 +115,7 @@ async function leave(
 function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenNotices): void {
   switch (beginning.kind) {
     case 'begun':
-      if (beginning.isResumed) notices.say(texts.screen.goesOn);
+      if (beginning.as !== 'new') notices.say(texts.terminal.lastGame[beginning.as]);
       break;
     case 'daily':
       play.game.daily(beginning.date);

@@ -3,7 +3,6 @@ import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { ScreenTexts } from '@countermine/text/terminal/screen-texts.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -19,7 +18,6 @@ export interface ScreenNotice {
 export interface ScreenNoticePorts {
   readonly play: TerminalPlay;
   readonly messages: Messages;
-  readonly texts: ScreenTexts;
 }
 
 /** Puts announcements into words; each replaces the one before. */
@@ -74,7 +72,7 @@ export class ScreenNotices {
   }
 
   #announce(announcement: Announcement): void {
-    const { play, texts } = this.#ports;
+    const { play } = this.#ports;
     switch (announcement.kind) {
       case 'change':
         this.#tellChange(announcement.change, announcement.isQuiet);
@@ -82,9 +80,6 @@ export class ScreenNotices {
       case 'storage':
       case 'damaged':
         this.tellProblems();
-        return;
-      case 'resumed':
-        this.say(texts.goesOn);
         return;
       case 'no-board':
         this.complain(this.#wordsOf(announcement));

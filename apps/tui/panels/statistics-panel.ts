@@ -213,7 +213,7 @@ export class StatisticsPanel implements Panel {
   }
 
   #watch(game: FinishedGame): void {
-    if (game.code === '') this.#say(this.#look.texts.statistics.notKept, true);
+    if (game.code === '') this.#say(this.#look.texts.statistics.movesNotSaved, true);
     else this.#ports.onWatch(game);
   }
 

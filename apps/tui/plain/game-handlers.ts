@@ -40,7 +40,7 @@ export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
     undo: () => moves.undo(),
     pause: () => pause(parts),
     resume: () => {
-      speaker.say(game.state.isPaused.peek() ? texts.goesOn : texts.notPaused);
+      speaker.say(game.state.isPaused.peek() ? texts.continues : texts.notPaused);
       game.setPaused(false);
     },
     new: ({ wish }) => {

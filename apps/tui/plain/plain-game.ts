@@ -1,4 +1,5 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
@@ -61,11 +62,11 @@ export class PlainGame {
   }
 
   /** Says what is played, and how it stands. */
-  greet(isResumed: boolean): void {
-    const { speaker, texts } = this.#talk;
+  greet(begun: Begun): void {
+    const { speaker, texts, lastGame } = this.#talk;
     speaker.begin();
     this.#sayProblems();
-    if (isResumed) speaker.say(texts.lastGoesOn);
+    if (begun !== 'new') speaker.say(lastGame[begun]);
     for (const line of gameWords(this.#talk, this.#play)) speaker.say(line);
     speaker.say(texts.forHelp);
   }
@@ -74,7 +75,7 @@ export class PlainGame {
   async beginDaily(date: string): Promise<void> {
     await this.#moves.tellOpening(() => {
       this.#play.game.daily(date);
-      this.greet(false);
+      this.greet('new');
     });
   }
 
@@ -103,7 +104,7 @@ export class PlainGame {
     const { isSaved } = await closePlay(this.#play);
     return () => {
       this.#sayProblems();
-      if (isSaved) this.#talk.speaker.say(this.#talk.texts.kept);
+      if (isSaved) this.#talk.speaker.say(this.#talk.texts.saved);
     };
   }
 

@@ -19,7 +19,7 @@ function run(options: Partial<PlainOptions> = {}) {
   const out = { text: '', complaints: '' };
   const status = playPlain({
     play: testPlay(BOARD, { records, clock: handClock(() => 0) }),
-    beginning: { kind: 'begun', isResumed: false },
+    beginning: { kind: 'begun', as: 'new' },
     settings: { language: 'en' },
     input,
     write: (text) => {
@@ -37,6 +37,18 @@ function run(options: Partial<PlainOptions> = {}) {
   });
   return { input, records, out, status };
 }
+
+describe('the first lines', () => {
+  it.each([
+    ['resumed', 'Your last game continues. The clock waits for your first move.'],
+    ['elsewhere', 'Your last game is open in another window, so a new one begins. Both are saved.'],
+  ] as const)('tell what became of the last game: %s', async (as, line) => {
+    const { input, status, out } = run({ beginning: { kind: 'begun', as } });
+    input.end();
+    await status;
+    expect(out.text).toBe(`${line}\n${GREETING}`);
+  });
+});
 
 describe('a pipe', () => {
   it('is answered in order, and its end keeps the game', async () => {

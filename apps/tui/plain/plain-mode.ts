@@ -48,7 +48,7 @@ export async function playPlain(options: PlainOptions): Promise<number> {
   let stopListening = (): void => {};
   try {
     if (beginning.kind === 'daily') await game.beginDaily(beginning.date);
-    else game.greet(beginning.isResumed);
+    else game.greet(beginning.as);
     const signal = listenForSignal(options);
     stopListening = signal.stopListening;
     const ended = await Promise.race([conversation(options, game, talk), signal.came]);

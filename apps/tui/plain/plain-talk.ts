@@ -4,6 +4,7 @@ import type { Messages } from '@countermine/text/messages/messages.ts';
 import { toAscii, toPrintable } from '@countermine/text/terminal/ascii.ts';
 import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/text/terminal/plain-help-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import { TERMINAL_TEXTS, type TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 
@@ -12,6 +13,7 @@ export interface PlainTalk {
   readonly messages: Messages;
   readonly texts: PlainTexts;
   readonly help: PlainHelpTexts;
+  readonly lastGame: TerminalTexts['lastGame'];
   readonly speaker: Speaker;
 }
 
@@ -27,6 +29,7 @@ export function createTalk(language: Language, hasUnicode: boolean, write: (line
     messages: withCellNames(messagesIn(language)),
     texts,
     help: PLAIN_HELP_TEXTS[language],
+    lastGame: TERMINAL_TEXTS[language].lastGame,
     speaker: new Speaker({ write, spell, toMore: texts.more }),
   };
 }

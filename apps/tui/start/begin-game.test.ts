@@ -44,7 +44,7 @@ function left(id: string, game: Game, savedAt = 1): RunningGame {
 describe('what a session begins with', () => {
   it('is the game that the command line names, which is remembered', async () => {
     const play = open();
-    expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', isResumed: false }));
+    expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', as: 'new' }));
     expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert });
     expect(play.game.state.source.peek()).toEqual({ kind: 'seed', seed: 99 });
     expect(await play.ports.storage.readSetting('params')).toMatchObject({ value: LEVELS.expert });
@@ -59,7 +59,7 @@ describe('what a session begins with', () => {
 
   it('is the game that was left, its clock waiting', async () => {
     const play = open(recordsWith(left('left', played(1))));
-    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', isResumed: true }));
+    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', as: 'resumed' }));
     expect([play.game.state.id.peek(), play.game.elapsed]).toEqual(['left', 5000]);
   });
 
@@ -67,7 +67,7 @@ describe('what a session begins with', () => {
     'is not the game that was left while %j is asked for',
     async (request) => {
       const records = recordsWith(left('left', played(1)));
-      expect(await begin(request, open(records))).not.toHaveProperty('value.isResumed', true);
+      expect(await begin(request, open(records))).not.toHaveProperty('value.as', 'resumed');
       expect([...records.running.keys()]).toEqual(['left']);
     },
   );
@@ -78,12 +78,18 @@ describe('what a session begins with', () => {
       code: 'nonsense',
     });
     const play = open(records);
-    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', isResumed: true }));
+    expect(await begin({}, play)).toEqual(ok({ kind: 'begun', as: 'resumed' }));
     expect([play.game.state.id.peek(), [...records.running.keys()], [...records.finished.keys()]]).toEqual([
       'good',
       ['good'],
       ['lost'],
     ]);
+  });
+
+  it('is a new game where the one that was left is played in another session', async () => {
+    const records = recordsWith(left('left', played(1)));
+    expect(await begin({}, open(records))).toEqual(ok({ kind: 'begun', as: 'resumed' }));
+    expect(await begin({}, open(records))).toEqual(ok({ kind: 'begun', as: 'elsewhere' }));
   });
 
   it("is today's board, or another day's", async () => {

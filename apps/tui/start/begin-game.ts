@@ -1,6 +1,7 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { dailyErrorWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
@@ -9,7 +10,7 @@ import type { TerminalPlay } from './terminal-play.ts';
 
 /** What a session begins with. The first has begun already; the others make moves, which a screen must show. */
 export type FirstGame =
-  | { readonly kind: 'begun'; readonly isResumed: boolean }
+  | { readonly kind: 'begun'; readonly as: Begun }
   /** The board of a day, such as `2026-11-21`. */
   | { readonly kind: 'daily'; readonly date: string }
   /** A game that somebody shared. */
@@ -37,14 +38,6 @@ export async function beginGame(
     const board = dailyBoard(date);
     return board.ok ? ok({ kind: 'daily', date }) : err(dailyErrorWords(messages, board.error));
   }
-  let isResumed = false;
-  const end = game.onBeginning(({ kind }) => {
-    isResumed = kind === 'resumed';
-  });
   const begun = await game.resumeOrBegin(request);
-  end();
-  if (begun.ok) return ok({ kind: 'begun', isResumed });
-  return err(
-    begun.error.code === 'date' ? dailyErrorWords(messages, begun.error) : paramsErrorWords(messages, begun.error),
-  );
+  return begun.ok ? ok({ kind: 'begun', as: begun.value }) : err(paramsErrorWords(messages, begun.error));
 }

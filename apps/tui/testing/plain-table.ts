@@ -45,7 +45,7 @@ export function plainTable(
     said = [];
     return taken;
   };
-  game.greet(false);
+  game.greet('new');
   return {
     play,
     records,

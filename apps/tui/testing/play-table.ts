@@ -1,5 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err } from '@countermine/core/result/result.ts';
+import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
@@ -22,8 +23,8 @@ import { testPlay } from './test-play.ts';
 
 /** What the player sits down to. */
 export type TableGame =
-  /** `opens`: the cell that is opened at once. `isResumed`: whether the game was left before. */
-  | { readonly kind: 'play'; readonly setup: GameSetup; readonly opens?: number; readonly isResumed?: boolean }
+  /** `opens`: the cell that is opened at once. `as`: what became of the last game; by default there was none. */
+  | { readonly kind: 'play'; readonly setup: GameSetup; readonly opens?: number; readonly as?: Begun }
   /** A game that somebody else played. */
   | { readonly kind: 'watch'; readonly record: GameRecord };
 
@@ -64,9 +65,7 @@ export class PlayTable {
     const play = testPlay(first.kind === 'play' ? first.setup : undefined, { records: this.records, language });
     if (first.kind === 'play' && first.opens !== undefined) play.game.begin(first.setup, first.opens);
     const beginning: FirstGame =
-      first.kind === 'play'
-        ? { kind: 'begun', isResumed: first.isResumed === true }
-        : { kind: 'shared', record: first.record };
+      first.kind === 'play' ? { kind: 'begun', as: first.as ?? 'new' } : { kind: 'shared', record: first.record };
     void playOn(this.terminal, {
       play,
       beginning,

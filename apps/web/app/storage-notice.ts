@@ -17,7 +17,7 @@ export function storageNotice(language: Language, announcement: StorageAnnouncem
       return { kind: 'error', text: what === 'running' ? texts.damagedRunning : texts.damagedFinished(count) };
     }
     case 'resumed':
-      return { kind: 'info', text: texts.goesOn };
+      return { kind: 'info', text: texts.continues };
     case 'elsewhere':
       return { kind: 'info', text: texts.otherTab };
   }

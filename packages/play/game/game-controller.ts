@@ -3,12 +3,14 @@ import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
 import { type CellMove, firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { localDate } from '../ports/local-date.ts';
 import type { Randomness } from '../ports/randomness.ts';
+import { isToWatch } from '../replay/is-to-watch.ts';
 import { type BoardSource, sourceOfRecord } from '../session/board-source.ts';
 import { firstCursor, type GameSetup, withOpenStart } from '../session/game-setup.ts';
 import { PlaySession, type SessionChange } from '../session/play-session.ts';
@@ -80,6 +82,9 @@ export type Beginning =
   /** A new game, as another session plays the one that was left. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'daily'; readonly date: string };
+
+/** What a session begins with: the game that was left, or a new one, be it because the other is played elsewhere. */
+export type Begun = 'resumed' | 'elsewhere' | 'new';
 
 /** How a session was left. */
 export interface Leaving {
@@ -170,6 +175,17 @@ export class GameController {
     this.begin(withOpenStart({ params: record.params, source }));
   }
 
+  /** Goes on where a game that is to be watched ends, with the clock paused; any other is played from its first cell on. */
+  continueRecord(record: GameRecord): void {
+    const replayed = isToWatch(record) ? replayGame(record) : undefined;
+    if (replayed?.ok !== true) {
+      this.openRecord(record);
+      return;
+    }
+    const source = sourceOfRecord(record, this.#ports.random.seed());
+    this.begin({ params: record.params, source, game: replayed.value, waits: true });
+  }
+
   /**
    * Begins the board of a day, and opens its first cell.
    * @param date such as `2026-11-21`; without one, today where the player is
@@ -192,20 +208,18 @@ export class GameController {
   }
 
   /**
-   * Begins what a player asks for; without a wish, goes on with the game that was left, or begins one like the last.
-   * Errors: there is no such board or day; nothing has begun.
+   * Begins the game that a player asks for; if the request names none, resumes the game that was left, or begins one like
+   * the last.
+   * Errors: there is no such board; nothing has begun.
    */
-  async resumeOrBegin(request: GameRequest = {}): Promise<Result<void, ParamsError | DailyError>> {
-    if (request.daily !== undefined) {
-      const date = this.daily(request.daily === true ? undefined : request.daily);
-      return date.ok ? ok(undefined) : date;
-    }
+  async resumeOrBegin(request: GameRequest = {}): Promise<Result<Begun, ParamsError>> {
     const isResuming = request.fresh !== true && !namesParams(request) && request.seed === undefined;
-    if (isResuming && (await this.resume()) === 'resumed') return ok(undefined);
+    const resumed = isResuming ? await this.resume() : 'nothing';
+    if (resumed === 'resumed') return ok(resumed);
     const params = requestedParams(request, this.#ports.lastParams());
     if (!params.ok) return params;
     this.newGame(params.value, request.seed);
-    return ok(undefined);
+    return ok(resumed === 'nothing' ? 'new' : resumed);
   }
 
   /**

@@ -20,8 +20,6 @@ export interface GameRequest {
   readonly noGuess?: boolean;
   readonly questionMarks?: boolean;
   readonly seed?: number;
-  /** The board of a day: of today, or of a date such as `2026-11-21`. */
-  readonly daily?: true | string;
   /** Whether to begin a new game although one was left. */
   readonly fresh?: boolean;
 }

@@ -130,7 +130,7 @@ export const germanPanels: PanelMessages = {
       'certain-loss': 'bekannte Mine',
     },
     hit: 'Mine getroffen',
-    takenBack: 'rückgängig gemacht',
+    undone: 'rückgängig gemacht',
     guess: (move, odds) => `Zug ${move}: zu ${odds} sicher`,
     guessOf: (move, odds, best) => `Zug ${move}: zu ${odds} sicher, am besten war ${best}`,
     goThere: (move) => `Zu Zug ${move} gehen`,

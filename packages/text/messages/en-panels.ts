@@ -140,7 +140,7 @@ export const englishPanels = {
       'certain-loss': 'a known mine',
     } satisfies Record<MoveVerdict, string>,
     hit: 'hit a mine',
-    takenBack: 'undone',
+    undone: 'undone',
     guess: (move: string, odds: string) => `Move ${move}: ${odds} safe`,
     guessOf: (move: string, odds: string, best: string) => `Move ${move}: ${odds} safe; the best was ${best}`,
     goThere: (move: string) => `Go to move ${move}`,

@@ -130,7 +130,7 @@ export const turkishPanels: PanelMessages = {
       'certain-loss': 'bilinen mayın',
     },
     hit: 'mayına basıldı',
-    takenBack: 'geri alındı',
+    undone: 'geri alındı',
     guess: (move, odds) => `${move}. hamle: güvenlik ${odds}`,
     guessOf: (move, odds, best) => `${move}. hamle: güvenlik ${odds}, en iyisi ${best}`,
     goThere: (move) => `${move}. hamleye git`,

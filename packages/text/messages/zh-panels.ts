@@ -120,7 +120,7 @@ export const chinesePanels: PanelMessages = {
       'certain-loss': '已知是雷',
     },
     hit: '踩到雷',
-    takenBack: '已撤销',
+    undone: '已撤销',
     guess: (move, odds) => `第 ${move} 步：安全概率 ${odds}`,
     guessOf: (move, odds, best) => `第 ${move} 步：安全概率 ${odds}，最高为 ${best}`,
     goThere: (move) => `跳到第 ${move} 步`,

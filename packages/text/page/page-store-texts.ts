@@ -8,7 +8,7 @@ type NamedError = Extract<StorageErrorCode, 'forbidden' | 'full' | 'blocked' | '
 export interface StoreTexts {
   /** What could not be done, and what became of the games. */
   readonly errors: Readonly<Record<NamedError, string>>;
-  readonly goesOn: string;
+  readonly continues: string;
   readonly otherTab: string;
   readonly damagedRunning: string;
   readonly damagedFinished: (count: number) => string;
@@ -24,7 +24,7 @@ const en: StoreTexts = {
     failed:
       'The browser could not save or read your games. You can keep playing; the page tries again with every move.',
   },
-  goesOn: 'Your game continues. The clock waits for your next move.',
+  continues: 'Your game continues. The clock waits for your next move.',
   otherTab: 'Your game is open in another tab, so this one starts a new game. Both are saved.',
   damagedRunning: 'Your saved game could not be read. It was set aside, and a new one begins.',
   damagedFinished: (count) =>
@@ -44,7 +44,7 @@ const de: StoreTexts = {
     failed:
       'Der Browser konnte die Spiele nicht speichern oder lesen. Spiel ruhig weiter; mit jedem Zug wird es neu versucht.',
   },
-  goesOn: 'Dein Spiel geht weiter. Die Uhr wartet auf deinen nächsten Zug.',
+  continues: 'Dein Spiel geht weiter. Die Uhr wartet auf deinen nächsten Zug.',
   otherTab: 'Dein Spiel ist in einem anderen Tab offen, hier beginnt ein neues. Beide bleiben erhalten.',
   damagedRunning: 'Das laufende Spiel war nicht lesbar. Es wurde beiseitegelegt, und ein neues beginnt.',
   damagedFinished: (count) =>
@@ -61,7 +61,7 @@ const zh: StoreTexts = {
     newer: '另一个标签页打开了更新的版本。请重新加载本页，游戏才会被保存。',
     failed: '浏览器无法保存或读取游戏。你可以继续玩；每走一步都会重试。',
   },
-  goesOn: '游戏接着上次继续。你走下一步时才开始计时。',
+  continues: '游戏接着上次继续。你走下一步时才开始计时。',
   otherTab: '你的游戏已在另一个标签页打开，这里开始新的一局。两局都会保留。',
   damagedRunning: '保存的游戏无法读取。它已另存一旁，现在开始新的一局。',
   damagedFinished: (count) => `有 ${count} 局已结束的游戏无法读取。它们已另存一旁，其余的都在。`,
@@ -75,7 +75,7 @@ const tr: StoreTexts = {
     newer: 'Başka bir sekmede daha yeni bir sürüm açık. Oyununun saklanması için bu sayfayı yeniden yükle.',
     failed: 'Tarayıcı oyunlarını saklayamadı ya da okuyamadı. Oynamayı sürdür; her hamlede yeniden denenir.',
   },
-  goesOn: 'Oyunun sürüyor. Saat bir sonraki hamleni bekliyor.',
+  continues: 'Oyunun sürüyor. Saat bir sonraki hamleni bekliyor.',
   otherTab: 'Oyunun başka bir sekmede açık, burada yenisi başlıyor. İkisi de saklanır.',
   damagedRunning: 'Saklanan oyun okunamadı. Bir kenara kondu, yenisi başlıyor.',
   damagedFinished: (count) => `Biten ${count} oyun okunamadı. Bir kenara kondular, diğerleri burada.`,

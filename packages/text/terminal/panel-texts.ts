@@ -31,7 +31,7 @@ export interface PanelTexts {
     readonly importFrom: string;
     readonly exported: (count: number, path: string) => string;
     readonly ending: string;
-    readonly notKept: string;
+    readonly movesNotSaved: string;
   };
   readonly share: {
     readonly link: string;
@@ -69,7 +69,7 @@ const english: PanelTexts = {
     importFrom: 'Import games from the file (.json or .csv):',
     exported: (count, path) => `${count} ${count === 1 ? 'game' : 'games'} written to ${path}`,
     ending: 'The file name must end in .json or .csv.',
-    notKept: 'The moves of this game were not saved.',
+    movesNotSaved: 'The moves of this game were not saved.',
   },
   share: {
     link: 'Link: append this to the address of the page',
@@ -107,7 +107,7 @@ const german: PanelTexts = {
     importFrom: 'Spiele aus dieser Datei lesen (.json oder .csv):',
     exported: (count, path) => `${count} ${count === 1 ? 'Spiel' : 'Spiele'} in ${path} geschrieben`,
     ending: 'Der Name der Datei muss auf .json oder .csv enden.',
-    notKept: 'Die Züge dieses Spiels wurden nicht gespeichert.',
+    movesNotSaved: 'Die Züge dieses Spiels wurden nicht gespeichert.',
   },
   share: {
     link: 'Link: hinter die Adresse der Seite setzen',
@@ -145,7 +145,7 @@ const chinese: PanelTexts = {
     importFrom: '从文件读取游戏（.json 或 .csv）：',
     exported: (count, path) => `已将 ${count} 局写入 ${path}`,
     ending: '文件名必须以 .json 或 .csv 结尾。',
-    notKept: '这一局的操作没有保存。',
+    movesNotSaved: '这一局的操作没有保存。',
   },
   share: {
     link: '链接：接在网页地址之后',
@@ -183,7 +183,7 @@ const turkish: PanelTexts = {
     importFrom: 'Oyunları şu dosyadan oku (.json ya da .csv):',
     exported: (count, path) => `${count} oyun ${path} dosyasına yazıldı`,
     ending: 'Dosya adı .json ya da .csv ile bitmeli.',
-    notKept: 'Bu oyunun hamleleri saklanmadı.',
+    movesNotSaved: 'Bu oyunun hamleleri saklanmadı.',
   },
   share: {
     link: 'Bağlantı: sayfanın adresinin sonuna ekle',

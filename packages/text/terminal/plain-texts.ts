@@ -52,8 +52,7 @@ export interface PlainTexts {
   readonly afterLoss: string;
   readonly afterWin: string;
   readonly notWhilePaused: string;
-  readonly goesOn: string;
-  readonly lastGoesOn: string;
+  readonly continues: string;
   readonly notPaused: string;
   readonly seedIs: (seed: string) => string;
   readonly noSeed: string;
@@ -61,7 +60,7 @@ export interface PlainTexts {
   readonly lastMove: string;
   readonly verbose: string;
   readonly brief: string;
-  readonly kept: string;
+  readonly saved: string;
 }
 
 const english: PlainTexts = {
@@ -113,8 +112,7 @@ const english: PlainTexts = {
   afterLoss: 'Type undo to undo the move, same to play this board again, new for another.',
   afterWin: 'Type new for another game.',
   notWhilePaused: 'The game is paused. Type resume to continue.',
-  goesOn: 'The game continues.',
-  lastGoesOn: 'Your last game continues. The clock waits for your first move.',
+  continues: 'The game continues.',
   notPaused: 'The game is not paused.',
   seedIs: (seed) => `Seed: ${seed}`,
   noSeed: 'This board was given and has no seed.',
@@ -122,7 +120,7 @@ const english: PlainTexts = {
   lastMove: 'That was the last move.',
   verbose: 'Verbose: the cells around are read too.',
   brief: 'Brief: only the essentials are read.',
-  kept: 'The game is saved.',
+  saved: 'The game is saved.',
 };
 
 const german: PlainTexts = {
@@ -177,8 +175,7 @@ const german: PlainTexts = {
   afterLoss: 'undo macht den Zug rückgängig, same beginnt dieses Spielfeld noch einmal, new ein anderes.',
   afterWin: 'new beginnt ein anderes Spiel.',
   notWhilePaused: 'Das Spiel ist angehalten. Mit resume geht es weiter.',
-  goesOn: 'Das Spiel geht weiter.',
-  lastGoesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
+  continues: 'Das Spiel geht weiter.',
   notPaused: 'Das Spiel ist nicht angehalten.',
   seedIs: (seed) => `Startzahl: ${seed}`,
   noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
@@ -192,7 +189,7 @@ const german: PlainTexts = {
   lastMove: 'Das war der letzte Zug.',
   verbose: 'Ausführlich: auch was ringsum liegt.',
   brief: 'Knapp: nur das Nötigste.',
-  kept: 'Das Spiel ist gespeichert.',
+  saved: 'Das Spiel ist gespeichert.',
 };
 
 const chinese: PlainTexts = {
@@ -242,8 +239,7 @@ const chinese: PlainTexts = {
   afterLoss: '输入 undo 撤销这一步，same 重玩本局，new 另开一局。',
   afterWin: '输入 new 另开一局。',
   notWhilePaused: '游戏已暂停。输入 resume 继续。',
-  goesOn: '游戏继续。',
-  lastGoesOn: '继续上次的游戏。计时从第一步开始。',
+  continues: '游戏继续。',
   notPaused: '游戏没有暂停。',
   seedIs: (seed) => `种子：${seed}`,
   noSeed: '这个雷区是给定的，没有种子。',
@@ -251,7 +247,7 @@ const chinese: PlainTexts = {
   lastMove: '这是最后一步。',
   verbose: '详细：也说周围的情况。',
   brief: '简短：只说最要紧的。',
-  kept: '游戏已保存。',
+  saved: '游戏已保存。',
 };
 
 const turkish: PlainTexts = {
@@ -307,8 +303,7 @@ const turkish: PlainTexts = {
   afterLoss: 'undo hamleyi geri alır, same bu tarlayı yeniden, new başka bir oyunu başlatır.',
   afterWin: 'new başka bir oyun başlatır.',
   notWhilePaused: 'Oyun duraklatıldı. Sürdürmek için resume yaz.',
-  goesOn: 'Oyun sürüyor.',
-  lastGoesOn: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
+  continues: 'Oyun sürüyor.',
   notPaused: 'Oyun duraklatılmış değil.',
   seedIs: (seed) => `Tohum: ${seed}`,
   noSeed: 'Bu tarla verilmişti, tohumu yok.',
@@ -322,7 +317,7 @@ const turkish: PlainTexts = {
   lastMove: 'Bu son hamleydi.',
   verbose: 'Ayrıntılı: çevredekiler de söylenir.',
   brief: 'Kısa: yalnızca gerekeni söyler.',
-  kept: 'Oyun kaydedildi.',
+  saved: 'Oyun kaydedildi.',
 };
 
 /** The texts by language. */

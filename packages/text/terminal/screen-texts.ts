@@ -12,8 +12,7 @@ export interface ScreenTexts {
   readonly toCancel: string;
   readonly forMore: (key: string) => string;
   readonly proofKeys: string;
-  readonly goesOn: string;
-  readonly kept: string;
+  readonly saved: string;
   readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
   readonly watchKeys: Readonly<Record<(typeof WATCH_KEYS)[number], string>>;
 }
@@ -24,8 +23,7 @@ const english: ScreenTexts = {
   toCancel: 'Esc stops the search',
   forMore: (key: string) => `${key} for more`,
   proofKeys: 'Tab: next, Shift+Tab: back',
-  goesOn: 'Your last game continues. The clock waits for your first move.',
-  kept: 'The game was saved; countermine play continues it.',
+  saved: 'The game was saved; countermine play continues it.',
   keys: {
     smart: 'open',
     mark: 'flag',
@@ -45,8 +43,7 @@ const german: ScreenTexts = {
   toCancel: 'Esc bricht die Suche ab',
   forMore: (key: string) => `${key} sagt mehr`,
   proofKeys: 'Tab: weiter, Umschalt+Tab: zurück',
-  goesOn: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
-  kept: 'Das Spiel wurde gespeichert; countermine play setzt es fort.',
+  saved: 'Das Spiel wurde gespeichert; countermine play setzt es fort.',
   keys: {
     smart: 'öffnen',
     mark: 'Flagge',
@@ -65,8 +62,7 @@ const chinese: ScreenTexts = {
   toCancel: '按 Esc 停止寻找',
   forMore: (key: string) => `按 ${key} 了解更多`,
   proofKeys: 'Tab：下一步，Shift+Tab：上一步',
-  goesOn: '继续上次的游戏。计时从第一步开始。',
-  kept: '游戏已保存；运行 countermine play 可继续。',
+  saved: '游戏已保存；运行 countermine play 可继续。',
   keys: {
     smart: '打开',
     mark: '插旗',
@@ -85,8 +81,7 @@ const turkish: ScreenTexts = {
   toCancel: 'Esc aramayı durdurur',
   forMore: (key: string) => `${key} daha fazlasını söyler`,
   proofKeys: 'Tab: ileri, Shift+Tab: geri',
-  goesOn: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
-  kept: 'Oyun saklandı; countermine play onunla sürdürür.',
+  saved: 'Oyun saklandı; countermine play onunla sürdürür.',
   keys: {
     smart: 'aç',
     mark: 'bayrak',

@@ -1,11 +1,13 @@
 import type { Language } from '../language/language.ts';
 
-/** Of the terminal itself. */
+/** What both modes of the terminal game say. */
 export interface TerminalTexts {
   /** Why there is no full screen, and what there is instead. */
   readonly obstacle: Readonly<Record<'no-keyboard' | 'no-screen' | 'not-addressable', string>>;
   /** What was named as a game and looks like the name of a file. */
   readonly noSuchFile: string;
+  /** What became of the last game, unless a new one was asked for. */
+  readonly lastGame: Readonly<Record<'resumed' | 'elsewhere', string>>;
 }
 
 const english: TerminalTexts = {
@@ -15,6 +17,10 @@ const english: TerminalTexts = {
     'not-addressable': 'this terminal cannot place its cursor; --plain plays line by line',
   },
   noSuchFile: 'there is no such file, and this is not a link, a game ID or the text of a game.',
+  lastGame: {
+    resumed: 'Your last game continues. The clock waits for your first move.',
+    elsewhere: 'Your last game is open in another window, so a new one begins. Both are saved.',
+  },
 };
 
 const german: TerminalTexts = {
@@ -24,6 +30,10 @@ const german: TerminalTexts = {
     'not-addressable': 'dieses Terminal kann den Cursor nicht setzen; mit --plain geht es Zeile für Zeile',
   },
   noSuchFile: 'Es gibt keine solche Datei, und das ist kein Link, keine Spielkennung und kein Text eines Spiels.',
+  lastGame: {
+    resumed: 'Das letzte Spiel geht weiter. Die Uhr wartet auf den ersten Zug.',
+    elsewhere: 'Das letzte Spiel ist in einem anderen Fenster offen, hier beginnt ein neues. Beide bleiben erhalten.',
+  },
 };
 
 const chinese: TerminalTexts = {
@@ -33,6 +43,10 @@ const chinese: TerminalTexts = {
     'not-addressable': '此终端不能移动光标；用 --plain 可以逐行游戏',
   },
   noSuchFile: '没有这个文件，这也不是链接、游戏编号或游戏文本。',
+  lastGame: {
+    resumed: '继续上次的游戏。计时从第一步开始。',
+    elsewhere: '上次的游戏已在另一个窗口打开，这里开始新的一局。两局都会保留。',
+  },
 };
 
 const turkish: TerminalTexts = {
@@ -42,6 +56,10 @@ const turkish: TerminalTexts = {
     'not-addressable': 'bu terminal imleci taşıyamıyor; --plain ile satır satır oynanır',
   },
   noSuchFile: 'Böyle bir dosya yok; bu bir bağlantı, oyun kimliği ya da oyun metni de değil.',
+  lastGame: {
+    resumed: 'Son oyunun sürüyor. Saat ilk hamleni bekliyor.',
+    elsewhere: 'Son oyunun başka bir pencerede açık, burada yenisi başlıyor. İkisi de saklanır.',
+  },
 };
 
 /** The texts by language. */

@@ -10,6 +10,6 @@ export function stopWords(messages: Messages, stops: readonly ReplayStop[], at: 
   if (chance !== undefined) parts.push(percentWords(messages, chance));
   if (move?.odds !== undefined) parts.push(replay.verdicts[move.odds.verdict]);
   if (move?.loss !== undefined) parts.push(replay.hit);
-  if (move?.isUndone) parts.push(replay.takenBack);
+  if (move?.isUndone) parts.push(replay.undone);
   return replay.told(parts);
 }
