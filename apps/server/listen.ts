@@ -2,19 +2,19 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface Listening {
   readonly port: number;
-  /** Ends it, with all its connections. */
+  /** Closes the server and all its connections. */
   close(): Promise<void>;
 }
 
-/** The last of all ports. */
+/** The highest port number. */
 const LAST_PORT = 65_535;
 
 /**
- * Lets an app take requests at a port, or at the next free one above it.
- * Errors: rejects with the failure of the system: no right to the port, no such address, no free port.
+ * Serves an app at a port, or at the next free one above it.
+ * Errors: rejects with the system's error: no permission for the port, no such address, no free port.
  */
 export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

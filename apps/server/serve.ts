@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import { createApp } from './create-app.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** Where the page is to be served. */
-export interface Place {
+/** The address to serve the page at. */
+export interface ServeAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** How the server speaks to who started it. */
-export interface Voice {
+/** Where the server prints its messages. */
+export interface ServerOutput {
   /** Writes a text to stdout. */
   print(text: string): void;
-  /** Says in one line on stderr what is wrong. */
+  /** Prints a problem as one line on stderr. */
   complain(problem: string): void;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The built page lies beside the bundle of this file. */
+/** The built page is beside the bundle of this file. */
 const PAGE = join(__dirname, 'web');
 
 /**
  * Serves the page until a signal ends it.
  * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
  */
-export async function serve(place: Place, voice: Voice): Promise<number> {
-  // From the very first on, or a signal while we start would end the process with another status.
+export async function serve({ host, port }: ServeAddress, { print, complain }: ServerOutput): Promise<number> {
+  // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
   try {
-    const server = await listen(createApp(PAGE), place.host, place.port);
-    if (place.port !== 0 && server.port !== place.port) voice.complain(`port ${place.port} is taken`);
-    voice.print(welcome(place.host, server));
+    const server = await listen(createApp(PAGE), host, port);
+    if (port !== 0 && server.port !== port) complain(`port ${port} is taken`);
+    print(welcome(host, server));
     await ended;
     await server.close();
     return 0;
   } catch (error) {
-    voice.complain(`cannot serve at ${authority(place.host, place.port)}: ${reasonOf(error)}`);
+    complain(`cannot serve at ${authority(host, port)}: ${reasonOf(error)}`);
     return 1;
   }
 }
@@ -51,20 +51,20 @@ function firstSignal(): Promise<void> {
 function welcome(host: string, { port }: Listening): string {
   return `Countermine is at http://${authority(shownHost(host), port)}/ (Ctrl-C ends it)
 ${isLoopback(host) ? '' : FOR_OTHERS}
-Everything else is on the command line, in another terminal:
-  ./countermine                  the five university games, from a menu
-  ./countermine run calpoly      one of them, byte for byte
+The rest is on the command line, in another terminal:
+  ./countermine                  choose a course game from a menu
+  ./countermine run calpoly      run a course game, byte for byte
   ./countermine judge calpoly -- ./a.out
-                                 hold your own program against it
-  ./countermine analyze FILE     what can be known of a board
-  ./countermine --help           every command
+                                 compare your program with it
+  ./countermine analyze FILE     find out what a position tells
+  ./countermine --help           list all commands
 `;
 }
 
-const FOR_OTHERS = `Other machines may reach it too; playing offline and installing work only at a loopback address.
+const FOR_OTHERS = `Other machines may reach it too. Playing offline and installing work only at a loopback address.
 `;
 
-/** What to type to reach a host: one that means every address is no address itself. */
+/** What to type to reach a host: a wildcard address cannot be typed. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
@@ -79,13 +79,13 @@ function authority(host: string, port: number): string {
 }
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'Permission denied; ports below 1024 may need a privilege, others do not'],
-  ['EADDRINUSE', 'every port from there on is taken'],
+  ['EACCES', 'permission denied (ports below 1024 may need a privilege)'],
+  ['EADDRINUSE', 'this port and all above it are taken'],
   ['EADDRNOTAVAIL', 'this machine has no such address'],
   ['EAFNOSUPPORT', 'this machine has no addresses of that family'],
-  ['EINVAL', 'not an address to serve at'],
-  ['ENOTFOUND', 'no machine has that name'],
-  ['EAI_AGAIN', 'nobody could be asked which machine has that name'],
+  ['EINVAL', 'not an address to listen on'],
+  ['ENOTFOUND', 'unknown host name'],
+  ['EAI_AGAIN', 'the host name could not be resolved'],
 ]);
 
 function reasonOf(error: unknown): string {

@@ -14,11 +14,11 @@ import { addPlay } from './play-command.ts';
 import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
 
-/** Takes the exit status of a command that has one of its own. */
+/** Receives the exit status of a command that has its own. */
 type Finish = (status: number) => void;
 
 /**
- * Every command but `run`, and the help of all of them.
+ * Runs every command except `run`, and the help of all of them.
  * @returns the exit status
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -82,7 +82,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   return program;
 }
 
-/** `run` for its help, and for a command line that hides it behind `--`; any other is played without coming here. */
+/** `run` for its help, and when it comes after `--`; otherwise the game is started without this module. */
 function addRun(program: Command, finish: Finish): void {
   program
     .command('run')
@@ -106,19 +106,19 @@ function rejectCommand(program: Command, name: string): never {
   return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
 }
 
-/** The command that a line of words gives, as it stands before `--help`; nothing where there is none. */
+/** The command among the arguments, as typed before `--help`; empty if there is none. */
 function commandOf(program: Command, args: readonly string[]): string {
   const word = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
   return program.commands.some((command) => command.name() === word) ? `${word} ` : '';
 }
 
-/** A message with the long words of the command line shortened. */
+/** A message in which long arguments are shortened. */
 function shortenedIn(text: string, args: readonly string[]): string {
   const long = args.filter((arg) => shortened(arg) !== arg);
   return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg)), text);
 }
 
-/** The library's message as part of a line: without its `error:`, its line break before a suggestion and its stop. */
+/** The library's message as part of a line: without `error:`, the line break before a suggestion and the full stop. */
 function oneLine(text: string): string {
   return text
     .trim()

@@ -5,7 +5,7 @@ import { TUI_HOST } from './tui-host.ts';
 
 const MOST_LISTED = 2 ** 30;
 
-/** `history`: the games that were played in the terminal, and the way to and from the page. */
+/** `history`: the games played in the terminal; exports to the page and imports from it. */
 export function addHistory(program: Command, finish: (status: number) => void): void {
   program
     .command('history')
@@ -56,8 +56,8 @@ const FORMATS = ['json', 'csv'];
 const HELP = `
 The games of countermine play are stored in $XDG_DATA_HOME/countermine/history.json, by default in ~/.local/share/countermine
 (on macOS in ~/Library/Application Support/countermine, on Windows in %LOCALAPPDATA%\\countermine). The page exports and
-imports the same JSON and CSV. An import adds games that are not there yet; nothing is imported from a damaged
-file. Times count games that were won without undo and without hints.
+imports the same JSON and CSV. An import adds only new games; nothing is imported from a damaged file.
+Times count only games won without undo and without hints.
 
 Examples:
   countermine history
@@ -67,5 +67,5 @@ Examples:
   ssh host countermine history --export - | countermine history --import -
 
 Exit status: 0; 1 for a damaged import, or an id that matches no game or several; 2 for an invalid command line;
-74 when a file cannot be read or written.
+74 if a file cannot be read or written.
 `;

@@ -8,7 +8,7 @@ import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
 import type { JudgeCommandOptions } from '../judge/judge-command.ts';
 
-/** Takes the exit status of a command. */
+/** Receives the exit status of a command. */
 type Finish = (status: number) => void;
 
 const MIB = 2 ** 20;
@@ -17,29 +17,38 @@ const MAX_SEED = 2 ** 31 - 1;
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
-/** `judge`: what it needs is loaded when it is used. */
+/** `judge`: its modules are loaded when it is used. */
 export function addJudge(program: Command, finish: Finish): void {
   const command = program
     .command('judge')
-    .description('run a program on many inputs, compare it with a game, and say what is wrong')
+    .description('run a program on many inputs, compare it with a game, and explain what is wrong')
     .argument('<game>', GAME)
     .argument('<command...>', 'the program and its arguments, after --')
     .usage('<game> [options] -- <command> [arguments...]')
     .optionsGroup('Cases:')
-    .option('--cases <n>', 'how many cases to generate, beside the fixtures', wholeNumber(0, MAX_CASES), DEFAULT_CASES)
+    .option(
+      '--cases <n>',
+      'number of generated cases, in addition to the fixtures',
+      wholeNumber(0, MAX_CASES),
+      DEFAULT_CASES,
+    )
     .option(
       '--seed <n>',
-      'generate the cases of this seed (default: a new one, which is printed)',
+      'seed of the generated cases (default: a random seed, which is printed)',
       wholeNumber(0, MAX_SEED),
     )
-    .option('--hostile', 'also input that the course text does not promise: cut off, out of range, no numbers, binary')
-    .option('--only <name>', 'run the case of this name only (repeatable)', append)
+    .option('--hostile', 'also test input that the course text rules out: cut off, out of range, not numbers, binary')
+    .option('--only <name>', 'run only the case with this name (repeatable)', append)
     .option('--no-fixtures', 'leave out the fixtures')
-    .option('--with <path>', 'a file or folder that the course hands out, for the working folder (repeatable)', append)
-    .option('--stage <n>', 'only what this stage of the assignment and those before it need')
+    .option(
+      '--with <path>',
+      'copy a file or folder that the course hands out to the working folder (repeatable)',
+      append,
+    )
+    .option('--stage <n>', 'judge only this stage of the assignment and those before it')
     .optionsGroup('Comparing:')
     .addOption(
-      new Option('--compare <policy>', "what counts as equal (default: as the course's own tool)").choices(
+      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
         COMPARE_POLICIES,
       ),
     )
@@ -54,7 +63,7 @@ export function addJudge(program: Command, finish: Finish): void {
   command
     .addHelpText('after', JUDGE_HELP)
     .action(async (game: string, words: string[], options: JudgeCommandOptions) => {
-      // Without it an option of the program would be taken for one of the judge.
+      // Without it, the program's options would be parsed as options of the judge.
       if (!process.argv.includes('--')) {
         command.error(`error: put -- before the program: judge ${game} -- ${words.join(' ')}`);
       }
@@ -66,7 +75,7 @@ export function addJudge(program: Command, finish: Finish): void {
 function addLimits(command: Command): void {
   command
     .optionsGroup('Limits for each case:')
-    .option('--wall <seconds>', 'time on the clock', seconds, DEFAULT_LIMITS.wallSeconds)
+    .option('--wall <seconds>', 'elapsed time', seconds, DEFAULT_LIMITS.wallSeconds)
     .option('--cpu <seconds>', 'processor time, whole seconds', wholeNumber(1, 86_400), DEFAULT_LIMITS.cpuSeconds)
     .option(
       '--memory <MiB>',
@@ -76,53 +85,57 @@ function addLimits(command: Command): void {
     )
     .option(
       '--output <MiB>',
-      'what it writes to stdout, stderr or a file',
+      'output to stdout, stderr or a file',
       wholeNumber(1, 512),
       DEFAULT_LIMITS.outputBytes / MIB,
     )
     .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
     .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
-    .option('--max-time-outs <n>', 'give up after so many time-outs', wholeNumber(1, MAX_CASES), 5)
-    .option('--env <NAME=VALUE>', 'a variable for the program (repeatable)', variable);
+    .option('--max-time-outs <n>', 'stop after this many time-outs', wholeNumber(1, MAX_CASES), 5)
+    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable);
 }
 
 function addMarks(command: Command): void {
   command
     .optionsGroup('Marks:')
     .option('--scheme <file>', 'give marks by this marking scheme, YAML or JSON')
-    .option('--hand-in <folder>', 'check what was handed in: files, classes, methods, that it compiles')
-    .option('--submitted <time>', 'when it was handed in, as 2020-03-29T18:00:00+11:00');
+    .option('--hand-in <folder>', 'check the hand-in: its files, classes and methods, and that it compiles')
+    .option('--submitted <time>', 'when it was handed in, for example 2020-03-29T18:00:00+11:00');
 }
 
 function addReporting(command: Command): void {
   command
     .optionsGroup('Running and reporting:')
-    .option('-j, --jobs <n>', 'how many cases to run at once', wholeNumber(1, 256), 1)
-    .option('--shrink <n>', 'look for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
-    .option('--no-shrink', 'do not look for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to look, for each', seconds, 3)
+    .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1)
+    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
+    .option('--no-shrink', 'do not search for smaller inputs')
+    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)
     .addOption(
       new Option('--show <level>', 'what a student may see of a failure')
         .choices(['full', 'actual', 'verdict'])
         .default('full'),
     )
     .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)
-    .option('--max-score <n>', 'the points of gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
-    .addOption(new Option('--colour <when>', 'colour in text').choices(['auto', 'always', 'never']).default('auto'));
+    .option('--max-score <n>', 'maximum points in gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
+    .addOption(
+      new Option('--colour <when>', 'use colour in the text report')
+        .choices(['auto', 'always', 'never'])
+        .default('auto'),
+    );
 }
 
-/** `cases`: what it needs is loaded when it is used. */
+/** `cases`: its modules are loaded when it is used. */
 export function addCases(program: Command, finish: Finish): void {
   program
     .command('cases')
     .description('write generated cases with their expected output, for other graders')
     .argument('<game>', GAME)
-    .requiredOption('--out <folder>', 'where to write: a folder that is not there yet, or is empty')
-    .option('--count <n>', 'how many', wholeNumber(1, MAX_CASES), 200)
-    .option('--seed <n>', 'those of this seed (default: a new one, which is printed)', wholeNumber(0, MAX_SEED))
-    .option('--hostile', 'input that the course text does not promise')
-    .option('--reading <id>', 'switch a reading of the text (repeatable)', append)
-    .addOption(new Option('--layout <how>', 'how the files lie').choices(EXPORT_LAYOUTS).default('folders'))
+    .requiredOption('--out <folder>', 'the folder to write to; it must be new or empty')
+    .option('--count <n>', 'number of cases', wholeNumber(1, MAX_CASES), 200)
+    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_SEED))
+    .option('--hostile', 'generate input that the course text rules out')
+    .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)', append)
+    .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))
     .addHelpText('after', CASES_HELP)
     .action(async (game: string, options: CasesOptions) => {
       const { casesCommand } = await import('../judge/cases-command.ts');
@@ -140,8 +153,8 @@ function variable(value: string, previous?: readonly string[]): string[] {
 }
 
 const JUDGE_HELP = `
-Reports: text, json, junit, tap, github, gradescope, classroom, html. Without =FILE a report goes to standard output in
-place of the text; github and classroom write where GitHub wants them.
+Reports: text, json, junit, tap, github, gradescope, classroom, html. Without =FILE a report goes to standard output
+instead of the text; github and classroom write where GitHub expects them.
 
 Examples:
   countermine judge comp1511 -- ./minesweeper
@@ -150,14 +163,14 @@ Examples:
   countermine judge comp1511 --scheme schemes/comp1511.yaml --hand-in . -- ./minesweeper
   countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
 
-Exit status: 0 all cases pass, 1 some fail, 2 for a command line that cannot be understood, 3 when the judge itself
-fails, as when the program cannot be started; 130 and 143 when it is interrupted: the report says how far it came.
+Exit status: 0 if all cases pass, 1 if some fail, 2 for an invalid command line, 3 if the judge itself fails, for
+example because the program cannot be started; 130 or 143 if it is interrupted: the report shows how far it got.
 `;
 
 const CASES_HELP = `
-folders: a folder for each case with stdin, stdout, exit, and where needed argv, stderr, readings and the files that the
+folders: a folder for each case with stdin, stdout, exit and, if needed, argv, stderr, readings and the files that the
 game reads.
-flat: 0001.in and 0001.out and so on; the files are in 0001.files.
+flat: 0001.in, 0001.out and so on; the files are in 0001.files.
 
 Example:
   countermine cases cs204 --count 50 --seed 7 --out cases

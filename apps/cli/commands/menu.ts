@@ -12,20 +12,20 @@ import { TUI_HOST } from './tui-host.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
 
-/** What the menu calls Minesweeper itself, beside the games of the courses. */
+/** The menu's name for Minesweeper itself, as opposed to the course games. */
 const PLAY = 'play';
 
-/** What parts a name in the input of a game. */
+/** White space, which ends a file name in the input of a game. */
 const WHITE_SPACE = /[ \t-\r]/;
 
-/** A board to start with. The bundle lies in `dist/`, which is a neighbour of `examples/`. */
+/** A board to start with. The bundle is in `dist/`, beside `examples/`. */
 function examplePath(name: string): string {
   return relative('', join(__dirname, '../examples', name));
 }
 
 /**
- * What `countermine` does without a command: in a terminal it asks what to play and plays it, elsewhere it says what
- * it can do.
+ * Runs `countermine` without a command: in a terminal it shows a menu and plays the choice, elsewhere it prints an
+ * overview.
  * @returns the exit status
  */
 export async function welcome(): Promise<number> {
@@ -37,7 +37,7 @@ export async function welcome(): Promise<number> {
 function overview(): string {
   const width = Math.max(...[...dialects.keys()].map((id) => id.length));
   const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
-  return `Countermine: Minesweeper, and five Minesweeper games of university courses, byte for byte.
+  return `Countermine: Minesweeper, and the Minesweeper games of five university courses, byte for byte.
 
   countermine play         play Minesweeper in the terminal
   countermine play --plain the same, line by line
@@ -69,7 +69,7 @@ async function playFromMenu(): Promise<number> {
   }
 }
 
-/** The games that an answer can mean: a number, a name or the beginning of names. */
+/** The games that an answer can mean: a number, a name or the start of a name. */
 function gamesMeant(answer: string, choices: readonly Dialect[]): readonly Dialect[] {
   const exact = choices[Number(answer) - 1] ?? dialects.get(answer);
   return exact === undefined ? choices.filter(({ id }) => id.startsWith(answer)) : [exact];
@@ -92,9 +92,9 @@ function playInTerminal(dialect: Dialect): number {
   return playOnStandardStreams(dialect, { args });
 }
 
-/** Asks for a line on the terminal; undefined at the end of its input. */
-function ask(question: string): string | undefined {
-  print(question);
+/** Reads a line from the terminal; undefined at the end of the input. */
+function ask(prompt: string): string | undefined {
+  print(prompt);
   const buffer = Buffer.alloc(4096);
   const length = readInput(buffer);
   if (length > 0) return buffer.toString('utf8', 0, length).trim();

@@ -29,7 +29,7 @@ export function addServe(program: Command, finish: (status: number) => void): vo
     );
 }
 
-/** Node takes an empty host for every address, which nobody means. */
+/** An empty host would mean all addresses to Node, which nobody expects. */
 function hostName(text: string): string {
   if (/^[\w.:%-]+$/.test(text)) return text;
   throw new InvalidArgumentError('Expected a host name or an address.');

@@ -21,7 +21,7 @@ export interface CasesOptions {
 }
 
 /**
- * `countermine cases`: writes generated cases with the output that the game gives.
+ * `countermine cases`: writes generated cases with their expected output.
  * @returns the exit status
  */
 export function casesCommand(gameId: string, options: CasesOptions): number {
@@ -33,7 +33,7 @@ export function casesCommand(gameId: string, options: CasesOptions): number {
   if (unknown !== undefined) return refuse(unknown);
   const { out, count, layout, reading: readings = [] } = options;
   if (existsSync(out) && !isEmptyFolder(out)) {
-    return refuse(`${out} is there already; cases go into a folder that is new or empty`);
+    return refuse(`${out} already exists; the folder must be new or empty`);
   }
   const seed = options.seed ?? newSeed();
   const width = String(count).length;

@@ -4,7 +4,7 @@ import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts'
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 
-/** The golden transcripts. The bundle lies in `dist/`, which is a neighbour of `fixtures/`. */
+/** The golden transcripts. The bundle is in `dist/`, beside `fixtures/`. */
 const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
 
 /** The inputs of a game's golden transcripts by their names; none where they are not installed. */
@@ -12,7 +12,7 @@ export function readFixtureInputs(game: JudgedGame): ReadonlyMap<string, CaseInp
   const folder = join(TRANSCRIPTS, game.fixtures);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).sort();
-  // A program under judgement draws its own mines: transcripts with mines put in place of random ones are not for it.
+  // A judged program draws its own mines, so transcripts whose mines replace the random ones do not apply to it.
   const usable = names.filter((name) => !existsSync(join(folder, name, 'layout')));
   return new Map(usable.map((name) => [name, readInput(join(folder, name))]));
 }

@@ -55,7 +55,7 @@ export interface JudgeCommandOptions extends MarkingOptions {
   readonly colour: 'auto' | 'always' | 'never';
 }
 
-/** Why a judgement cannot begin: what is wrong, and the exit status for it. */
+/** Why judging cannot start, and the exit status for it. */
 interface Refusal {
   readonly problem: string;
   readonly status: number;
@@ -111,7 +111,7 @@ async function carryOut(
       signal: interrupt.signal,
       onProgress(progress: Progress) {
         showProgress(bar, progress);
-        writer.writeNowAndThen(() => mark(progress.partialReport()));
+        writer.writeFromTimeToTime(() => mark(progress.partialReport()));
       },
     });
     bar.clear();
@@ -142,7 +142,7 @@ function statusOf({ summary }: Report): number {
   return summary.failed > 0 || summary.notRun > 0 ? 1 : 0;
 }
 
-/** Understands the command line, and finds the program and the cases. */
+/** Parses the command line, and finds the program and the cases. */
 function prepare(
   game: string,
   words: readonly string[],
@@ -155,7 +155,7 @@ function prepare(
   const unwritable = unwritableTarget(targets.value);
   if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
   const absent = options.with?.find((path) => !existsSync(path));
-  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: there is no such file or folder`);
+  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
@@ -181,7 +181,7 @@ function prepare(
   return ok({ task, command: command.value, writer: new ReportWriter(targets.value, options) });
 }
 
-/** What is laid into the working folder: what the course hands out, where it lies here, and what the options name. */
+/** What is copied to the working folder: files that the course hands out, if they are here, and those of `--with`. */
 function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
   return [...game.handedOut.filter((name) => existsSync(name)), ...(options.with ?? [])];
 }
@@ -190,7 +190,7 @@ function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
   return err({ problem, status });
 }
 
-/** The cases of a judgement: the fixtures, then the generated ones. Errors: a name that none of them has. */
+/** The cases to judge: the fixtures, then the generated ones. Errors: no case has a name given by `--only`. */
 function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
   const hostile = options.hostile === true;
   const stage = stageIndex(game, options);
@@ -212,7 +212,7 @@ function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOption
   ];
   const { only = [] } = options;
   if (only.length === 0) {
-    return cases.length > 0 ? ok(cases) : err('there is nothing to judge by: no fixtures and no generated cases');
+    return cases.length > 0 ? ok(cases) : err('there are no cases: neither fixtures nor generated ones');
   }
   const names = cases.map(({ name }) => name);
   const missing = only.find((name) => !names.includes(name));
@@ -224,10 +224,10 @@ function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOption
   return ok(cases.filter(({ name }) => only.includes(name)));
 }
 
-/** So often more cases are generated where some have an input that another has had. */
+/** How often more cases are generated to replace those whose input was there already. */
 const MOST_ROUNDS = 8;
 
-/** So many generated cases of which no two have the same input; fewer only where there are no more. */
+/** Generated cases with distinct inputs; fewer than `count` only if there are no more. */
 function distinctCases(sample: (count: number) => JudgeCase[], count: number, seen: Set<string>): JudgeCase[] {
   let cases: JudgeCase[] = [];
   for (let round = 0, generated = count; round < MOST_ROUNDS && cases.length < count; round += 1) {
@@ -240,20 +240,20 @@ function distinctCases(sample: (count: number) => JudgeCase[], count: number, se
   return chosen;
 }
 
-/** The index of the stage that is asked for. Errors: there is no such stage, or it cannot be judged so. */
+/** The index of the requested stage. Errors: there is no such stage, or it cannot be combined with the other options. */
 function stageIndex(
   { dialect, cases: { stages } }: JudgedGame,
   { stage, hostile }: JudgeCommandOptions,
 ): Result<number | undefined, string> {
   if (stage === undefined) return ok(undefined);
-  if (hostile === true) return err('--stage and --hostile cannot be used together: no stage promises hostile input');
+  if (hostile === true) return err('--stage and --hostile cannot be combined: hostile input belongs to no stage');
   const index = stages.findIndex(({ id }) => id === stage);
   if (index >= 0) return ok(index);
   const known = stages.map(({ id, title }) => `${id} (${title})`).join(', ');
   return err(`${dialect.id} has no stage ${shownWord(stage)}; its stages are ${known}`);
 }
 
-/** The cases without those whose input another has had: a failure is not to count twice. */
+/** The cases whose input has not been seen before, so that no failure counts twice. */
 function withoutTwins(cases: readonly JudgeCase[], seen: Set<string>): JudgeCase[] {
   return cases.filter(({ input }) => {
     const isFirst = !seen.has(keyOf(input));

@@ -91,7 +91,7 @@ describe('what it cannot understand or do', () => {
     [['judge', 'comp151', '--', 'cat'], 2, 'unknown game comp151 (did you mean comp1511?)'],
     [['judge', 'cs136', '--report', 'jsn', '--', 'cat'], 2, 'no report jsn (did you mean json?); the reports are text'],
     [['judge', 'cs136', '--report', 'json', '--report', 'tap', '--', 'cat'], 2, 'json and tap cannot both go to'],
-    [['judge', 'cs136', '--report', 'json=', '--', 'cat'], 2, '--report json= names no file'],
+    [['judge', 'cs136', '--report', 'json=', '--', 'cat'], 2, '--report json= needs a file name'],
     [['judge', 'cs136', '--report', 'json=x', '--report', 'tap=x', '--', 'cat'], 2, 'json and tap cannot both go to x'],
     [
       ['judge', 'cs136', '--report', 'json=/nosuch/x', '--', 'cat'],
@@ -102,7 +102,7 @@ describe('what it cannot understand or do', () => {
     [['judge', 'cs136', '--wall', '0', '--', 'cat'], 2, 'expected a number of seconds from 0.01 to 999999'],
     [['judge', 'cs136', '--compare', 'loose', '--', 'cat'], 2, 'allowed choices are exact, trailing-blanks, blanks'],
     [['judge', 'cs136', '--env', 'x', '--', 'cat'], 2, 'expected NAME=VALUE'],
-    [['judge', 'cs136', '--cases', '0', '--no-fixtures', '--', 'cat'], 2, 'there is nothing to judge by'],
+    [['judge', 'cs136', '--cases', '0', '--no-fixtures', '--', 'cat'], 2, 'there are no cases'],
     [['judge', 'cs136', '--seed', '1', '--only', 'generated-9999', '--', 'cat'], 2, 'there is no case generated-9999'],
     [['judge', 'cs136', '--', './nosuch'], 3, 'cannot start ./nosuch: there is no such file'],
     [['judge', 'cs136', '--', '/'], 3, 'cannot start /: it is a directory'],
@@ -110,7 +110,7 @@ describe('what it cannot understand or do', () => {
     [['cases', 'cs136'], 2, "required option '--out <folder>' not specified"],
     [['cases', 'cs137', '--out', 'x'], 2, 'unknown game cs137 (did you mean cs136?)'],
     [['cases', 'cs204', '--reading', 'x', '--out', 'x'], 2, 'cs204 has no reading x'],
-    [['cases', 'cs204', '--out', '/etc'], 2, '/etc is there already'],
+    [['cases', 'cs204', '--out', '/etc'], 2, '/etc already exists'],
     [
       ['cases', 'cs204', '--out', '/proc/nosuch/cases'],
       74,
@@ -247,7 +247,7 @@ describe('countermine cases', () => {
 
   it('touches no folder that has something in it', async () => {
     const { stderr, status } = await countermine(['cases', 'calpoly', '--out', programs.path]);
-    expect(stderr).toContain('is there already; cases go into a folder that is new or empty');
+    expect(stderr).toContain('already exists; the folder must be new or empty');
     expect(status).toBe(2);
   });
 });

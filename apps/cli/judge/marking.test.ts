@@ -58,7 +58,7 @@ describe('the command line is refused when', () => {
   writeFileSync(bad, 'game: comp1511\n');
   it.each([
     ['there is no such stage', ['--stage', '5'], /comp1511 has no stage 5; its stages are 1 \(placing mines/],
-    ['a stage is to be hostile', ['--stage', '1', '--hostile'], /--stage and --hostile cannot be used together/],
+    ['a stage is to be hostile', ['--stage', '1', '--hostile'], /--stage and --hostile cannot be combined/],
     ['there is no such scheme', ['--scheme', 'none.yaml'], /cannot read the scheme none\.yaml/],
     ['the scheme is wrong', ['--scheme', bad], /bad\.yaml:1: title is missing/],
     ['the scheme is of another game', ['--scheme', SCHEME.replace('comp1511', 'cs204')], /a scheme for cs204, not for/],

@@ -19,11 +19,11 @@ export interface MarkingOptions {
   readonly submitted?: string;
 }
 
-/** Adds to a finished report what it says of stages, of the hand-in and of marks. */
+/** Adds stages, the checks of the hand-in and marks to a finished report. */
 export type Marking = (report: Report) => Report;
 
 /**
- * Understands the options about marks, and checks the hand-in.
+ * Parses the options about marks, and checks the hand-in.
  * Errors: what is wrong with an option, its file or its folder.
  */
 export async function prepareMarking(
@@ -38,7 +38,9 @@ export async function prepareMarking(
   }
   const submitted = options.submitted === undefined ? undefined : parseTime(options.submitted);
   if (options.submitted !== undefined && submitted === undefined) {
-    return err(`--submitted needs a time with its offset, as 2020-03-29T18:00:00+11:00, not ${options.submitted}`);
+    return err(
+      `--submitted needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${options.submitted}`,
+    );
   }
   const checks = await checkHandIn(dialect.id, options.handIn);
   if (!checks.ok) return checks;
@@ -60,7 +62,7 @@ async function checkHandIn(game: string, folder: string | undefined): Promise<Re
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
 }
 
-/** What the checks found is a note each, with the words of the text. */
+/** Each finding of the checks becomes a note that quotes the text. */
 function withNotes(report: Report, checks: readonly CheckResult[]): Report {
   const notes = checks.flatMap(({ findings, quote }) =>
     findings.map((finding) => `${findingSentence(finding)} The text: “${quote}”`),

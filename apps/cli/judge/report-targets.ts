@@ -13,28 +13,28 @@ import { reasonOf } from '../host/errors.ts';
 import { print } from '../host/streams.ts';
 import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '../host/write-file.ts';
 
-/** A report to write: to a file, or where its kind goes without one. */
+/** A report to write, to a file or to the default place of its kind. */
 export interface ReportTarget {
   readonly kind: ReportKind;
   readonly file: string | undefined;
 }
 
-/** What the options say of the reports. */
+/** The options about reports. */
 export interface ReportOptions {
   readonly show: ShowLevel;
   readonly maxScore: number;
   readonly colour: 'auto' | 'always' | 'never';
 }
 
-/** How text looks in a file. */
+/** The text report in a file. */
 const PLAIN: TextOptions = { colour: false, width: 100 };
 
-/** How often reports in files are written while the judgement goes on. Units: milliseconds. */
+/** How often report files are updated while judging. Units: milliseconds. */
 const WRITE_EVERY_MS = 2000;
 
 /**
  * Reads the values of `--report`: `KIND` or `KIND=FILE`.
- * Errors: a line that says what is wrong.
+ * Errors: what is wrong, as a line.
  */
 export function parseTargets(values: readonly string[]): Result<ReportTarget[], string> {
   const targets: ReportTarget[] = [];
@@ -46,7 +46,7 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
       const kinds = [...reportKinds.keys()];
       return err(`no report ${shownWord(word)}${didYouMean(word, kinds)}; the reports are ${kinds.join(', ')}`);
     }
-    if (file === '') return err(`--report ${kind}= names no file`);
+    if (file === '') return err(`--report ${kind}= needs a file name`);
     const twice = targets.find((target) => file !== undefined && target.file === file);
     if (twice !== undefined) return err(`${twice.kind} and ${kind} cannot both go to ${file}`);
     targets.push({ kind, file });
@@ -59,12 +59,12 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
   return ok(targets);
 }
 
-/** Whether a kind takes the place of the text on standard output when no file is named. */
+/** Whether a kind replaces the text on standard output if no file is given. */
 function takesStdout(kind: ReportKind): boolean {
   return reportKinds.get(kind)?.goesTo === 'standard output';
 }
 
-/** The first of the files that could not be written, as a line; undefined as long as nothing speaks against any. */
+/** A line about the first file that cannot be written; undefined if all look writable. */
 export function unwritableTarget(targets: readonly ReportTarget[]): string | undefined {
   for (const { file } of targets) {
     const reason = file === undefined ? undefined : whyNotWritable(file);
@@ -77,32 +77,32 @@ function cannotWrite(file: string, reason: string): string {
   return `cannot write the report ${file}: ${reason}`;
 }
 
-/** Writes the reports of a judgement, in files also while it goes on. */
+/** Writes the reports of a judgement; files are also updated while it runs. */
 export class ReportWriter {
   readonly #targets: readonly ReportTarget[];
   readonly #options: ReportOptions;
   #nextAt = performance.now() + WRITE_EVERY_MS;
 
   constructor(targets: readonly ReportTarget[], options: ReportOptions) {
-    // The log of github stands on standard output, wherever its summary goes.
+    // The github log goes to standard output, wherever its summary goes.
     const hasStdout = targets.some(({ kind, file }) => kind === 'github' || (file === undefined && takesStdout(kind)));
     this.#targets = hasStdout ? targets : [{ kind: 'text', file: undefined }, ...targets];
     this.#options = options;
   }
 
-  /** Writes the files as they would be if the judgement ended now, every now and then: whatever happens, they stay. */
-  writeNowAndThen(partialReport: () => Report): void {
+  /** From time to time, writes the files as if the judgement ended now, so that they survive whatever happens. */
+  writeFromTimeToTime(partialReport: () => Report): void {
     const files = this.#targets.filter(({ file }) => file !== undefined && canBeWrittenAgain(file));
     const begin = performance.now();
     if (files.length === 0 || begin < this.#nextAt) return;
     const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#options.show);
     for (const target of files) this.#writeFile(target, report);
     const end = performance.now();
-    // Large reports less often: no more than a tenth of the time goes into them.
+    // Large reports are written less often, so that they take at most a tenth of the time.
     this.#nextAt = end + Math.max(WRITE_EVERY_MS, 10 * (end - begin));
   }
 
-  /** Writes all reports. Returns what could not be written, as a line. */
+  /** Writes all reports. @returns what could not be written, as a line */
   writeAll(full: Report): string | undefined {
     const report = reportAt(full, this.#options.show);
     const problems = this.#targets.map((target) => this.#write(target, report));
@@ -123,7 +123,7 @@ export class ReportWriter {
     return written.ok ? undefined : cannotWrite(file, written.error);
   }
 
-  /** The log goes to standard output, the summary to the file or to where GitHub reads it. */
+  /** The log goes to standard output, the summary to the file or to GitHub's own file. */
   #writeGithub({ file }: ReportTarget, report: Report): string | undefined {
     const { log, summary } = githubReport(report, newToken());
     print(withNewline(log));
@@ -139,12 +139,12 @@ export class ReportWriter {
     return formatReport(kind, report, { text, maxScore: this.#options.maxScore, token: newToken() });
   }
 
-  /** How text looks on standard output. */
+  /** The text report on standard output. */
   #terminal(): TextOptions {
     const { colour } = this.#options;
-    const bearsColour = isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+    const supportsColour = isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
     return {
-      colour: colour === 'auto' ? bearsColour : colour === 'always',
+      colour: colour === 'auto' ? supportsColour : colour === 'always',
       width: process.stdout.columns ?? PLAIN.width,
     };
   }
@@ -163,7 +163,7 @@ function withNewline(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** What ends the stretch of a log in which GitHub obeys no commands: nobody can guess it. */
+/** Ends the part of a log in which GitHub ignores workflow commands; it must not be guessable. */
 function newToken(): string {
   return randomBytes(16).toString('hex');
 }

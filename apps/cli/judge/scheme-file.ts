@@ -8,7 +8,7 @@ import { type FieldPath, fieldPathWords, problemWords } from '@countermine/text/
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { reasonOf } from '../host/errors.ts';
 
-/** What schemes may name, from the games that there are. */
+/** The stages and checks of each game, which schemes may name. */
 const KNOWN_GAMES: KnownGames = new Map(
   [...judgedGames].map(([game, { cases }]) => {
     const checks = courseChecks.get(game)?.checks ?? [];
@@ -16,7 +16,7 @@ const KNOWN_GAMES: KnownGames = new Map(
   }),
 );
 
-/** More problems of a scheme than these are not shown. */
+/** The most problems of a scheme that are shown. */
 const MOST_SHOWN = 10;
 
 /**
@@ -43,7 +43,7 @@ export function parseScheme(text: string, path: string): Result<Scheme, string> 
   try {
     data = document.toJS();
   } catch (error) {
-    // Aliases of aliases of aliases: the package gives up before the memory does.
+    // Aliases that expand to too much: the parser gives up before memory runs out.
     return err(`${path}:1: ${reasonOf(error)}`);
   }
   const scheme = readScheme(data, KNOWN_GAMES);
@@ -56,7 +56,7 @@ export function parseScheme(text: string, path: string): Result<Scheme, string> 
   return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));
 }
 
-/** The line of a field; that of what should hold it where it is missing. */
+/** The line of a field; if it is missing, that of the object that should contain it. */
 function lineOf(document: Document, lines: LineCounter, path: FieldPath): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
