@@ -4,6 +4,7 @@ import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { beginQuickly } from '../state/start-game.ts';
 import { Face, type FaceMood } from './face.tsx';
 import './status-bar.css';
 
@@ -28,7 +29,7 @@ export function StatusBar({ page }: { readonly page: Page }): VNode {
         class="face"
         aria-label={actions['new-game']}
         title={actions['new-game']}
-        onClick={() => page.game.newGame()}
+        onClick={() => beginQuickly(page, () => page.game.newGame())}
       >
         <Face mood={moodOf(page)} />
       </button>

@@ -1,6 +1,7 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
-import { performAction } from '@countermine/play/perform-action.ts';
+import { performAction, sameBoard } from '@countermine/play/perform-action.ts';
 import type { Page } from '../state/page.ts';
+import { beginQuickly } from '../state/start-game.ts';
 import type { BoardCamera } from './board-camera.ts';
 
 /** What actions need of the board on the page. */
@@ -30,6 +31,8 @@ function zoom(board: ActionBoard, action: PlayAction): boolean {
 }
 
 function show(page: Page, action: PlayAction): void {
-  if (action === 'help' || action === 'share') page.dialogs.open(action);
+  if (action === 'new-game') beginQuickly(page, () => page.game.newGame());
+  else if (action === 'same-board') beginQuickly(page, () => sameBoard(page));
+  else if (action === 'help' || action === 'share') page.dialogs.open(action);
   else if (action === 'statistics' || action === 'replay') page.navigation.showPanel(action);
 }

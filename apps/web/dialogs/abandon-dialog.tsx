@@ -13,13 +13,16 @@ export function AbandonDialog({ page }: { readonly page: Page }): VNode {
     queueMicrotask(() => page.board.focus());
   };
   return (
-    <div class="row choices">
-      <button type="button" class="primary" ref={first} onClick={() => answer(false)}>
-        {newGame.keepPlaying}
-      </button>
-      <button type="button" onClick={() => answer(true)}>
-        {newGame.giveUp}
-      </button>
+    <div class="stack">
+      {page.game.isDailyBegun && <p>{newGame.leaveDailyAbout}</p>}
+      <div class="row choices">
+        <button type="button" class="primary" ref={first} onClick={() => answer(false)}>
+          {newGame.keepPlaying}
+        </button>
+        <button type="button" onClick={() => answer(true)}>
+          {newGame.giveUp}
+        </button>
+      </div>
     </div>
   );
 }

@@ -16,10 +16,12 @@ export function Dialogs({ page }: { readonly page: Page }): VNode | null {
 }
 
 function titleOf(page: Page, name: DialogName): string {
-  const { actions, menu } = page.messages.value;
+  const { actions, game, menu, newGame } = page.messages.value;
   switch (name) {
     case 'new-game':
       return actions['new-game'];
+    case 'daily':
+      return game.daily;
     case 'settings':
       return menu.settings;
     case 'share':
@@ -27,7 +29,7 @@ function titleOf(page: Page, name: DialogName): string {
     case 'help':
       return actions.help;
     case 'abandon':
-      return page.messages.value.newGame.abandon;
+      return page.game.isDailyBegun ? newGame.leaveDaily : newGame.abandon;
   }
 }
 
@@ -36,6 +38,10 @@ async function loadDialog(page: Page, name: DialogName): Promise<() => VNode> {
     case 'new-game': {
       const { NewGameDialog } = await import('./new-game-dialog.tsx');
       return () => <NewGameDialog page={page} />;
+    }
+    case 'daily': {
+      const { DailyDialog } = await import('./daily-dialog.tsx');
+      return () => <DailyDialog page={page} />;
     }
     case 'settings': {
       const { SettingsDialog } = await import('./settings-dialog.tsx');

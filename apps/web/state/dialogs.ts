@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** A dialog over the page. */
-export type DialogName = 'new-game' | 'settings' | 'share' | 'help' | 'abandon';
+export type DialogName = 'new-game' | 'daily' | 'settings' | 'share' | 'help' | 'abandon';
 
 /** The dialog over the page, and what waits for its answer. */
 export class DialogStore {

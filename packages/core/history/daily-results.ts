@@ -12,6 +12,8 @@ export interface DailyResult {
   /** The time of the first win; of the last game where there is none. Units: ms. */
   readonly ms: number;
   readonly bbbvPerSecond: number | undefined;
+  /** That game as text; empty where it was not stored. */
+  readonly code: string;
 }
 
 /**
@@ -25,13 +27,14 @@ export function dailyResults(
 ): ReadonlyMap<string, DailyResult> {
   const results = new Map<string, DailyResult>();
   for (const game of games) {
-    const { daily, ms, endedAt } = game;
+    const { daily, ms, endedAt, code } = game;
     if (daily === undefined || results.get(daily)?.isSolved === true) continue;
     results.set(daily, {
       date: daily,
       isSolved: isWin(game),
       isOnDay: dateAt(endedAt) === daily,
       ms,
+      code,
       bbbvPerSecond: metricsOf(game).bbbvPerSecond,
     });
   }

@@ -36,6 +36,8 @@ export const germanPanels: PanelMessages = {
     questionMarks: 'Fragezeichen',
     rules: 'Regeln',
     dailyAbout: 'Heute für alle dasselbe Spielfeld. Das erste Feld ist offen.',
+    leaveDaily: 'Das Spielfeld des Tages verlassen?',
+    leaveDailyAbout: 'Die bisherigen Züge gehen verloren. Du kannst es jederzeit neu beginnen.',
     keepPlaying: 'Weiterspielen',
     giveUp: 'Aufgeben',
   },

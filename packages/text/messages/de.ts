@@ -55,6 +55,8 @@ export const german: Messages = {
     levels: { beginner: 'Anfänger', intermediate: 'Fortgeschritten', expert: 'Experte' },
     custom: 'Eigenes Spielfeld',
     daily: 'Spielfeld des Tages',
+    dailyShort: 'Heute',
+    dailySolved: 'gelöst',
     size: (width, height, count) => `${number(width)} × ${number(height)}, ${mines(count)}`,
   },
   refusals: {

@@ -40,6 +40,8 @@ export const englishPanels = {
     questionMarks: 'Question marks',
     rules: 'Rules',
     dailyAbout: 'The same board for everyone today. Its first cell is already open.',
+    leaveDaily: 'Leave the daily board?',
+    leaveDailyAbout: 'Its moves so far would be lost. You can begin it again at any time.',
     keepPlaying: 'Keep playing',
     giveUp: 'Give up',
   },

@@ -72,6 +72,9 @@ export const english = {
     } satisfies Record<Level, string>,
     custom: 'Custom',
     daily: 'Board of the day',
+    /** In the header, above the date. */
+    dailyShort: 'Daily',
+    dailySolved: 'solved',
     size: (width: number, height: number, mines: number) =>
       `${number(width)} × ${number(height)}, ${countOf(mines, 'mine')}`,
   },

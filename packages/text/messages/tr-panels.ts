@@ -36,6 +36,8 @@ export const turkishPanels: PanelMessages = {
     questionMarks: 'Soru işaretleri',
     rules: 'Kurallar',
     dailyAbout: 'Bugün herkese aynı tarla. İlk hücresi açıktır.',
+    leaveDaily: 'Günün tarlasından çıkılsın mı?',
+    leaveDailyAbout: 'Şimdiye dek yaptığın hamleler silinir. İstediğin zaman yeniden başlayabilirsin.',
     keepPlaying: 'Oynamayı sürdür',
     giveUp: 'Bırak',
   },

@@ -56,6 +56,8 @@ export const turkish: Messages = {
     levels: { beginner: 'Kolay', intermediate: 'Orta', expert: 'Zor' },
     custom: 'Özel',
     daily: 'Günün tarlası',
+    dailyShort: 'Bugün',
+    dailySolved: 'çözüldü',
     size: (width, height, mines) => `${number(width)} × ${number(height)}, ${number(mines)} mayın`,
   },
   refusals: {

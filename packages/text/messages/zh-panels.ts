@@ -35,6 +35,8 @@ export const chinesePanels: PanelMessages = {
     questionMarks: '问号',
     rules: '规则',
     dailyAbout: '今天所有人玩同一盘。第一格已经打开。',
+    leaveDaily: '离开每日一局？',
+    leaveDailyAbout: '已走的步数会丢失。之后随时可以重新开始。',
     keepPlaying: '继续玩',
     giveUp: '放弃',
   },

@@ -55,6 +55,8 @@ export const chinese: Messages = {
     levels: { beginner: '初级', intermediate: '中级', expert: '高级' },
     custom: '自定义',
     daily: '每日一局',
+    dailyShort: '每日',
+    dailySolved: '已完成',
     size: (width, height, mines) => `${number(width)} × ${number(height)}，${number(mines)} 个雷`,
   },
   refusals: {

@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { dayWriter } from '../controls/day-writer.ts';
+import type { Page } from '../state/page.ts';
+
+/** How often the page looks whether another day has begun. Units: ms. */
+const LOOK = 60_000;
+
+/** Today's board: its date, and whether it is solved. Opens what there is to know about it. */
+export function DailyButton({ page }: { readonly page: Page }): VNode {
+  useEffect(() => {
+    // After the first frame, which needs no history.
+    const first = setTimeout(() => page.daily.refresh());
+    const timer = setInterval(() => page.daily.refresh(), LOOK);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [page]);
+  const { game } = page.messages.value;
+  const { today, results } = page.daily.state;
+  const isSolved = results.value.get(today.value)?.isSolved === true;
+  const isPlayed = page.game.state.daily.value !== undefined;
+  const date = dayWriter(page, { day: 'numeric', month: 'short' })(today.value);
+  return (
+    <button
+      type="button"
+      class="daily"
+      title={game.daily}
+      aria-pressed={isPlayed}
+      onClick={() => page.dialogs.open('daily')}
+    >
+      <span>{game.dailyShort}</span>{' '}
+      <small>
+        {date}
+        {isSolved && (
+          <>
+            <span aria-hidden="true"> ✓</span>
+            <span class="unseen">, {game.dailySolved}</span>
+          </>
+        )}
+      </small>
+    </button>
+  );
+}

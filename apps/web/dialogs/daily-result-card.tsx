@@ -1,0 +1,52 @@
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import { paceOf } from '@countermine/play/daily/pace.ts';
+import type { DailyTexts } from '@countermine/text/messages/daily-texts.ts';
+import { dailyResultText } from '@countermine/text/words/daily-words.ts';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { copyToClipboard } from '../controls/clipboard.ts';
+import type { Page } from '../state/page.ts';
+
+/** A result as it is copied, and the button that copies it. */
+export function DailyResultCard(props: {
+  readonly page: Page;
+  readonly result: DailyResult;
+  readonly params: GameParams;
+  readonly texts: DailyTexts;
+}): VNode {
+  const { page, result, params, texts } = props;
+  const { menu, share } = page.messages.value;
+  const [state, setState] = useState<'new' | 'copied' | 'by-hand'>('new');
+  const shown = useRef<HTMLTextAreaElement>(null);
+  const record = decodeGame(result.code);
+  const text = dailyResultText(page.messages.value, page.language.value, {
+    result,
+    params,
+    streak: result.date === page.daily.state.today.value ? page.daily.state.streak.value : 0,
+    pace: record.ok ? paceOf(record.value) : [],
+  });
+  const copy = async (): Promise<void> => {
+    const isDone = await copyToClipboard(text);
+    if (!isDone) shown.current?.select();
+    setState(isDone ? 'copied' : 'by-hand');
+    page.liveText.say(isDone ? menu.copied : share.copyByHand);
+  };
+  return (
+    <div class="stack">
+      <textarea
+        class="daily-result"
+        aria-label={texts.result}
+        readOnly
+        rows={text.split('\n').length}
+        value={text}
+        ref={shown}
+      />
+      <button type="button" class="primary" onClick={() => void copy()}>
+        {state === 'copied' ? menu.copied : texts.copyResult}
+      </button>
+      <span class="muted small">{state === 'by-hand' ? share.copyByHand : texts.resultAbout}</span>
+    </div>
+  );
+}
