@@ -196,7 +196,7 @@ export class FullScreen {
 
   #askIn(ms: number): void {
     this.#cancelTimer?.();
-    this.#cancelTimer = this.#ports.state.play.ports.clock.after(ms, () => this.ask());
+    this.#cancelTimer = this.#ports.state.play.clock.after(ms, () => this.ask());
   }
 
   /** The animation as it is in this frame. */
@@ -218,6 +218,6 @@ export class FullScreen {
   }
 
   #now(): number {
-    return this.#ports.state.play.ports.clock.now();
+    return this.#ports.state.play.clock.now();
   }
 }

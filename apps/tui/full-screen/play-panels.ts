@@ -49,7 +49,7 @@ export class PlayPanels {
       case 'new-game':
         return new NewGamePanel(look, {
           params: game.state.game.peek().params,
-          today: localDate(play.ports.clock),
+          today: localDate(play.clock),
           onStart: (choice) => this.#confirmed(() => this.#begin(choice)),
         });
       case 'statistics':

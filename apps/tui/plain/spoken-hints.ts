@@ -2,7 +2,6 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { cellOf } from '@countermine/play/hint/hint-controller.ts';
 import type { HintView } from '@countermine/play/hint/hint-view.ts';
-import { positionOf } from '@countermine/play/solver/sent-position.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import { failureWords } from '@countermine/text/words/failure-words.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
@@ -65,11 +64,10 @@ export class SpokenHints {
   }
 
   async #chances(): Promise<Float64Array | undefined> {
-    this.#play.game.noteHint();
-    const answered = await this.#play.ports.solver.ask('chances', { position: positionOf(this.#game) });
-    if (answered.ok) return answered.value.chances;
+    const chances = await this.#play.probability.compute();
+    if (chances.ok) return chances.value;
     const { messages, speaker } = this.#talk;
-    speaker.say(failureWords(messages, answered.error));
+    speaker.say(failureWords(messages, chances.error));
     return undefined;
   }
 

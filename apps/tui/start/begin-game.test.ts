@@ -47,14 +47,14 @@ describe('what a session begins with', () => {
     expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', as: 'new' }));
     expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert });
     expect(play.game.state.source.peek()).toEqual({ kind: 'seed', seed: 99 });
-    expect(await play.ports.storage.readSetting('params')).toMatchObject({ value: LEVELS.expert });
+    expect(play.settings.state.params.peek()).toMatchObject(LEVELS.expert);
   });
 
   it('is nothing where there is no such size, which is not remembered', async () => {
     const play = open();
     const begun = await begin({ width: 0 }, play);
     expect(begun).toEqual(err('The width must be a whole number from 1 to 4,000, not 0.'));
-    expect(await play.ports.storage.readSetting('params')).toMatchObject({ value: undefined });
+    expect(play.settings.state.params.peek()).toEqual(DEFAULT_PARAMS);
   });
 
   it('is the game that was left, its clock waiting', async () => {

@@ -26,7 +26,7 @@ export interface BeginPorts {
 /** What the command line asks for; otherwise the game to resume, or one like the last. Errors: texts for people. */
 export async function beginGame(
   request: PlayRequest,
-  { game, ports }: TerminalPlay,
+  { game, clock }: TerminalPlay,
   { messages, readShared }: BeginPorts,
 ): Promise<Result<FirstGame, string>> {
   if (request.shared !== undefined) {
@@ -34,7 +34,7 @@ export async function beginGame(
     return record.ok ? ok({ kind: 'shared', record: record.value }) : record;
   }
   if (request.daily !== undefined) {
-    const date = request.daily === true ? localDate(ports.clock) : request.daily;
+    const date = request.daily === true ? localDate(clock) : request.daily;
     const board = dailyBoard(date);
     return board.ok ? ok({ kind: 'daily', date }) : err(dailyErrorWords(messages, board.error));
   }

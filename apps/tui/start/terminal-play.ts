@@ -1,5 +1,6 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
+import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
@@ -8,7 +9,7 @@ import { StorageProblems } from './storage-problems.ts';
 
 /** What both modes play with. */
 export interface TerminalPlay extends Play<GameSettings> {
-  readonly ports: PlayPorts;
+  readonly clock: Clock;
   readonly problems: StorageProblems;
 }
 
@@ -38,7 +39,7 @@ export function composePlay(
     saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
     ...(first !== undefined && { first }),
   });
-  return { ...play, ports, problems: new StorageProblems(play.announcer, texts) };
+  return { ...play, clock: ports.clock, problems: new StorageProblems(play.announcer, texts) };
 }
 
 /** Saves the game and closes everything. Storage that works at once has saved it when this returns its promise. */

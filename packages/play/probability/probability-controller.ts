@@ -1,4 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Cancellation } from '../solver/cancellation.ts';
@@ -59,6 +60,14 @@ export class ProbabilityController {
   /** Shows them, or hides them. */
   toggle(): void {
     this.#isOn.value = !this.#isOn.peek();
+  }
+
+  /** Works them out once for the game as it is, whether they are shown or not; the player is helped by it. */
+  async compute(): Promise<Result<Float64Array, SolverFailure>> {
+    const { solver, game, noteHint } = this.#ports;
+    noteHint();
+    const answered = await solver.ask('chances', { position: positionOf(game.peek()) });
+    return answered.ok ? ok(answered.value.chances) : answered;
   }
 
   /** Ends it. */
