@@ -71,11 +71,10 @@ export function exampleTitle({ steps }: FaultExample): string {
 /** Said of an input on which other faults show before this one; undefined where there are none. */
 export function besidesSentence({ besides, expected }: FaultExample, numbers: FaultNumbers): string | undefined {
   if (besides.length === 0) return undefined;
-  const known = besides.flatMap((id) => numbers.get(id) ?? []).toSorted((one, other) => one - other);
-  const names = known.length === 0 ? 'Other faults' : `Fault${known.length === 1 ? '' : 's'} ${listOf(known)}`;
-  const shows = `${names} ${known.length === 1 ? 'shows' : 'show'} before this one on every input`;
-  const them = known.length === 1 ? 'it' : 'them';
-  return expected === undefined ? `${shows}.` : `${shows}, so what is expected below has ${them} too.`;
+  const shows = besides.length === 1 ? 'Another fault shows' : 'Other faults show';
+  if (expected === undefined) return `${shows} first on every input.`;
+  const names = faultList(besides, numbers);
+  return `${shows} first on every input, so what is expected below has ${names === '' ? 'other faults' : names} too.`;
 }
 
 /** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */

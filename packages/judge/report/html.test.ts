@@ -167,7 +167,7 @@ describe('the page', () => {
     const smallest = { ...first!.smallest!, besides: [first!.id] };
     const shown = new Page({ ...SAMPLE_REPORT, faults: [first!, { ...second!, smallest }] });
     expect(shown.texts('p', 'besides')).toEqual([
-      'Fault 1 shows before this one on every input, so what is expected below has it too.',
+      'Another fault shows first on every input, so what is expected below has fault 1 too.',
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('foldRows', () => {
     ['fewer the less room there is', '======x=====', 5, '[5]=x=[4]'],
     ['a line rather than that one line is left out', '====x===x====', 9, '[3]=x===x=[3]'],
     ['the first differences, and how many follow', '=xxxxxxxx=', 5, '=xxx[6:5]'],
-    ['the first difference, whatever it costs', '====x=====xx', 1, '[3]=x=[6:2]'],
+    ['the first difference, whatever it costs', '====x=====xx', 1, '[4]x[7:2]'],
   ])('shows %s', (_, rows, room, shown) => {
     expect(pictureOf(foldRows(rowsOf(rows), room))).toBe(shown);
   });

@@ -7,7 +7,7 @@ export type ShownRow =
   | { readonly kind: 'skipped'; readonly lines: number; readonly different?: number };
 
 /** As many equal rows are kept around a row that differs, until all fits. */
-const CONTEXTS = [Number.POSITIVE_INFINITY, 3, 2, 1] as const;
+const CONTEXTS = [Number.POSITIVE_INFINITY, 3, 2, 1, 0] as const;
 
 /**
  * The rows that fit: equal ones far from any difference are left out first, then differences after the first ones.
@@ -29,7 +29,9 @@ export function foldRows(
     const shown = rowsAround(rows, differences.slice(0, kept), 1);
     if (fits(shown)) return shown;
   }
-  return rowsAround(rows, differences.slice(0, 1), 1);
+  const first = differences.slice(0, 1);
+  const shown = rowsAround(rows, first, 1);
+  return fits(shown) ? shown : rowsAround(rows, first, 0);
 }
 
 /** What stands for rows that are left out: `17 more lines that differ`. */

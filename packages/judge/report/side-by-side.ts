@@ -33,7 +33,7 @@ const LONGEST = 400;
 /** Both outputs beside each other, or one above the other where there is no room for that. */
 export function sideBySide(rows: readonly ShownRow[], { width, hasCarets }: SideBySideOptions): StyledLine[] {
   const columns = columnsFor(rows, width);
-  return columns === undefined ? stacked(rows, width, hasCarets) : beside(rows, columns, hasCarets);
+  return columns === undefined ? stacked(rows, width, hasCarets) : beside(rows, columns, { width, hasCarets });
 }
 
 /** The width of both columns; undefined where there is no room for two. */
@@ -59,13 +59,17 @@ function shownText(line: VisibleLine | undefined): string {
         .join('');
 }
 
-function beside(rows: readonly ShownRow[], [left, right]: readonly [number, number], hasCarets: boolean): StyledLine[] {
+function beside(
+  rows: readonly ShownRow[],
+  [left, right]: readonly [number, number],
+  { width, hasCarets }: SideBySideOptions,
+): StyledLine[] {
   const head = [span(' '.repeat(SIGN)), ...padded([span(EXPECTED, 'bold')], left), span(GUTTER), span(ACTUAL, 'bold')];
   const rule = `${'─'.repeat(left + SIGN + 1)}┼${'─'.repeat(right + 1)}`;
   const lines: StyledLine[] = [head, [span(rule, 'faint')]];
   for (const row of rows) {
     if (row.kind === 'skipped') {
-      lines.push(skippedLine(row, left + right));
+      lines.push(skippedLine(row, width - SIGN));
       continue;
     }
     const [expected, actual] = sidesOf(row);

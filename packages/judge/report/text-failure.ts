@@ -50,7 +50,9 @@ export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
   if (shown.explanation !== undefined)
     lines.push(...answerSection(shown.explanation, shown.input.steps.length, layout));
   else if (!RIGHT_OUTPUT.has(result.verdict.kind)) {
-    lines.push(...outputSection('What your program wrote', shown.stdout, layout, nothingSaid(result.verdict.kind)));
+    lines.push(
+      ...outputSection('What your program wrote', shown.stdout, layout, { none: nothingSaid(result.verdict.kind) }),
+    );
   }
   lines.push(...errorSections(errorsToShow(shown, result.verdict.kind), layout));
   return [...lines, ...reproduceSection(failure, layout)];
@@ -68,7 +70,9 @@ export function shortFailures({ results, sentences }: FailureGroup, layout: Layo
     span(index === 0 ? '✗ ' : '  ', 'bad'),
     ...line,
   ]);
-  return [...lines, ...sentences.flatMap((sentence) => paragraph(sentence, layout, '    '))];
+  const isFlaky = results.some(({ failure }) => failure?.isFlaky === true);
+  const said = isFlaky ? [...sentences, FLAKY_SENTENCE] : sentences;
+  return [...lines, ...said.flatMap((sentence) => paragraph(sentence, layout, '    '))];
 }
 
 function inputSection(failure: Failure, layout: Layout): StyledLine[] {

@@ -7,10 +7,11 @@ import {
   type FaultPlace,
   faultTitle,
   sentencesOfExample,
+  toldOfExample,
 } from './fault-words.ts';
 import type { FaultExample, FaultReport } from './report.ts';
-import type { StyledLine } from './style.ts';
-import { argumentAndFileLines, stepLines } from './text-input.ts';
+import { type StyledLine, span } from './style.ts';
+import { argumentAndFileLines, type Excerpt, stepLines } from './text-input.ts';
 import {
   answerSection,
   commandLines,
@@ -25,39 +26,59 @@ import {
 } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-words.ts';
 
+/** A fault takes no more lines where that can be had by leaving parts of texts out. */
+const SCREEN = 28;
+
+/** So much is shown of what may be long. */
+const MOST_STEPS: Excerpt = { head: 1, tail: 4 };
+const MOST_FILE: Excerpt = { head: 3, tail: 1 };
+const MOST_OUTPUT: Excerpt = { head: 4, tail: 4 };
+const MOST_ERRORS: Excerpt = { head: 2, tail: 1 };
+const MOST_SENTENCES = 2;
+
 /** A fault with its smallest input: a screen at most. */
 export function faultLines(fault: FaultReport, place: FaultPlace, layout: Layout): StyledLine[] {
   const { says, smallest } = fault;
-  const lines = [heading(faultTitle(place, fault), layout), ...paragraph(cleanLine(says), layout, '', 'bold')];
-  lines.push(...paragraph(casesSentence(fault), layout, '', 'faint'));
-  return smallest === undefined ? lines : [...lines, ...exampleLines(smallest, place, layout)];
+  const head = [heading(faultTitle(place, fault), layout), ...paragraph(cleanLine(says), layout, '', 'bold')];
+  head.push(...paragraph(casesSentence(fault), layout, '', 'faint'));
+  return smallest === undefined ? head : [...head, ...exampleLines(smallest, place, layout, SCREEN - head.length)];
 }
 
-function exampleLines(example: FaultExample, { numbers }: FaultPlace, layout: Layout): StyledLine[] {
+function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, room: number): StyledLine[] {
   const { explanation, verdict, steps } = example;
+  const begin = [...sentenceLines(example, place, layout), ...inputSection(example, layout)];
+  const errors = errorsToShow(toldOfExample(example), verdict.kind);
+  const end = [
+    ...errorSections(errors, layout, MOST_ERRORS),
+    ...section('Run it again', layout),
+    ...commandLines(example.reproduce),
+  ];
+  const left = room - begin.length - end.length;
+  if (explanation !== undefined) return [...begin, ...answerSection(explanation, steps.length, layout, left), ...end];
+  if (RIGHT_OUTPUT.has(verdict.kind)) return [...begin, ...end];
+  const written = { none: nothingSaid(verdict.kind), most: MOST_OUTPUT };
+  return [...begin, ...outputSection('What your program wrote', example.actual, layout, written), ...end];
+}
+
+/** What differs, and how to read it. */
+function sentenceLines(example: FaultExample, { numbers }: FaultPlace, layout: Layout): StyledLine[] {
+  const sentences = sentencesOfExample(example).slice(0, MOST_SENTENCES);
   const besides = besidesSentence(example, numbers);
-  const sentences = sentencesOfExample(example);
-  const lines = sentences.flatMap((sentence) => paragraph(sentence, layout));
-  if (sentences.some(namesCell)) lines.push(...paragraph(COUNTED_FROM_0, layout, '', 'faint'));
-  if (besides !== undefined) lines.push(...paragraph(besides, layout, '', 'warning'));
-  lines.push(...inputSection(example, layout));
-  if (explanation !== undefined) lines.push(...answerSection(explanation, steps.length, layout));
-  else if (!RIGHT_OUTPUT.has(verdict.kind)) {
-    lines.push(...outputSection('What your program wrote', example.actual, layout, nothingSaid(verdict.kind)));
-  }
-  const errors = { stderr: example.stderr, expectedStderr: undefined };
-  lines.push(...errorSections(errorsToShow(errors, verdict.kind), layout));
-  return [...lines, ...section('Run it again', layout), ...commandLines(example.reproduce)];
+  return [
+    ...sentences.flatMap((sentence) => paragraph(sentence, layout)),
+    ...(sentences.some(namesCell) ? paragraph(COUNTED_FROM_0, layout, '', 'faint') : []),
+    ...(besides === undefined ? [] : paragraph(besides, layout, '', 'warning')),
+  ];
 }
 
 function inputSection(example: FaultExample, layout: Layout): StyledLine[] {
   const { steps, args, files, explanation } = example;
   const input = { steps, args, files };
-  const around = argumentAndFileLines(input, inside(layout));
-  if (around.length > 0) around.push(...paragraph('Standard input:', layout));
+  const around = argumentAndFileLines(input, inside(layout), MOST_FILE);
+  if (around.length > 0) around.push([span('Standard input:')]);
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   return [
     ...section(exampleTitle(example), layout),
-    ...indented([...around, ...stepLines(input, failing, inside(layout))]),
+    ...indented([...around, ...stepLines(input, failing, inside(layout), MOST_STEPS)]),
   ];
 }

@@ -24,9 +24,17 @@ export interface ShownSteps {
   readonly hasSigns: boolean;
 }
 
-/** As many steps are shown from the beginning of a long input, and up to the one whose answer differs. */
-const FIRST = 5;
-const LAST = 10;
+/** How many lines or steps of something long are shown: the first ones and the last ones. */
+export interface Excerpt {
+  readonly head: number;
+  readonly tail: number;
+}
+
+/** The steps that are shown from the beginning of a long input, and up to the one whose answer differs. */
+const USUAL_STEPS: Excerpt = { head: 5, tail: 10 };
+
+/** The same of a file. */
+const USUAL_FILE: Excerpt = { head: 12, tail: 3 };
 
 const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
 
@@ -34,7 +42,11 @@ const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
  * The steps of an input up to the one whose answer differs; all of them where it is not known which that is.
  * @param failing the step whose answer differs first; as many as there are steps for the end of the input
  */
-export function stepsToShow({ steps }: ShownInput, failing: number | undefined): ShownSteps {
+export function stepsToShow(
+  { steps }: ShownInput,
+  failing: number | undefined,
+  { head, tail }: Excerpt = USUAL_STEPS,
+): ShownSteps {
   const end = failing === undefined ? steps.length : Math.min(steps.length, failing + 1);
   const hasSigns = steps.slice(0, end).some((step) => !PLAIN_STEP.test(step));
   const lines = steps.slice(0, end).map((step, index) => ({
@@ -42,11 +54,11 @@ export function stepsToShow({ steps }: ShownInput, failing: number | undefined):
     text: hasSigns ? withSigns(step) : step.trimEnd(),
     isFailing: index === failing,
   }));
-  const isLong = lines.length > FIRST + LAST + 1;
+  const isLong = lines.length > head + tail + 1;
   return {
-    first: isLong ? lines.slice(0, FIRST) : lines,
-    leftOut: isLong ? lines.length - FIRST - LAST : 0,
-    last: isLong ? lines.slice(-LAST) : [],
+    first: isLong ? lines.slice(0, head) : lines,
+    leftOut: isLong ? lines.length - head - tail : 0,
+    last: isLong ? lines.slice(-tail) : [],
     after: steps.length - end,
     hasSigns,
   };
@@ -65,14 +77,23 @@ function withSigns(step: string): string {
   return cleanLine(escaped.replace(/[ \t\r\n]/g, (blank) => SIGNS.get(blank) ?? blank));
 }
 
-/** The steps of an input as lines. */
-export function stepLines(input: ShownInput, failing: number | undefined, width: number): StyledLine[] {
-  const shown = stepsToShow(input, failing);
+/** The steps of an input as lines. A step takes one line, but for the only step of an input, which is shown whole. */
+export function stepLines(
+  input: ShownInput,
+  failing: number | undefined,
+  width: number,
+  most: Excerpt = USUAL_STEPS,
+): StyledLine[] {
+  const shown = stepsToShow(input, failing, most);
   const digits = String(input.steps.length).length;
-  const lineOf = ({ number, text, isFailing }: StepLine): StyledLine => {
+  const linesOf = ({ number, text, isFailing }: StepLine): StyledLine[] => {
     const begin = `${isFailing ? '▶ ' : '  '}${String(number).padStart(digits)}  `;
-    const style = isFailing ? 'warning' : 'plain';
-    return [span(begin, isFailing ? 'warning' : 'faint'), span(cutColumns(text, width - begin.length), style)];
+    const room = width - begin.length;
+    const parts = input.steps.length === 1 ? pieces(text, room) : [cutColumns(text, room)];
+    return parts.map((part, index) => [
+      span(index === 0 ? begin : ' '.repeat(begin.length), isFailing ? 'warning' : 'faint'),
+      span(part, isFailing ? 'warning' : 'plain'),
+    ]);
   };
   const note = (text: string): StyledLine => [
     span(`  ${' '.repeat(digits)}  `),
@@ -80,9 +101,9 @@ export function stepLines(input: ShownInput, failing: number | undefined, width:
   ];
   return [
     ...(input.steps.length === 0 ? [note('(nothing)')] : []),
-    ...shown.first.map(lineOf),
+    ...shown.first.flatMap(linesOf),
     ...(shown.leftOut > 0 ? [note(`⋮ ${countOf(shown.leftOut, 'step')} not shown`)] : []),
-    ...shown.last.map(lineOf),
+    ...shown.last.flatMap(linesOf),
     ...((failing ?? -1) >= input.steps.length
       ? [[span(cutColumns('▶ (the end of the input)', width), 'warning')]]
       : []),
@@ -91,7 +112,7 @@ export function stepLines(input: ShownInput, failing: number | undefined, width:
 }
 
 /** The head and the tail of a text, as lines that fit; blanks at the end of a line can be seen. */
-export function excerpt(text: string, { head, tail }: { head: number; tail: number }, width: number): StyledLine[] {
+export function excerpt(text: string, { head, tail }: Excerpt, width: number): StyledLine[] {
   const hasEnd = text === '' || text.endsWith('\n');
   const lines = cleanText(hasEnd ? text.slice(0, -1) : text).split('\n');
   const isLong = lines.length > head + tail + 1;
@@ -121,11 +142,15 @@ function shortPieces(line: string, width: number): string[] {
 }
 
 /** What the program is given beside its standard input, as lines. */
-export function argumentAndFileLines({ args, files }: ShownInput, width: number): StyledLine[] {
+export function argumentAndFileLines(
+  { args, files }: ShownInput,
+  width: number,
+  most: Excerpt = USUAL_FILE,
+): StyledLine[] {
   const lines: StyledLine[] = [];
   if (args.length > 0) lines.push([span(cutColumns(`Program arguments: ${args.map(cleanLine).join(' ')}`, width))]);
   for (const { name, text } of files) {
-    lines.push([span(cutColumns(`File ${cleanLine(name)}:`, width))], ...excerpt(text, { head: 12, tail: 3 }, width));
+    lines.push([span(cutColumns(`File ${cleanLine(name)}:`, width))], ...excerpt(text, most, width));
   }
   return lines;
 }

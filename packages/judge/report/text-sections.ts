@@ -1,11 +1,12 @@
 import { cleanText } from './clean.ts';
 import type { Explanation } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';
+import { foldRows, type ShownRow } from './shown-rows.ts';
 import { sideBySide } from './side-by-side.ts';
 import { hasMarks, signsIn } from './side-by-side-cells.ts';
 import { type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, wrapWords } from './text-columns.ts';
-import { excerpt } from './text-input.ts';
+import { type Excerpt, excerpt } from './text-input.ts';
 
 /** How a text report is laid out. */
 export interface Layout {
@@ -13,6 +14,9 @@ export interface Layout {
   readonly width: number;
   readonly colour: boolean;
 }
+
+/** As many lines both answers to a step take, with what is around them. */
+const USUAL_ANSWER = 40;
 
 /** Longer lines of words are hard to read. */
 const LONGEST_LINE = 100;
@@ -53,10 +57,21 @@ export function answerTitle({ step }: Explanation, steps: number): string {
   return step >= steps ? 'What comes at the end of the input' : `The answer to step ${step + 1}`;
 }
 
-/** Both answers to a step, beside each other. */
-export function answerSection(explanation: Explanation, steps: number, layout: Layout): StyledLine[] {
-  const { rows } = explanation;
-  const lines = sideBySide(rows, { width: inside(layout), hasCarets: !layout.colour });
+/** No fewer lines of both answers are worth showing. */
+const FEWEST_LINES = 5;
+
+/**
+ * Both answers to a step, beside each other.
+ * @param room in how many lines; rows that do not fit are left out, equal ones first
+ */
+export function answerSection(
+  explanation: Explanation,
+  steps: number,
+  layout: Layout,
+  room: number = USUAL_ANSWER,
+): StyledLine[] {
+  const frame = 5;
+  const { rows, lines } = answerThatFits(explanation.rows, layout, Math.max(FEWEST_LINES, room - frame));
   const signs = signsIn(rows).map(({ sign, says }) => `${sign} ${says}`);
   if (!layout.colour && hasMarks(rows)) signs.push('^ what differs');
   const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
@@ -64,17 +79,42 @@ export function answerSection(explanation: Explanation, steps: number, layout: L
   return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, [], ...legendLines])];
 }
 
+function answerThatFits(
+  rows: Explanation['rows'],
+  layout: Layout,
+  room: number,
+): { readonly rows: readonly ShownRow[]; readonly lines: readonly StyledLine[] } {
+  for (let most = Math.min(room, rows.length); ; most -= 1) {
+    const shown = foldRows(rows, most);
+    const width = inside(layout);
+    // With colour there are no carets, but the same rows.
+    const withCarets = sideBySide(shown, { width, hasCarets: true });
+    if (withCarets.length > room && most > 1) continue;
+    return { rows: shown, lines: layout.colour ? sideBySide(shown, { width, hasCarets: false }) : withCarets };
+  }
+}
+
+/** How much of an output is shown. */
+const USUAL_OUTPUT: Excerpt = { head: 15, tail: 10 };
+
 /** A text that a program wrote; what is said of none at all depends on whether the program could write all it had to. */
-export function outputSection(title: string, text: string, layout: Layout, none = '(nothing)'): StyledLine[] {
+export function outputSection(
+  title: string,
+  text: string,
+  layout: Layout,
+  { none = '(nothing)', most = USUAL_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
+): StyledLine[] {
   if (text === '') return [...section(title, layout), ...paragraph(none, layout, INDENT, 'faint')];
-  return [...section(title, layout), ...indented(excerpt(text, { head: 15, tail: 10 }, inside(layout)))];
+  return [...section(title, layout), ...indented(excerpt(text, most, inside(layout)))];
 }
 
 /** One above the other: what is expected on standard error, and what was written. */
-export function errorSections({ expected, actual }: ShownErrors, layout: Layout): StyledLine[] {
+export function errorSections({ expected, actual }: ShownErrors, layout: Layout, most = USUAL_OUTPUT): StyledLine[] {
+  const sectionOf = (title: string, text: string | undefined): StyledLine[] =>
+    text === undefined ? [] : outputSection(title, text, layout, { most });
   return [
-    ...(expected === undefined ? [] : outputSection('What is expected on standard error', expected, layout)),
-    ...(actual === undefined ? [] : outputSection('What your program wrote to standard error', actual, layout)),
+    ...sectionOf('What is expected on standard error', expected),
+    ...sectionOf('What your program wrote to standard error', actual),
   ];
 }
 

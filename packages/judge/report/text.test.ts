@@ -1,4 +1,6 @@
+import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { describe, expect, it } from 'vitest';
+import type { DiffRow } from '../diff/output-explanation.ts';
 import {
   EMPTY_REPORT,
   EXPECTED_SENTINEL,
@@ -259,15 +261,46 @@ describe('a fault', () => {
     const smallest = { ...swapped!.smallest!, besides: ['other'] };
     const lines = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] }));
     expect(lines.join(' ')).toContain(
-      'Other faults show before this one on every input, so what is expected below has them too.',
+      'Another fault shows first on every input, so what is expected below has other faults too.',
     );
+  });
+
+  it.each([
+    ['a board of which every row differs', 'changed', 1],
+    ['a board of which one row differs', 'same', 1],
+    ['a long input', 'same', 60],
+  ] as const)('takes a screen at most: %s', (_, kind, count) => {
+    const line = (text: string): VisibleLine => ({ text, marks: [[0, 1]] });
+    const rows = Array.from({ length: 40 }, (_row, index): DiffRow => {
+      const isSame = kind === 'same' && index !== 20;
+      return { kind: isSame ? 'same' : 'changed', expected: line(`${index}·*·*⏎`), actual: line(`${index}·*⏎`) };
+    });
+    const smallest = {
+      ...swapped!.smallest!,
+      steps: Array.from({ length: count }, (_step, index) => `4 ${index} 1\n`),
+      explanation: { ...swapped!.smallest!.explanation!, step: count - 1, rows },
+    };
+    const lines = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] }), { width: 100 });
+    const start = lines.findIndex((text) => text.startsWith('── Fault 1'));
+    const end = lines.findIndex((text) => text.startsWith('Add --report'));
+    expect(end - start).toBeLessThanOrEqual(30);
+    expect(lines.slice(start, end).join('\n')).toMatch(/\n {4}⋮ \d+ (more lines that differ|lines not shown)/);
+  });
+
+  it('shows the only step of an input whole, however long it is', () => {
+    const step = `${'x'.repeat(240)}end\n`;
+    const explanation = { ...swapped!.smallest!.explanation!, step: 0 };
+    const smallest = { ...swapped!.smallest!, steps: [step], explanation };
+    const text = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] })).join('\n');
+    expect(text.replace(/\n {7}/g, '')).toContain(`▶ 1  ${step.trimEnd()}\n`);
   });
 
   it('leaves the failures to be told of which no fault tells', () => {
     const flaky = failed('generated-0010', { ...FAILURE, isFlaky: true });
     const lines = shown(reportOf([...results, flaky], { faults: [swapped!, { ...other!, count: 1 }] }));
     expect(lines.join('\n')).toContain('── Fault 2 of 2: 1 of 3 failures ');
-    expect(lines.join('\n')).toContain('── generated-0010: wrong output ');
+    expect(lines.join('\n')).toContain('\n\nFailures that no fault explains\n\n✗ generated-0010: wrong output\n');
+    expect(lines.join('\n')).toContain('    A second run on the same input did something else:');
   });
 
   it('tells that a program which was stopped may have had more to print', () => {

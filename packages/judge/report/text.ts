@@ -98,19 +98,27 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
   return lines;
 }
 
-/** The failures of which no fault tells: the first in full, the others together where the same is said of them. */
+/**
+ * The failures of which no fault tells, together where the same is said of them. Without any fault the first is told in
+ * full.
+ */
 function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
   const all = failuresOf(report);
   const failed = unexplainedFailures(report);
-  const [first] = failed;
-  if (first === undefined) return all.length === 0 ? [] : [[], ...paragraph(moreSentence(report, 0, 1), layout)];
-  const groups = groupFailures(failed.slice(1)).slice(0, Math.max(0, most - 1));
-  const lines = most === 0 ? [] : [[], ...fullFailure(first, layout)];
-  for (const group of groups) lines.push([], ...shortFailures(group, layout));
-  const shown = groups.reduce((sum, { results }) => sum + results.length, most === 0 ? 0 : 1);
+  if (failed.length === 0) return all.length === 0 ? [] : [[], ...paragraph(moreSentence(report, 0, 1), layout)];
+  const full = report.faults.length > 0 ? [] : failed.slice(0, Math.min(1, most));
+  const groups = groupFailures(failed.slice(full.length)).slice(0, Math.max(0, most - full.length));
+  const lines: StyledLine[] = [
+    ...(report.faults.length > 0 ? [[], ...paragraph(NO_FAULT_SENTENCE, layout, '', 'bold')] : []),
+    ...full.flatMap((result) => [[], ...fullFailure(result, layout)]),
+    ...groups.flatMap((group) => [[], ...shortFailures(group, layout)]),
+  ];
+  const shown = groups.reduce((sum, { results }) => sum + results.length, full.length);
   if (shown === 1 && failed.length === 1) return lines;
   return [...lines, [], ...paragraph(moreSentence(report, failed.length - shown, shown), layout)];
 }
+
+const NO_FAULT_SENTENCE = 'Failures that no fault explains';
 
 /** How to see what is not told here. */
 function moreSentence({ settings }: Report, hidden: number, shown: number): string {
