@@ -24,9 +24,11 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
     const input = new BoardInput(page, controller, elements.host);
+    const endMotion = animateLater(page, controller, canvas.current?.parentElement);
     const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {
       endFocus();
+      endMotion();
       input.close();
       controller.close();
     };
@@ -51,6 +53,24 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
       <div class="overview" aria-hidden="true" ref={overview} />
     </>
   );
+}
+
+/** Loads the animations once the board is there: no first frame needs them. @returns ends them */
+function animateLater(page: Page, board: BoardController, layer: HTMLElement | null | undefined): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    const { BoardMotion } = await import('./board-motion.ts');
+    if (isOver || layer === null || layer === undefined) return;
+    const motion = new BoardMotion(page, board, layer);
+    end = () => motion.close();
+  };
+  // A page without them plays just as well.
+  begin().catch(() => undefined);
+  return () => {
+    isOver = true;
+    end?.();
+  };
 }
 
 function elementsIn(

@@ -1,0 +1,201 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { visibleRange } from '@countermine/play/board/camera.ts';
+import { MINE } from '@countermine/play/board/cell-look.ts';
+import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { Page } from '../state/page.ts';
+import type { BoardController } from './board-controller.ts';
+import { originOf } from './board-origin.ts';
+import { CellSprites } from './cell-sprites.ts';
+import { CONFETTI_TIME, Confetti } from './confetti.ts';
+import { explosionPieces, type MotionPiece, openingPieces, winPieces } from './motion-pieces.ts';
+
+/** How long a cell moves once its turn has come. Units: ms. */
+const PIECE_TIME = 150;
+const SHINE_TIME = 420;
+const BLAST_TIME = 520;
+/** Smaller cells, and more of them, are not animated. Units: device pixels, cells. */
+const SMALLEST = 12;
+const MOST_PIECES = 3000;
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+const OPENING_MOVES: ReadonlySet<string> = new Set<CellMove>(['open', 'chord']);
+
+/** What is moving. */
+interface Motion {
+  readonly pieces: readonly MotionPiece[];
+  readonly confetti?: Confetti;
+  /** The cell from which the blast of a lost game spreads. */
+  readonly blast?: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Animates what a move did, on a canvas of its own over the board, which is there only as long as something moves: the
+ * board below is already as it will be, and no input waits.
+ */
+export class BoardMotion {
+  readonly #page: Page;
+  readonly #board: BoardController;
+  readonly #host: HTMLElement;
+  readonly #canvas = document.createElement('canvas');
+  readonly #end: () => void;
+  #sprites: CellSprites | undefined;
+  #motion: Motion | undefined;
+  #frame: number | undefined;
+
+  /** @param host the element that the board's own canvas is in */
+  constructor(page: Page, board: BoardController, host: HTMLElement) {
+    this.#page = page;
+    this.#board = board;
+    this.#host = host;
+    this.#canvas.className = 'motion';
+    this.#end = page.game.onChange((change) => this.#follow(change));
+  }
+
+  /** Removes the canvas and all listeners. */
+  close(): void {
+    this.#end();
+    this.#stop();
+  }
+
+  #follow({ event, cells }: SessionChange): void {
+    // Another move has come: what moved before is not worth its time.
+    if (cells.length > 0) this.#stop();
+    const { settings, shown } = this.#page;
+    const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
+    if (isStill || event === undefined || shown.kind.peek() !== 'game') return;
+    if ('cell' in event && OPENING_MOVES.has(event.kind)) this.#begin(event.cell, cells);
+  }
+
+  #begin(from: number, cells: Int32Array): void {
+    const game = this.#page.game.state.game.peek();
+    const camera = this.#board.camera.value;
+    const view = visibleRange(camera, game.shape);
+    const inView = (view.endRow - view.firstRow) * (view.endColumn - view.firstColumn);
+    if (camera.cellSize * devicePixelRatio < SMALLEST || cells.length > MOST_PIECES || inView > MOST_PIECES) return;
+    const since = performance.now();
+    const opened = openingPieces(game, from, cells);
+    if (game.phase === 'lost') {
+      const pieces = explosionPieces(game, from, view);
+      this.#run({ pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
+    } else if (game.phase === 'won') {
+      const pieces = [...opened, ...winPieces(game, from, view)];
+      const [x, y] = this.#middleOf(from);
+      const confetti = new Confetti(this.#page.theme.peek(), x, y);
+      this.#run({ pieces, confetti, since, until: since + Math.max(CONFETTI_TIME, lastOf(pieces)) });
+    } else {
+      this.#run({ pieces: opened, since, until: since + lastOf(opened) });
+    }
+  }
+
+  #run(motion: Motion): void {
+    if (motion.pieces.length === 0 && motion.blast === undefined) return;
+    this.#motion = motion;
+    this.#host.append(this.#canvas);
+    // At once, before the board below is painted: otherwise the end of the animation would flash up first.
+    this.#paint(motion.since);
+    this.#frame = requestAnimationFrame(() => this.#next());
+  }
+
+  #next(): void {
+    const motion = this.#motion;
+    const now = performance.now();
+    if (motion === undefined || now >= motion.until) {
+      this.#stop();
+      return;
+    }
+    this.#paint(now);
+    this.#frame = requestAnimationFrame(() => this.#next());
+  }
+
+  #stop(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+    this.#motion = undefined;
+    this.#canvas.remove();
+  }
+
+  #paint(now: number): void {
+    const motion = this.#motion;
+    const context = this.#canvas.getContext('2d');
+    if (motion === undefined || context === null) return;
+    const { camera } = this.#board;
+    const { viewWidth, viewHeight } = camera.value;
+    this.#canvas.width = Math.round(viewWidth * devicePixelRatio);
+    this.#canvas.height = Math.round(viewHeight * devicePixelRatio);
+    const time = now - motion.since;
+    for (const piece of motion.pieces) this.#paintPiece(context, piece, time - piece.at);
+    if (motion.blast !== undefined) this.#paintBlast(context, motion.blast, time);
+    motion.confetti?.paint(context, time, devicePixelRatio);
+  }
+
+  #paintPiece(context: CanvasRenderingContext2D, piece: MotionPiece, time: number): void {
+    const { kind, cell } = piece;
+    const [x, y] = this.#cornerOf(cell);
+    const sprites = this.#spritesNow();
+    if (kind === 'shine') {
+      if (time > 0 && time < SHINE_TIME) this.#paintShine(context, x, y, sprites.size, time / SHINE_TIME);
+    } else if (time < 0) {
+      sprites.draw(context, kind === 'lift' ? piece.look : HIDDEN, x, y);
+    } else if (time < PIECE_TIME) {
+      const share = time / PIECE_TIME;
+      const scale = kind === 'lift' ? 1 - share : 1.5 - 0.5 * share;
+      context.save();
+      context.globalAlpha = kind === 'lift' ? 1 - share * share : 1;
+      context.translate(x + sprites.size / 2, y + sprites.size / 2);
+      context.scale(scale, scale);
+      sprites.draw(context, kind === 'lift' ? piece.look : MINE, -sprites.size / 2, -sprites.size / 2);
+      context.restore();
+    }
+  }
+
+  #paintShine(context: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
+    context.globalAlpha = 0.5 * Math.sin(share * Math.PI);
+    context.fillStyle = this.#page.theme.peek().page.good;
+    context.fillRect(x, y, size, size);
+    context.globalAlpha = 1;
+  }
+
+  #paintBlast(context: CanvasRenderingContext2D, cell: number, time: number): void {
+    if (time >= BLAST_TIME) return;
+    const share = time / BLAST_TIME;
+    const { size } = this.#spritesNow();
+    const [x, y] = this.#cornerOf(cell);
+    context.globalAlpha = (1 - share) ** 1.5;
+    context.strokeStyle = this.#page.theme.peek().board.exploded;
+    context.lineWidth = size * 0.5 * (1 - share) + 1;
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, size * (0.6 + 5 * Math.sqrt(share)), 0, 2 * Math.PI);
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+
+  /** Those of the size and the theme that the board has now. */
+  #spritesNow(): CellSprites {
+    const theme = this.#page.theme.peek();
+    const size = Math.round(this.#board.camera.value.cellSize * devicePixelRatio);
+    if (this.#sprites?.theme !== theme || this.#sprites.size !== size) this.#sprites = new CellSprites(theme, size);
+    return this.#sprites;
+  }
+
+  /** The upper left corner of a cell, where the board has it. Units: device pixels. */
+  #cornerOf(cell: number): [x: number, y: number] {
+    const { width } = this.#page.game.state.game.peek().shape;
+    const [left, top] = originOf(this.#board.camera.value, devicePixelRatio);
+    const { size } = this.#spritesNow();
+    return [left + (cell % width) * size, top + Math.floor(cell / width) * size];
+  }
+
+  /** The middle of a cell. Units: px of the view. */
+  #middleOf(cell: number): [x: number, y: number] {
+    const [x, y] = this.#cornerOf(cell);
+    const half = this.#spritesNow().size / 2;
+    return [(x + half) / devicePixelRatio, (y + half) / devicePixelRatio];
+  }
+}
+
+function lastOf(pieces: readonly MotionPiece[]): number {
+  return pieces.reduce((last, { kind, at }) => Math.max(last, at + (kind === 'shine' ? SHINE_TIME : PIECE_TIME)), 0);
+}

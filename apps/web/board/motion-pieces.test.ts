@@ -1,0 +1,42 @@
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { expect, it } from 'vitest';
+import { explosionPieces, openingPieces, winPieces } from './motion-pieces.ts';
+
+const params = { ...DEFAULT_PARAMS, width: 6, height: 4, mineCount: 2, firstMove: 'as-is' } as const;
+const VIEW = { firstRow: 0, endRow: 4, firstColumn: 0, endColumn: 6 };
+/** The upper right corner and the lower right one. */
+const MINES = [5, 23];
+
+function playing(): Game {
+  const game = new Game(params);
+  game.apply({ kind: 'place', at: 0, mines: minesFromCells(game.shape, MINES) });
+  return game;
+}
+
+it('an opening spreads from the cell that was clicked', () => {
+  const game = playing();
+  const effect = game.apply({ kind: 'open', at: 0, cell: 0 });
+  const pieces = openingPieces(game, 0, effect.kind === 'done' ? effect.changed : []);
+  expect(pieces.length).toBeGreaterThan(10);
+  const times = new Map(pieces.map(({ cell, at }) => [cell, at]));
+  expect(times.get(0)).toBe(0);
+  expect(times.get(1)).toBeLessThan(times.get(3) ?? 0);
+});
+
+it('mines explode in the order of their distance, and only those in view', () => {
+  const game = playing();
+  game.apply({ kind: 'open', at: 0, cell: 5 });
+  expect(explosionPieces(game, 5, VIEW).map(({ cell }) => cell)).toEqual([23]);
+  expect(explosionPieces(game, 5, { ...VIEW, endColumn: 3 })).toEqual([]);
+});
+
+it('a win shines over every cell, and flags the mines that had no flag', () => {
+  const game = playing();
+  for (let cell = 0; cell < 24; cell += 1) if (!MINES.includes(cell)) game.apply({ kind: 'open', at: 0, cell });
+  expect(game.phase).toBe('won');
+  const pieces = winPieces(game, 0, VIEW);
+  expect(pieces.filter(({ kind }) => kind === 'shine').length).toBe(24);
+  expect(pieces.filter(({ kind }) => kind === 'lift').map(({ cell }) => cell)).toEqual(MINES);
+});

@@ -1,0 +1,73 @@
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { cellLook, type LookedAt, MINE } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+
+/** One cell of an animation. Units: ms from its beginning. */
+export type MotionPiece =
+  /** Covers a cell with how it looked before, until it shrinks away. */
+  | { readonly kind: 'lift'; readonly cell: number; readonly look: number; readonly at: number }
+  /** Covers a mine until the explosion reaches it, when it pops up. */
+  | { readonly kind: 'pop'; readonly cell: number; readonly at: number }
+  /** A light that passes over a cell. */
+  | { readonly kind: 'shine'; readonly cell: number; readonly at: number };
+
+/** How fast a wave spreads: the time per cell, and the longest that the last cell waits. Units: ms. */
+interface Spread {
+  readonly perCell: number;
+  readonly most: number;
+}
+
+const OPENING: Spread = { perCell: 16, most: 320 };
+const EXPLOSION: Spread = { perCell: 34, most: 1100 };
+const WIN: Spread = { perCell: 26, most: 700 };
+
+/** The cells that a move opened, in a wave from the cell that was clicked. @param cells those that changed */
+export function openingPieces(game: LookedAt, from: number, cells: Iterable<number>): MotionPiece[] {
+  const opened = [...cells].filter((cell) => isOpen(game.knowledge[cell]!));
+  return spread(game.shape, from, opened, OPENING, (cell, at) => ({ kind: 'lift', cell, look: HIDDEN, at }));
+}
+
+/** The mines of a lost game, the nearest first. @param view only cells that can be seen are worth the time */
+export function explosionPieces(game: LookedAt, from: number, view: CellWindow): MotionPiece[] {
+  const mines = cellsOf(game.shape, view).filter((cell) => cellLook(game, cell) === MINE);
+  return spread(game.shape, from, mines, EXPLOSION, (cell, at) => ({ kind: 'pop', cell, at }));
+}
+
+/** A light over a board that is won, and the flags that it leaves on the last mines. */
+export function winPieces(game: LookedAt, from: number, view: CellWindow): MotionPiece[] {
+  const cells = cellsOf(game.shape, view);
+  const unflagged = cells.filter((cell) => cellLook(game, cell) === FLAG && game.knowledge[cell] !== FLAG);
+  return [
+    ...spread(game.shape, from, cells, WIN, (cell, at) => ({ kind: 'shine', cell, at }) as const),
+    ...spread(game.shape, from, unflagged, WIN, (cell, at) => ({ kind: 'lift', cell, look: HIDDEN, at }) as const),
+  ];
+}
+
+function spread(
+  shape: BoardShape,
+  from: number,
+  cells: readonly number[],
+  { perCell, most }: Spread,
+  pieceOf: (cell: number, at: number) => MotionPiece,
+): MotionPiece[] {
+  const distances = cells.map((cell) => distanceOf(shape, from, cell));
+  const far = Math.max(1, ...distances);
+  const step = Math.min(perCell, most / far);
+  return cells.map((cell, index) => pieceOf(cell, distances[index]! * step));
+}
+
+function distanceOf({ width }: BoardShape, one: number, other: number): number {
+  const rows = Math.floor(one / width) - Math.floor(other / width);
+  const columns = (one % width) - (other % width);
+  return Math.hypot(rows, columns);
+}
+
+function cellsOf({ width }: BoardShape, { firstRow, endRow, firstColumn, endColumn }: CellWindow): number[] {
+  const columns = Math.max(0, endColumn - firstColumn);
+  const count = Math.max(0, endRow - firstRow) * columns;
+  return Array.from(
+    { length: count },
+    (_, index) => (firstRow + Math.floor(index / columns)) * width + firstColumn + (index % columns),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepScreenshot, useBrowser } from '../testing/browser.ts';
+import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
+
+const { openPage } = useBrowser();
+
+/** A click at the left opens the first five columns; the mines are at the right. */
+const ROWS = ['........*', '.........', '......*..', '.........', '.*.......'];
+
+/** Counts how often something began to move over the board, and how often it came to rest. */
+async function watchMotion(page: Page): Promise<() => Promise<{ began: number; ended: number }>> {
+  await page.evaluate(() => {
+    const counts = { began: 0, ended: 0 };
+    Object.assign(globalThis, { motionCounts: counts });
+    const count = (nodes: NodeList): number => [...nodes].filter((node) => node instanceof HTMLCanvasElement).length;
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        counts.began += count(addedNodes);
+        counts.ended += count(removedNodes);
+      }
+    }).observe(document.querySelector('.board > div') ?? document.body, { childList: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'motionCounts'));
+}
+
+it('an opening, a lost game and a won one move, and come to rest by themselves', async () => {
+  const page = await openKnown(openPage, ROWS);
+  await page.waitForLoadState('networkidle');
+  const counts = await watchMotion(page);
+  await clickCell(page, 1, 1);
+  await expect.poll(counts).toEqual({ began: 1, ended: 1 });
+  await clickCell(page, 1, 9);
+  await expectLook(page, 1, 9, 'exploded mine');
+  await keepScreenshot(page, 'motion-lost');
+  await expect.poll(counts).toEqual({ began: 2, ended: 2 });
+  await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Undo' }).click();
+  for (const [row, column] of [
+    [1, 8],
+    [2, 8],
+    [2, 9],
+    [3, 8],
+    [3, 9],
+    [5, 1],
+  ] as const) {
+    await clickCell(page, row, column);
+  }
+  await keepScreenshot(page, 'motion-won');
+  await page.locator('strong', { hasText: /^You won in/ }).waitFor();
+  await expect.poll(async () => (await counts()).began).toBeGreaterThan(2);
+  await expect.poll(async () => (({ began, ended }) => began - ended)(await counts())).toBe(0);
+});
+
+it('nothing moves for those who want less motion', async () => {
+  const page = await openKnown(openPage, ROWS, { reducedMotion: 'reduce' });
+  await page.waitForLoadState('networkidle');
+  const counts = await watchMotion(page);
+  await clickCell(page, 1, 1);
+  await expectLook(page, 1, 1, 'empty');
+  await clickCell(page, 1, 9);
+  await expectLook(page, 1, 9, 'exploded mine');
+  expect(await counts()).toEqual({ began: 0, ended: 0 });
+});
