@@ -60,6 +60,16 @@ describe('the verdict over all', () => {
     expect(strict.status).toBe(1);
   });
 
+  it('takes the banner of another term as right, and tells so', async () => {
+    const text = `"${COUNTERMINE}" run cs1302 -- "$@" > out; status=$?; sed s/v2022.sp/v2021.fa/ out; exit $status`;
+    const file = programs.script('another-term', text);
+    const { stdout, status } = await countermine(['judge', 'cs1302', ...FEW, '--report', 'json', '--', file]);
+    const { notes, summary } = jsonOf(stdout);
+    expect(summary).toMatchObject({ passed: 12, failed: 0 });
+    expect(notes.join(' ')).toContain('The version in the banner is v2021.fa');
+    expect(status).toBe(0);
+  });
+
   it('is the same for the same seed, whatever runs at once', async () => {
     const wrong = play('cs136', '--misconception', 'step-spreads');
     const judge = async (jobs: string): Promise<unknown> => {
@@ -154,6 +164,11 @@ describe('a program that goes wrong', () => {
   it('is flaky where a second run does something else', async () => {
     const report = await judge('date +%N');
     expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: true } });
+  });
+
+  it('is not called flaky for what it does with input that the text does not promise', async () => {
+    const report = await judge('date +%N', '--hostile', '--only', 'hostile-0001');
+    expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: false } });
   });
 
   it('shows what it wrote without what a terminal would obey', async () => {

@@ -13,6 +13,11 @@ export interface JudgedGame {
   readonly fixtures: string;
   /** What the course hands out with the assignment, by its name where the program is; it comes into the working folder. */
   readonly handedOut: readonly string[];
+  /**
+   * The output of a program with what the course lets it say in another way, as the text has it: `note` tells what that
+   * was. Undefined where there is nothing of the kind.
+   */
+  readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
   /** What the course compares. */
   readonly course: CourseRules;
   /** How it prints its boards; a row is looked for in this order. */

@@ -3,6 +3,7 @@ import type { CaseInput } from '../../oracle/case-input.ts';
 import { caseSourceOf } from '../case-source.ts';
 import type { JudgedGame } from '../judged-game.ts';
 import { firstWord } from '../words.ts';
+import { withBannerVersion } from './banner-version.ts';
 import { CS1302_BOARD } from './board-text.ts';
 import { cs1302Scripts } from './cases.ts';
 
@@ -12,6 +13,7 @@ export const judgedCs1302: JudgedGame = {
   cases: caseSourceOf(cs1302Scripts),
   fixtures: 'cs1302',
   handedOut: ['resources'],
+  allowed: withBannerVersion,
   course: {
     compare: 'exact',
     fixesExitStatus: true,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { play } from '../../testing/answers.ts';
+import { withBannerVersion } from './banner-version.ts';
+
+const { stdout } = play('cs1302', 'q');
+
+it('takes the banner of another term for the one of the text', () => {
+  const other = stdout.replace('v2022.sp', 'v2023.fa');
+  expect(other).not.toBe(stdout);
+  expect(withBannerVersion(other)).toEqual({ stdout, note: expect.stringContaining('is v2023.fa and not v2022.sp') });
+});
+
+it.each([
+  ['the banner of the text', stdout],
+  ['another word in its place', stdout.replace('v2022.sp', 'v2022')],
+  ['a version without the banner', stdout.replace('|_| v2022.sp', 'v2023.fa')],
+])('leaves %s as it is', (_, output) => {
+  expect(withBannerVersion(output)).toBeUndefined();
+});
