@@ -3,7 +3,7 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import type { JudgeCase, ShrinkableInput } from './case.ts';
 import type { CaseSource, ScriptKind } from './script-kind.ts';
 
-/** What the cases of a kind of script can be taken from. */
+/** The source of cases for a kind of script. */
 export function caseSourceOf<Script extends { readonly commands: readonly unknown[] }>(
   kind: ScriptKind<Script>,
 ): CaseSource {
@@ -24,7 +24,7 @@ export function caseSourceOf<Script extends { readonly commands: readonly unknow
   };
 }
 
-/** So many scripts are made for each that is kept, at most: few games end within an early stage. */
+/** The most scripts generated for each one that is kept: few games end within an early stage. */
 const MOST_SCRIPTS_PER_CASE = 32;
 
 function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
@@ -34,7 +34,7 @@ function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
   stage: number,
 ): Script[] {
   const found = new Map<string, Script>();
-  // A longer sample begins with the shorter one, so the number of scripts that it takes changes no case.
+  // A longer sample starts with the shorter one, so generating more scripts changes no case.
   for (let factor = 2; found.size < count && factor <= MOST_SCRIPTS_PER_CASE; factor *= 4) {
     for (const script of fc.sample(kind.scripts, { seed, numRuns: count * factor })) {
       const kept = withinStage(kind, script, stage);
@@ -45,7 +45,7 @@ function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
   return [...found.values()];
 }
 
-/** The script without the commands that need a later stage; undefined where something else in it does. */
+/** The script without the commands that need a later stage; undefined if something else in it does. */
 function withinStage<Script extends { readonly commands: readonly unknown[] }>(
   kind: ScriptKind<Script>,
   script: Script,
@@ -98,7 +98,7 @@ function* smallerScripts<Script extends { readonly commands: readonly unknown[] 
 /** The list without one stretch of it: all stretches of half its length, of a quarter, and so on down to one. */
 export function* withoutParts<Item>(items: readonly Item[]): Iterable<readonly Item[]> {
   for (let length = Math.ceil(items.length / 2); length >= 1; length = length === 1 ? 0 : Math.ceil(length / 2)) {
-    // From the back: what comes after the failure is the first to go.
+    // From the end: what comes after the failure goes first.
     for (let end = items.length; end > 0; end -= length) {
       yield [...items.slice(0, Math.max(0, end - length)), ...items.slice(end)];
     }

@@ -1,6 +1,6 @@
 import type { CaseInput } from '../oracle/case-input.ts';
 
-/** An input that knows the smaller ones it may be replaced by while it still fails. */
+/** An input with the smaller ones that may replace it while it still fails. */
 export interface ShrinkableInput {
   readonly input: CaseInput;
   /** Smaller inputs that the course text calls valid if this one is; the most promising first. */
@@ -9,7 +9,7 @@ export interface ShrinkableInput {
 
 /** One case of a judgement. */
 export interface JudgeCase extends ShrinkableInput {
-  /** Its name: the same for the same seed, and no two alike in a judgement. */
+  /** Its name: the same for the same seed, and unique in a judgement. */
   readonly name: string;
   readonly origin: 'fixture' | 'generated';
 }

@@ -2,12 +2,12 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { playThrough } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 
-/** Whether the game needs every step: no step comes after its end. */
+/** Whether the game reads every step, so that none comes after its end. */
 export function readsEveryStep(dialect: Dialect, input: CaseInput): boolean {
   return playThrough(dialect, input).stepsRead === input.steps.length;
 }
 
-/** The exit status of a game that ends with the last step of its input; undefined where it ends sooner, or does not. */
+/** The exit status of a game that ends with the last step of its input; undefined if it ends earlier or not at all. */
 export function statusAtItsEnd(dialect: Dialect, input: CaseInput): number | undefined {
   const { exit, stepsRead } = playThrough(dialect, input);
   return stepsRead === input.steps.length ? exit : undefined;

@@ -2,7 +2,7 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
-/** How exported cases lie in their folder. */
+/** How exported cases are arranged in their folder. */
 export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
 
 /**
@@ -13,15 +13,15 @@ export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
  */
 export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
 
-/** A case to be written down with what the game answers. */
+/** A case to export with its expected output. */
 export interface ExportedCase {
   readonly name: string;
   readonly input: CaseInput;
-  /** The ids of the readings that the game is switched to. */
+  /** The ids of the other readings that the game follows. */
   readonly readings: readonly string[];
 }
 
-/** The files of an exported case by their paths; texts are bytes, as characters 0 to 255. */
+/** The files of an exported case, by path; texts are bytes, as characters 0 to 255. */
 export function exportCase(
   dialect: Dialect,
   { name, input, readings }: ExportedCase,

@@ -3,16 +3,16 @@ import type { JudgeCase } from './case.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
 import type { CaseSource } from './script-kind.ts';
 
-/** Which fixtures are taken. */
+/** Which fixtures are used. */
 export interface FixtureOptions {
-  /** Whether the input may be one that the course text does not promise. */
+  /** Whether input that the course text rules out is used too. */
   readonly hostile: boolean;
 }
 
-/** The course's own examples: what they hold is promised, whatever the text says elsewhere. */
+/** The course's own examples, which are valid whatever the text says elsewhere. */
 const COURSE_EXAMPLE = /^seed-/;
 
-/** The input of a golden transcript as a case; undefined where it is not to be used. */
+/** The input of a golden transcript as a case; undefined if it is not used. */
 export function fixtureCase(
   name: string,
   input: CaseInput,

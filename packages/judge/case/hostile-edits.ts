@@ -1,6 +1,6 @@
 /**
- * What can be done to a text: all that makes of a session one that no course text promises. `at` says where, `word` what
- * is put there; texts are bytes, as characters 0 to 255.
+ * Edits that turn a valid session into one that the course text rules out. `at` is the position, `word` what is inserted;
+ * texts are bytes, as characters 0 to 255.
  */
 export const TEXT_EDITS = {
   'cut off': (text, at) => text.slice(0, at % (text.length + 1)),
@@ -38,7 +38,7 @@ export const TEXT_EDITS = {
 
 export type TextEdit = keyof typeof TEXT_EDITS;
 
-/** Numbers around what a board, an int or a program's buffer holds, and words that are no numbers. */
+/** Numbers near the limits of a board, an int or a program's buffer, and words that are not numbers. */
 export const HOSTILE_WORDS: readonly string[] = [
   ...['0', '-0', '+0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '20', '-1', '-2', '-10', '100'],
   ...['+3', '007', '00', '4x', '1.5', '1,2', '1e2', '0x1', '--1', '+-1', '-', '+', '.', '..', 'abc', 'Q', 'q', '-h'],
@@ -58,7 +58,7 @@ export const HOSTILE_WORDS: readonly string[] = [
     '\x1b[2J',
     '\x7f',
   ],
-  // What is beyond ASCII: e with an acute accent, a wide blank, a line separator, the half of a character, no UTF-8.
+  // Beyond ASCII: e with an acute accent, a wide blank, a line separator, half a character, invalid UTF-8.
   ...['\xc3\xa9', '\xe2\x80\x83', '\xe2\x80\xa8', '\xe2\x80', '\xff\xfe', '\x85', '\xef\xbb\xbf', '\xd9\xa3'],
   ...['9'.repeat(5000), '0'.repeat(5000), 'a'.repeat(5000), `-${'1'.repeat(30)}`, '\xff'.repeat(300)],
 ];
@@ -72,7 +72,7 @@ function changeByte(text: string, at: number): string {
   return text.slice(0, place) + String.fromCharCode((at >> 8) % 256) + text.slice(place + 1);
 }
 
-/** Puts something in the place of one word. */
+/** Replaces one word. */
 function editWord(text: string, at: number, edit: (word: string) => string): string {
   const words = [...text.matchAll(/[^ \t\n\v\f\r]+/g)];
   const found = words[at % Math.max(1, words.length)];

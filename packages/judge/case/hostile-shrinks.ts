@@ -2,7 +2,7 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { ShrinkableInput } from './case.ts';
 import { withoutParts } from './case-source.ts';
 
-/** An input of which any part may be left out, as nothing is promised about it. */
+/** An input of which any part may be left out, since it need not be valid. */
 export function shrinkAnyhow(input: CaseInput): ShrinkableInput {
   return {
     input,

@@ -6,7 +6,7 @@ import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
 import type { CaseSource } from './script-kind.ts';
 import { listOf, pick, pickFrom, weighted } from './weights.ts';
 
-/** One thing done to an input. */
+/** One edit of an input. */
 type Edit =
   | { readonly of: 'stdin' | 'a file'; readonly edit: TextEdit; readonly at: number; readonly word: string }
   | { readonly of: 'the arguments'; readonly args: readonly string[] }
@@ -19,7 +19,7 @@ function editOf(of: 'stdin' | 'a file', edits: fc.Arbitrary<TextEdit>): fc.Arbit
   return fc.record({ of: fc.constant(of), edit: edits, at: pick, word });
 }
 
-/** Arguments that a course's program may not expect; what cannot be in an argument is none of them. */
+/** Arguments that a course's program may not expect, without bytes that arguments cannot contain. */
 const args = fc.constantFrom<(readonly string[])[]>(
   [],
   ['.'],
@@ -32,7 +32,7 @@ const args = fc.constantFrom<(readonly string[])[]>(
 
 const edit: fc.Arbitrary<Edit> = weighted<Edit>(
   [14, editOf('stdin', textEdit)],
-  // What happens most often: a session that breaks off, and words that are none.
+  // What happens most often: a session that is cut off, and invalid words.
   [8, editOf('stdin', fc.constantFrom('cut off', 'another word', 'another word', 'a word more', 'bytes between'))],
   [5, editOf('a file', textEdit)],
   [1, fc.record({ of: fc.constant('the arguments'), args })],
@@ -42,9 +42,9 @@ const edit: fc.Arbitrary<Edit> = weighted<Edit>(
 const edits = fc.noBias(weighted([5, listOf(edit, 1, 1)], [3, listOf(edit, 2, 3)]));
 
 /**
- * Cases that no course text promises: generated sessions with something done to them. What is right there is what the
- * sheet of the game rules where the text is silent.
- * @param count the same cases come first whatever the count
+ * Cases that the course text rules out: generated sessions with random edits. The right answer is the ruling on the
+ * game's sheet.
+ * @param count does not change which cases come first
  */
 export function sampleHostile(source: CaseSource, seed: number, count: number): JudgeCase[] {
   const sessions = source.sample(seed, count);
@@ -61,7 +61,7 @@ export function sampleHostile(source: CaseSource, seed: number, count: number): 
 function applyEdit(input: CaseInput, edit: Edit): CaseInput {
   switch (edit.of) {
     case 'stdin':
-      // What is refused before the game has only its file to be hostile with.
+      // A session that is refused before the game can only be edited in its file.
       if (input.steps.length === 0 && input.files.size > 0) return applyEdit(input, { ...edit, of: 'a file' });
       return { ...input, steps: stepsOf(editText(stdinOf(input), edit)) };
     case 'a file': {

@@ -4,14 +4,14 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import type { CourseRules } from '../verdict/course-rules.ts';
 import type { CaseSource } from './script-kind.ts';
 
-/** A course game with all that the judge knows of it beyond its rules. */
+/** A course game with everything the judge knows about it beyond its rules. */
 export interface JudgedGame {
   readonly dialect: Dialect;
   /** Generated cases, the smaller inputs of each, and the stages of the assignment. */
   readonly cases: CaseSource;
   /** The folder of its golden transcripts, under `fixtures/dialects/`. */
   readonly fixtures: string;
-  /** What the course hands out with the assignment, by its name where the program is; it comes into the working folder. */
+  /** Files that the course hands out, by their names beside the program; they are copied to the working folder. */
   readonly handedOut: readonly string[];
   /**
    * The output of a program with what the course lets it say in another way, as the text has it: `note` tells what that
@@ -20,8 +20,8 @@ export interface JudgedGame {
   readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
   /** What the course compares. */
   readonly course: CourseRules;
-  /** How it prints its boards; a row is looked for in this order. */
+  /** The forms of its boards; rows are recognised in this order. */
   readonly boards: readonly BoardForm[];
-  /** What a step of an input is, for a sentence: `command 4`. */
+  /** The name of a step of an input in sentences: `command 4`. */
   commandOf(input: CaseInput, step: number): string;
 }

@@ -6,7 +6,7 @@ import { judgedCs204 } from './cs204/cs204.ts';
 import { judgedCs1302 } from './cs1302/cs1302.ts';
 import type { JudgedGame } from './judged-game.ts';
 
-/** A game without its line here is a type error. */
+/** A game that is missing here is a type error. */
 const GAMES: Readonly<Record<DialectId, JudgedGame>> = {
   comp1511: judgedComp1511,
   calpoly: judgedCalpoly,
@@ -15,5 +15,5 @@ const GAMES: Readonly<Record<DialectId, JudgedGame>> = {
   cs1302: judgedCs1302,
 };
 
-/** What the judge knows of each course game, by the id of its dialect. */
+/** What the judge knows about each course game, by dialect id. */
 export const judgedGames: ReadonlyMap<string, JudgedGame> = new Map(Object.entries(GAMES));

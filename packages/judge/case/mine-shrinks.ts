@@ -1,15 +1,15 @@
 import { withoutParts } from './case-source.ts';
 import type { Pair } from './words.ts';
 
-/** How to find and change the place that a command names. */
+/** How to read and change the coordinates of a command. */
 export interface Placing<Command> {
   placeOf(command: Command): Pair | undefined;
   moveTo(command: Command, place: Pair): Command;
 }
 
 /**
- * Scripts with a part of the mines, and then with a mine nearer to the first cell together with the commands that name
- * its cell: one without the other seldom still fails.
+ * Scripts with some of the mines, and then with a mine moved towards the first cell together with the commands that name
+ * its cell: moving only one of them rarely keeps the failure.
  */
 export function* withFewerOrNearerMines<
   Command,
@@ -29,10 +29,10 @@ export function* withFewerOrNearerMines<
   }
 }
 
-/** A place that is further off lies on no board, so that there is nothing to keep together. */
+/** Coordinates beyond this are on no board, so there is no mine to move along. */
 const FURTHEST = 20;
 
-/** Places above a place and left of it, the first cell first. */
+/** Coordinates above and to the left, the first cell first. */
 function nearerPlaces([row, column]: Pair): Pair[] {
   if (Math.max(row, column) > FURTHEST) return [];
   const places: Pair[] = [

@@ -6,7 +6,7 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule, type RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { pickFrom } from './weights.ts';
 
-/** What a move goes for; but for `open`, `open-zero` and `marked` it is hidden. */
+/** The kind of cell that a move is for; hidden except for `open`, `open-zero` and `marked`. */
 export type Target =
   | 'safe'
   | 'zero'
@@ -20,8 +20,8 @@ export type Target =
   | 'marked-mine';
 
 /**
- * The board of a script that is being made up: it follows the moves, so that the next one can go where it matters.
- * What it thinks of the board is no verdict: the game itself says whether the script is valid.
+ * The board of a script that is being generated. It follows the moves, so that the next one can be chosen to matter. It
+ * decides nothing: the game itself determines whether the script is valid.
  */
 export class Rehearsal {
   readonly shape: BoardShape;
@@ -43,21 +43,21 @@ export class Rehearsal {
     openByRule(rule, this, cell, this.#changed);
   }
 
-  /** Marks a hidden cell, or takes its mark away; an open one stays as it is. */
+  /** Marks a hidden cell, or removes its mark; an open one stays as it is. */
   toggleMark(cell: number): void {
     const known = this.knowledge[cell];
     if (known === HIDDEN) this.knowledge[cell] = FLAG;
     if (known === FLAG) this.knowledge[cell] = HIDDEN;
   }
 
-  /** All cells that a move with this target may go to. */
+  /** All cells that match a target. */
   cellsFor(target: Target): number[] {
     const cells: number[] = [];
     for (let cell = 0; cell < this.shape.size; cell += 1) if (this.#isTarget(target, cell)) cells.push(cell);
     return cells;
   }
 
-  /** One of the cells for the target; where there is none a hidden safe cell, or else a safe one. */
+  /** A cell that matches the target; if there is none, a hidden safe cell, otherwise a safe one. */
   cellFor(target: Target, picked: number): number | undefined {
     return (
       pickFrom(this.cellsFor(target), picked) ??
@@ -94,7 +94,7 @@ export class Rehearsal {
     }
   }
 
-  /** In how many directions the cell lies at a border: 2 in a corner. */
+  /** In how many directions the cell is at a border: 2 in a corner. */
   #bordersOf(cell: number): number {
     const { width, height } = this.shape;
     const row = rowOf(this.shape, cell);

@@ -4,42 +4,42 @@ import type { JudgeCase, ShrinkableInput } from './case.ts';
 import type { Stage, StagesOf } from './stages.ts';
 
 /**
- * The sessions of one game as data: how to make them, write them as input, read them back, and what may be left out.
- * A script is plain data (arrays, objects, numbers, strings): it is made up, shrunk and compared, never executed.
+ * The sessions of one game as data: how to generate them, write them as input, read them back, and what may be left out.
+ * A script is plain data (arrays, objects, numbers, strings): it is generated, shrunk and compared, never executed.
  */
 export interface ScriptKind<Script extends { readonly commands: readonly unknown[] }> {
   /**
-   * Scripts that the course text calls valid, weighted so that 200 of them exercise every rule of the game's sheet and
-   * tell every misconception from the game.
+   * Valid scripts by the course text, weighted so that 200 of them exercise every rule of the game's sheet and expose
+   * every misconception.
    */
   readonly scripts: fc.Arbitrary<Script>;
   /**
-   * Any script of this form, not only valid ones, without weights, made with no `map` or `chain`: it shrinks a value that
-   * it did not make.
+   * Any script of this form, valid or not, without weights and without `map` or `chain`: it must shrink values that it
+   * did not generate.
    */
   readonly plain: fc.Arbitrary<Script>;
-  /** The input that a script stands for. */
+  /** The input of a script. */
   format(script: Script): CaseInput;
-  /** The script of an input, as that of a fixture; undefined when it is not in the form that {@link format} gives. */
+  /** The script of an input, for example of a fixture; undefined if it is not in the form that {@link format} produces. */
   parse(input: CaseInput): Script | undefined;
-  /** Whether the course text calls the script valid: what it promises of the input, and that it says what follows. */
+  /** Whether the script is valid by the course text, and its outcome specified. */
   isValid(script: Script): boolean;
   /** The parts of the assignment. */
   readonly stages: StagesOf<Script>;
 }
 
-/** A kind of script whose type is nobody else's business. */
+/** A kind of script with its type hidden. */
 export interface CaseSource {
-  /** The first `count` cases of a seed: the same ones at the front whatever the count. */
+  /** The first `count` cases of a seed; a larger count only adds cases at the end. */
   sample(seed: number, count: number): JudgeCase[];
-  /** An input as one that can be shrunk; undefined where the course text does not call it valid. */
+  /** An input that can be shrunk; undefined if it is not valid by the course text. */
   adopt(input: CaseInput): ShrinkableInput | undefined;
   /** The parts of the assignment, in the order of its text. */
   readonly stages: readonly Stage[];
-  /** The index of the first stage that has all that an input uses; undefined for one in no form that a script has. */
+  /** The index of the first stage that covers all that an input uses; undefined if no script has its form. */
   stageOf(input: CaseInput): number | undefined;
   /**
-   * Cases of a seed that use nothing of the stages after one: those of {@link sample} without the commands that do.
+   * Cases of a seed that use nothing beyond a stage: those of {@link sample} without the commands that do.
    * @param stage the index of the last stage
    * @returns `count` different cases, or fewer where a stage has no more
    */

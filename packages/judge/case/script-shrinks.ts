@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /**
- * An arbitrary that shrinks as the plain one does, but first tries scripts that were made smaller in the words of the
- * game: a board without one of its rows, a session that ends sooner.
+ * An arbitrary that shrinks like the plain one, but first tries scripts that are smaller in terms of the game: a board
+ * without one of its rows, a session that ends sooner.
  */
 export function shrunkFirstBy<Script>(
   plain: fc.Arbitrary<Script>,
@@ -39,12 +39,12 @@ class ShrunkFirst<Script> extends fc.Arbitrary<Script> {
   }
 }
 
-/** How much there is of an input, its files included. Units: bytes. */
+/** The size of an input with its files. Units: bytes. */
 export function lengthOf(input: CaseInput): number {
   return stdinOf(input).length + [...input.files.values()].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** Where the lines that are kept of a board's rows or columns are then; undefined for one that is not kept. */
+/** The new indices of the rows or columns that are kept; undefined for those that are not. */
 export function placeAmong(kept: readonly number[], length: number, line: number): number | undefined {
   if (line < 0) return line;
   if (line >= length) return line - length + kept.length;

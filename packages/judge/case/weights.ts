@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 
-/** A choice for later, when what there is to choose from is known: see {@link pickFrom}. */
+/** A random choice that is applied once the items are known: see {@link pickFrom}. */
 export const pick: fc.Arbitrary<number> = fc.nat(2 ** 20);
 
-/** The item that a {@link pick} names; undefined only where there is none. */
+/** The item chosen by a {@link pick}; undefined only if there are none. */
 export function pickFrom<Item>(items: readonly Item[], picked: number): Item | undefined {
   return items[picked % items.length];
 }
 
-/** A pick after another one, for lists that are gone through in no particular order. */
+/** The pick after another one, to go through a list in no particular order. */
 export function nextPick(picked: number): number {
   return (picked * 75 + 74) % 65_537;
 }
 
-/** One of these words, each as often as its weight says. */
+/** One of these words, with these weights. */
 export function often<Word extends string>(weights: Readonly<Record<Word, number>>): fc.Arbitrary<Word> {
   const words = Object.entries<number>(weights).flatMap(([word, weight]) => Array<string>(weight).fill(word));
   return fc.constantFrom(...(words as Word[]));
 }
 
-/** One of these, each as often as its weight says. */
+/** One of these, with these weights. */
 export function weighted<Value>(
   ...choices: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<Value>])[]
 ): fc.Arbitrary<Value> {

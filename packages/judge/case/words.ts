@@ -6,19 +6,19 @@ export type Pair = readonly [first: number, second: number];
 /** Integers as a script writes them: no plus sign, no leading zeros. */
 export const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
 
-/** A word of what can be seen in any character set. */
+/** A word of characters that are visible in any character set. */
 export const VISIBLE_WORD = /^[!-~]+$/;
 
 /** The characters of such words. */
 export const VISIBLE: readonly string[] = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** The words of an input, one after the other, for games to which line breaks mean nothing. */
+/** The words of an input, one after the other, for games in which line breaks have no meaning. */
 export class Words {
   readonly #words: readonly string[];
   #next = 0;
 
   constructor(input: CaseInput) {
-    // The white space of C; a `\s` would take other characters for it too.
+    // The white space of C; `\s` would match other characters too.
     this.#words = stdinOf(input)
       .split(/[ \t\n\r\v\f]+/)
       .filter((word) => word !== '');
@@ -35,7 +35,7 @@ export class Words {
     return word;
   }
 
-  /** The next word as {@link integerOf} has it. */
+  /** The next word as an integer, see {@link integerOf}. */
   integer(): number | undefined {
     const word = this.word();
     return word === undefined ? undefined : integerOf(word);
@@ -49,7 +49,7 @@ export class Words {
   }
 }
 
-/** A word as an integer of 32 bits; undefined when it is none that a script would hold. */
+/** A word as a 32-bit integer; undefined if it is not one as scripts write it. */
 export function integerOf(word: string): number | undefined {
   return INTEGER.test(word) && isInt32(Number(word)) ? Number(word) : undefined;
 }

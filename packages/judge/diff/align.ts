@@ -5,19 +5,19 @@ import { likeness } from './edit-distance.ts';
 /** A line to compare. */
 export interface ComparedLine {
   readonly text: string;
-  /** The same for lines that are the same. */
+  /** Equal for equal lines. */
   readonly key: string;
-  /** A message without its numbers; undefined for what has no words. Lines of the same template belong together. */
+  /** A message without its numbers; undefined for lines without words. Lines with the same template belong together. */
   readonly template: string | undefined;
-  /** Which row of what kind of board it is; undefined where it is none. */
+  /** The row and kind of board that it is; undefined for other lines. */
   readonly place: BoardPlace | undefined;
-  /** Whether it belongs to the same row of another board whatever that shows. */
+  /** Whether it matches the same row of another board, whatever the cells show. */
   readonly isAnyBoard: boolean;
 }
 
 /** A row of a board. */
 export interface BoardPlace {
-  /** The same for boards of the same form and shape. */
+  /** Equal for boards of the same form and shape. */
   readonly board: string;
   readonly row: number;
 }
@@ -26,13 +26,13 @@ export interface BoardPlace {
 export interface Pair {
   readonly expected: number | undefined;
   readonly actual: number | undefined;
-  /** Whether they belong together, and do not just stand at the same place. */
+  /** Whether they belong together, as opposed to merely being in the same position. */
   readonly isSure: boolean;
 }
 
 /**
- * Puts the lines of two outputs side by side. Where lines stand between such that belong together, they are paired in
- * order, those that are most alike.
+ * Puts the lines of two outputs side by side. Lines between those that belong together are paired in order, the most
+ * similar ones with each other.
  * Cost: quadratic in the number of lines.
  */
 export function alignLines(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
@@ -56,14 +56,14 @@ export function alignLines(expected: readonly ComparedLine[], actual: readonly C
   return pairs;
 }
 
-/** Lines in a row that are on one side only, or that belong together. */
+/** Consecutive lines that are on one side only, or that belong together. */
 interface Change {
   readonly added: boolean;
   readonly removed: boolean;
   readonly count: number;
 }
 
-/** The changes from one side to the other, those of one side as late as they can be. */
+/** The changes from one side to the other, each as late as possible. */
 function changesBetween(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Change[] {
   const changes: Change[] = diffArrays([...expected], [...actual], { comparator: doBelongTogether });
   const late: Change[] = [];
@@ -122,10 +122,10 @@ function moved({ expected, actual, isSure }: Pair, by: number, actualBy: number)
   };
 }
 
-/** As much of a line is looked at to see what it is like. */
+/** How much of a line is compared for similarity. */
 const LONGEST_COMPARED = 200;
 
-/** Pairs as many lines of a run as there can be pairs: lines of which none belongs to one of the other side. */
+/** Pairs as many lines of a run as possible: lines none of which belongs to one on the other side. */
 function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
   const isLess = expected.length <= actual.length;
   const [few, many] = isLess ? [expected, actual] : [actual, expected];
@@ -141,10 +141,10 @@ function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLin
   });
 }
 
-/** Above this many comparisons lines are paired from the first on. */
+/** With more comparisons than this, lines are simply paired from the first on. */
 const MOST_COMPARISONS = 400;
 
-/** Which of many lines, in order, each of a few is most like: the choice with the highest likeness in all. */
+/** Assigns each of a few lines, in order, one of many: the choice with the highest total similarity. */
 function placesFor(few: readonly string[], many: readonly string[]): number[] {
   if (few.length === many.length || few.length * many.length > MOST_COMPARISONS) return few.map((_, index) => index);
   // next[place]: the likeness in all of the later lines of `few`, placed among those of `many` from `place` on.
@@ -167,7 +167,7 @@ function placesFor(few: readonly string[], many: readonly string[]): number[] {
   return places;
 }
 
-/** Lines that are less alike have nothing to do with each other. */
+/** Lines that are less similar are unrelated. */
 const LEAST_ALIKE = 0.3;
 
 function alike(one: string, other: string): number {

@@ -19,7 +19,7 @@ export interface LinesAndBoards {
 
 /**
  * The rows of an answer.
- * @param following what is expected after the answer: where it comes, the answer is over
+ * @param following what is expected after the answer: where that starts, the answer is over
  * @param actual the actual lines from the beginning of the answer on
  */
 export function answerRows(
@@ -65,7 +65,7 @@ function countingLines({ lines, boards }: LinesAndBoards, policy: ComparePolicy)
   return counting;
 }
 
-/** Longer lines are no messages. */
+/** Longer lines are not messages. */
 const LONGEST_MESSAGE = 200;
 
 function templateOf(key: string): string | undefined {
@@ -75,7 +75,7 @@ function templateOf(key: string): string | undefined {
 
 type LinePair = readonly [expected: CountingLine | undefined, actual: CountingLine | undefined];
 
-/** The pairs of lines of an answer; some of what was found belongs to the next ones. */
+/** The pairs of lines of an answer; some of the actual lines belong to the next answers. */
 function pairsOfAnswer(
   expected: readonly CountingLine[],
   next: readonly CountingLine[],
@@ -85,7 +85,7 @@ function pairsOfAnswer(
   while (same < expected.length && expected[same]!.key === found[same]?.key) same += 1;
   const pairs: LinePair[] = expected.slice(0, same).map((line, index) => [line, found[index]]);
   const end = endOfAnswer(expected, next, found, same);
-  // What follows is recognised by what it says; a board of the answer is one whatever it shows.
+  // What follows is recognised by its content; a board of the answer by its form alone.
   const all = [...expected.map((line) => ({ ...line, isAnyBoard: true })), ...(end === undefined ? next : [])];
   /** After the last pair that belongs together. */
   let sure = same;
@@ -93,7 +93,7 @@ function pairsOfAnswer(
     const one = pair.expected === undefined ? undefined : all[same + pair.expected];
     const other = pair.actual === undefined ? undefined : found[same + pair.actual];
     if (pair.expected !== undefined && same + pair.expected >= expected.length) {
-      // Where it is not the very next answer that comes, what comes may as well belong to this one.
+      // If it is not the very next answer that comes, the lines may as well belong to this one.
       return pair.isSure ? pairs : [...pairs.slice(0, sure), ...lastPairs(pairs, sure, found)];
     }
     pairs.push([one, other]);
@@ -102,7 +102,7 @@ function pairsOfAnswer(
   return pairs;
 }
 
-/** Where an answer ends in what was found; undefined where that cannot be told. */
+/** Where an answer ends in the actual lines; undefined if that is unclear. */
 function endOfAnswer(
   expected: readonly CountingLine[],
   next: readonly CountingLine[],
@@ -117,7 +117,7 @@ function endOfAnswer(
   return prompted >= 0 ? prompted + 1 : start?.at;
 }
 
-/** As many lines of what follows tell where it starts, at least. */
+/** The fewest lines of what follows that show where it starts. */
 const TELLING = 6;
 
 /** Where a part of what follows starts, and how many lines of it are there. */
@@ -151,7 +151,7 @@ function startOfNext(
   return start;
 }
 
-/** As many more lines than there are expected ones are looked at for the rest of an answer. */
+/** How many more lines than expected are searched for the rest of an answer. */
 const MORE = 10;
 
 /** The pairs from `start` on, when the rest of the answer is looked for in the very next lines. */
@@ -168,7 +168,7 @@ function lastPairs(pairs: readonly LinePair[], start: number, found: readonly Co
   return last.slice(0, last.findLastIndex(([one]) => one !== undefined) + 1);
 }
 
-/** Rows in the making: lines that do not count come in where they stand. */
+/** Builds rows; lines that do not count are put in where they are. */
 class RowList {
   readonly #rows: RowDraft[] = [];
   readonly #length: number;

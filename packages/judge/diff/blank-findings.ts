@@ -2,7 +2,7 @@ import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import { isBlank, outputsMatch } from './compare.ts';
 import { lineNumberAt, type OutputPair, occurrences, wouldMatch } from './output-pair.ts';
 
-/** Right but for what cannot be seen: line ends, the end of the output, blanks, empty lines. */
+/** Right except for what cannot be seen: line ends, the end of the output, blanks, empty lines. */
 export function blankFinding(outputs: OutputPair): OutputFinding | undefined {
   return (
     carriageReturns(outputs) ??

@@ -82,7 +82,7 @@ function hasSameCells(one: TextBoard, other: TextBoard): boolean {
   return one.cells.every((cell, index) => cell === other.cells[index]);
 }
 
-/** More of an answer is not looked at for a board. */
+/** How many lines of an answer are searched for a board. */
 const MOST_LINES = 500;
 
 /** The last board before an answer. */
@@ -128,7 +128,7 @@ function areAll(rows: readonly RowDraft[], kind: RowDraft['kind']): boolean {
   return rows.length > 0 && rows.every((row) => row.kind === kind);
 }
 
-/** A board in the place of another, in the form of another mode. */
+/** A board where another one should be, in the form of another mode. */
 function otherForm({ rows, actual }: StepView, expected: TextBoard, row: number): OutputFinding | undefined {
   const before = rows.slice(0, Math.max(0, row - headLines(expected)));
   const next = (before.findLast((other) => other.actual !== undefined)?.actual ?? -1) + 1;
@@ -137,7 +137,7 @@ function otherForm({ rows, actual }: StepView, expected: TextBoard, row: number)
   return { code: 'board-form', expected: expected.form.name, actual: there.form.name };
 }
 
-/** A board in the place of another, with other rows or columns. */
+/** A board where another one should be, with other rows or columns. */
 function otherShape(view: StepView, expected: TextBoard, row: number): OutputFinding | undefined {
   const start = view.rows[row]?.actual;
   const run = runsOf(expected.form, textsOf(view.actual.lines)).find(({ line }) => line === start);

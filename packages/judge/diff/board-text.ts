@@ -15,17 +15,17 @@ export interface TextBoard {
 /** How a game prints its board. */
 export interface BoardForm {
   readonly id: string;
-  /** What a sentence calls it, where a game has several. */
+  /** Its name in sentences, if the game has several forms. */
   readonly name?: string;
   /** How many lines it has before its rows. */
   readonly headLines?: number;
-  /** The number of its rows where the game says it. */
+  /** The number of its rows, if the game fixes it. */
   readonly height?: number;
-  /** How the game itself lays its rows out. */
+  /** How the game lays out a row. */
   readonly layout: RowLayout;
-  /** What the cells show that a line is a row of; undefined when it is none. */
+  /** What the cells of a row show; undefined if the line is not a row. */
   cellsOf(line: string): string[] | undefined;
-  /** What a cell that shows this is, where it does not say so itself: `hidden (##)`. */
+  /** Descriptions of cells that do not speak for themselves, by what they show: `hidden (##)`. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
@@ -35,18 +35,18 @@ export interface RowLayout {
   readonly cellWidth: number;
   /** What stands between two cells. */
   readonly gap: string;
-  /** Whether a bar comes before the first cell; else blanks at most. */
+  /** Whether a bar comes before the first cell; otherwise only blanks can. */
   readonly isBarred: boolean;
 }
 
-/** Rows of any game are no longer. Units: bytes. */
+/** The longest row that is recognised. Units: bytes. */
 export const LONGEST_ROW = 20_000;
 
 /** Reads a row whose cells are one character each with any number of blanks between them. */
 export function spacedCells(line: string): string[] | undefined {
   if (line.length > LONGEST_ROW) return undefined;
   const row = line.slice(0, endOfLineContent(line));
-  // Before a row is split: most lines that are none end here.
+  // Checked before splitting: most lines that are not rows end here.
   if (!/^[ \t]*[^ \t]{1,4}(?:[ \t]|$)/.test(row) || /^=+$/.test(row)) return undefined;
   const words = row.split(/[ \t]+/).filter((word) => word !== '');
   return words.every(isOneCharacter) ? words.map(visibleText) : undefined;
@@ -72,7 +72,7 @@ export function boardsIn(forms: readonly BoardForm[], lines: readonly string[], 
   for (const form of forms) {
     for (const run of runsOf(form, lines)) {
       const rows = form.height ?? height ?? run.rows.length;
-      // Only at the end of the lines may a board be broken off.
+      // A board can only be cut off at the end of the lines.
       const isWhole = run.rows.length % rows === 0 || run.line + run.rows.length === lines.length;
       if (isWhole) boards.push(...boardsOfRun(form, run, rows));
     }
@@ -115,7 +115,7 @@ function boardsOfRun(form: BoardForm, { line, width, rows }: RowRun, height: num
   return boards;
 }
 
-/** What a cell shows, in words where it is not plain: `2`, `hidden (##)`. */
+/** What a cell shows, described if it is not obvious: `2`, `hidden (##)`. */
 export function describeCell({ meanings }: BoardForm, cell: string): string {
   const meaning = meanings.get(cell);
   if (meaning !== undefined) return meaning;

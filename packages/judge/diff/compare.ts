@@ -1,7 +1,7 @@
 import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
-/** Where two outputs part, as offsets; an output that has nothing more to say parts at its length. */
+/** Where two outputs start to differ, as offsets; an output that has ended differs at its length. */
 export interface Difference {
   readonly expected: number;
   readonly actual: number;
@@ -16,7 +16,7 @@ export function outputsMatch(expected: string, actual: string, policy: ComparePo
   return policy !== 'exact' && firstDifference(expected, actual, policy) === undefined;
 }
 
-/** The first place that counts where two outputs differ; undefined when they match. Cost: one pass up to there. */
+/** The first difference that counts; undefined if the outputs match. Cost: one pass up to there. */
 export function firstDifference(expected: string, actual: string, policy: ComparePolicy): Difference | undefined {
   if (policy !== 'exact') return new LooseWalk(expected, actual, policy).toDifference();
   const common = commonPrefix(expected, actual);
@@ -25,8 +25,8 @@ export function firstDifference(expected: string, actual: string, policy: Compar
 }
 
 /**
- * The place in the actual output that answers to one in the expected output.
- * Range: `at` is not behind the first difference.
+ * The offset in the actual output that corresponds to one in the expected output.
+ * Range: `at` is not after the first difference.
  */
 export function counterpart(expected: string, actual: string, policy: ComparePolicy, at: number): number {
   if (policy === 'exact' || expected.startsWith(actual.slice(0, at))) return Math.min(at, actual.length);
@@ -50,21 +50,21 @@ function isWhiteSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-/** What a gap is made of: blank, tab, newline, CR. */
+/** The characters of gaps: blank, tab, newline, CR. */
 export function isGap(code: number): boolean {
   return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
-/** A gap between two words. What stands before its last newline never counts, but for the number of newlines. */
+/** A gap between two words. Before its last newline, only the number of newlines counts. */
 interface Gap {
   readonly start: number;
   readonly end: number;
   readonly newlines: number;
-  /** Where it goes on after its last newline; where it starts when it has none. */
+  /** The offset after its last newline; its start if it has none. */
   readonly lastStart: number;
 }
 
-/** One of two outputs on a walk along both. */
+/** One of two outputs during a walk along both. */
 class Side {
   readonly text: string;
   /** Where its content ends: white space at the end of an output does not count. */
@@ -84,7 +84,7 @@ class Side {
     return this.text.charCodeAt(this.at);
   }
 
-  /** The gap at the present place; an empty one inside a word. */
+  /** The gap at the current offset; empty inside a word. */
   gap(limit = this.end): Gap {
     let end = this.at;
     let newlines = 0;
@@ -99,7 +99,7 @@ class Side {
     return { start: this.at, end, newlines, lastStart };
   }
 
-  /** The place after the first newlines of a gap. */
+  /** The offset after the first newlines of a gap. */
   afterNewlines(gap: Gap, count: number): number {
     let at = gap.start;
     for (let passed = 0; passed < count; passed += 1) at = this.text.indexOf('\n', at) + 1;
@@ -107,7 +107,7 @@ class Side {
   }
 }
 
-/** A walk along two outputs, gap by gap and word by word, as long as they match under a policy that lets blanks pass. */
+/** A walk along two outputs, gap by gap and word by word, while they match under a policy that ignores some blanks. */
 class LooseWalk {
   readonly #expected: Side;
   readonly #actual: Side;
@@ -117,7 +117,7 @@ class LooseWalk {
     this.#expected = new Side(expected);
     this.#actual = new Side(actual);
     this.#policy = policy;
-    // What is the same in both to the byte matches; the walk starts at the end of the last word of that.
+    // Identical bytes always match, so the walk starts after the last word that both have in common.
     let start = commonPrefix(expected, actual);
     while (start > 0 && isWhiteSpace(expected.charCodeAt(start - 1))) start -= 1;
     this.#expected.at = start;
@@ -158,7 +158,7 @@ class LooseWalk {
     return this.#actual.afterNewlines(other, Math.min(newlines, other.newlines));
   }
 
-  /** Goes over the gaps at the present places, as far as they count the same. */
+  /** Passes the gaps at the current offsets, if they are equivalent. */
   #passGap(): Difference | undefined {
     const [expected, actual] = [this.#expected, this.#actual];
     const [gap, other] = [expected.gap(), actual.gap()];
@@ -194,7 +194,7 @@ class LooseWalk {
     return this.#policy === 'blanks' && this.#expected.text[gap.end] === '|' && this.#actual.text[other.end] === '|';
   }
 
-  /** What counts of a gap after its last newline. */
+  /** The part of a gap after its last newline that counts. */
   #blanksOf(gap: Gap, text: string): string {
     const blanks = text.slice(gap.lastStart, gap.end);
     if (this.#policy !== 'blanks' || blanks === '') return blanks;
@@ -203,7 +203,7 @@ class LooseWalk {
     return isAtLineStart && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }
 
-  /** Goes over the characters up to the next gap of either side. */
+  /** Passes the characters up to the next gap of either side. */
   #passWord(): Difference | undefined {
     const [expected, actual] = [this.#expected, this.#actual];
     while (!(expected.isAtEnd || actual.isAtEnd)) {
@@ -217,7 +217,7 @@ class LooseWalk {
   }
 }
 
-/** Where the part begins that one output has and the other has not: in the line after a complete one. */
+/** Where the surplus of one output starts: on the next line if the last one is complete. */
 function placeAfterEnd(side: Side): number {
   const gap = side.gap();
   return gap.newlines > 0 ? side.afterNewlines(gap, 1) : gap.end;

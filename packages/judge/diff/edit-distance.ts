@@ -1,4 +1,4 @@
-/** As much of a text as is compared. */
+/** How much of a text is compared. */
 const LONGEST = 80;
 
 /**
@@ -20,7 +20,7 @@ export function editDistance(one: string, other: string): number {
   return row[to.length]! + Math.abs(one.length - from.length - (other.length - to.length));
 }
 
-/** How alike two texts are. Range: 0 to 1, 1 where they are the same. */
+/** How similar two texts are. Range: 0 to 1; 1 if they are equal. */
 export function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : Math.max(0, 1 - editDistance(one, other) / longest);

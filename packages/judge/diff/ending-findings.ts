@@ -6,7 +6,7 @@ import { countLines } from './lines.ts';
 import { lineAt, lineNumberAt, type OutputPair } from './output-pair.ts';
 import { repetitionAtEnd } from './repetition.ts';
 
-/** Nothing at all, or nothing that can be seen. */
+/** The output is empty, or nothing but white space. */
 export function nothingFinding({ expected, actual }: OutputPair, answer: Answer): OutputFinding | undefined {
   if (!isBlank(actual) || isBlank(expected)) return undefined;
   const part = answer.stepEnds.findIndex((end) => !isBlank(expected.slice(0, end)));
@@ -14,7 +14,7 @@ export function nothingFinding({ expected, actual }: OutputPair, answer: Answer)
   return { code: 'no-output', isEmpty: actual === '', expected: lines.find((line) => !isBlank(line)) ?? '' };
 }
 
-/** Right as far as it goes, but one of the outputs ends. */
+/** One of the outputs ends while they are still the same. */
 export function endingFinding(outputs: OutputPair, answer: Answer, part: number): OutputFinding | undefined {
   const { expected, actual, difference } = outputs;
   if (difference.actual >= actual.length) return stopsTooEarly(outputs, answer, part);
@@ -24,7 +24,7 @@ export function endingFinding(outputs: OutputPair, answer: Answer, part: number)
 function stopsTooEarly({ expected, difference }: OutputPair, answer: Answer, part: number): OutputFinding {
   const at = difference.expected;
   const { start } = lineAt(expected, at);
-  // What the next step answers on the same line is not to come yet.
+  // What the next step prints on the same line is not expected yet.
   const { text } = lineAt(expected.slice(0, answer.stepEnds[part]), at);
   const missing = text.slice(at - start);
   return {
@@ -58,12 +58,12 @@ function goesOn({ expected, actual, difference }: OutputPair, answer: Answer): O
 /** An output that is wrong before its end has to be so much longer than expected to be called endless. */
 const ENDLESS = 4096;
 
-/** The same over and over at the end of an output that is longer than it should be. */
+/** An output that is too long ends with the same text over and over. */
 export function repetitionFinding({ expected, actual, difference }: OutputPair): OutputFinding | undefined {
   const repetition = repetitionAtEnd(actual);
   if (repetition === undefined || isBlank(repetition.text)) return undefined;
   const { text, times, lines, start } = repetition;
-  // What is expected at the end may be alike by itself, as the rows of a board are.
+  // The expected output may repeat itself at its end too, for example in the rows of a board.
   const isExtra = difference.expected >= expected.length && start + text.length >= difference.actual - text.length;
   if (!isExtra && actual.length < 2 * expected.length + ENDLESS) return undefined;
   return { code: 'repeats', text, times, lines };

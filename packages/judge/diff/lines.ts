@@ -1,10 +1,10 @@
 import { endOfContent, isBlank, isGap } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
-/** A line of an output, its newline included, or the part of one that belongs to the answer to one step. */
+/** A line of an output with its newline, or the part of one that belongs to the answer to one step. */
 export interface Line {
   readonly text: string;
-  /** Whether more of the same line follows in the output: it ends in a prompt. */
+  /** Whether more of the same line follows in the output, since it ends in a prompt. */
   readonly goesOn: boolean;
   /** Whether nothing but white space follows it in the output. */
   readonly isLast: boolean;
@@ -16,7 +16,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** The prompts that stand apart from what follows them on their line. */
+/** The prompts that are split from what follows them on their line. */
 export interface Prompts {
   readonly texts: readonly string[];
   /** Whether a prompt may be worded differently, as long as its last word is the same. */
@@ -24,7 +24,7 @@ export interface Prompts {
 }
 
 /**
- * The lines of a stretch of an output, prompts apart from what follows them on their line.
+ * The lines of a stretch of an output; prompts are split from what follows them on their line.
  * @param most the most lines to give
  */
 export function linesIn(output: string, { start, end }: Stretch, prompts: Prompts, most: number): Line[] {
@@ -66,7 +66,7 @@ export function promptsOf(stdout: string, stepEnds: readonly number[]): string[]
 const LONGEST_PROMPT = 100;
 const MOST_PROMPTS = 10;
 
-/** The place after the prompt that a line begins with; the end of the line if it begins with none. */
+/** The offset after the prompt at the start of a line; the end of the line if there is none. */
 function afterPrompt(output: string, at: number, lineEnd: number, { texts, isLoose }: Prompts): number {
   for (const prompt of texts) {
     const words = prompt.slice(0, endOfContent(prompt));
@@ -80,7 +80,7 @@ function afterPrompt(output: string, at: number, lineEnd: number, { texts, isLoo
 /** How much longer than a prompt another wording of it may be. */
 const LONGER = 20;
 
-/** The place after the word that a prompt ends in, if it is not far; -1 if there is none. */
+/** The offset after the last word of a prompt, if it is near; otherwise -1. */
 function afterLastWord(output: string, at: number, prompt: string): number {
   const word = prompt.slice(prompt.lastIndexOf(' ') + 1).toLowerCase();
   const found = output
@@ -96,7 +96,7 @@ function blanksAt(output: string, at: number, most: number): number {
   return count;
 }
 
-/** As far as is looked for words after a prompt. */
+/** How far words are searched for after a prompt. */
 const FAR = 1000;
 
 function hasWordsAt(output: string, at: number): boolean {
@@ -106,7 +106,7 @@ function hasWordsAt(output: string, at: number): boolean {
 /** Longer lines are compared as they are. */
 const LONGEST_KEY = 100_000;
 
-/** A text that is the same for two lines exactly when they are the same under the policy. */
+/** A text that is equal for two lines exactly if they match under the policy. */
 export function keyOf({ text, goesOn, isLast }: Line, policy: ComparePolicy): string {
   if (policy === 'exact' || text.length > LONGEST_KEY) return text;
   const hasNewline = text.endsWith('\n');
@@ -116,7 +116,7 @@ export function keyOf({ text, goesOn, isLast }: Line, policy: ComparePolicy): st
   return hasNewline && !isLast ? `${words}\n` : words;
 }
 
-/** Whether a line says nothing under the policy: it may be there or not. */
+/** Whether a line does not count under the policy, so that it may be missing. */
 export function isNothing(line: Line, policy: ComparePolicy): boolean {
   if (policy === 'exact' || line.goesOn) return false;
   return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));

@@ -4,7 +4,7 @@ import { diffArrays } from 'diff';
 import type { ComparePolicy } from './compare-policy.ts';
 import { endOfLineContent } from './lines.ts';
 
-/** What differs in a line and in the one that is there instead, as offsets of each. */
+/** What differs between a line and the one that is there instead, as offsets of each. */
 export interface LineMarks {
   readonly expected: readonly Span[];
   readonly actual: readonly Span[];
@@ -30,14 +30,14 @@ function markRest(expected: string, actual: string): LineMarks {
   return { expected: rest(expected), actual: rest(actual) };
 }
 
-/** What counts of a line, and where its characters are in the line. */
+/** The characters of a line that count, and where they are in it. */
 interface CountingText {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Leaves out blanks that do not count, and takes several for one where their number does not. */
+/** Leaves out blanks that do not count, and merges several into one where their number does not count. */
 function countingText(line: string, policy: ComparePolicy): CountingText {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -97,7 +97,7 @@ function commonSuffix(one: string, other: string, prefix: number): number {
   return length;
 }
 
-/** Fewer characters in a row that two texts have in common are chance. */
+/** Fewer consecutive characters in common are a coincidence. */
 const TELLING = 3;
 
 /** The stretches by the fewest insertions and deletions; one where little is left between them. */
@@ -116,7 +116,7 @@ function spansByDiff(expected: string, actual: string): Spans {
   return common * 2 < Math.min(wordyIn([...expected]), wordyIn([...actual])) ? whole : spans;
 }
 
-/** How many characters are no blanks: those that two texts have in common say nothing. */
+/** How many characters are not blanks; blanks in common mean nothing. */
 function wordyIn(characters: readonly string[]): number {
   return characters.filter((character) => character !== ' ').length;
 }

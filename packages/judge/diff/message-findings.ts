@@ -9,16 +9,16 @@ import { joinedLines } from './newline-findings.ts';
 import type { RowFinding } from './row-finding.ts';
 import type { DifferentOutputs, SideView, StepView } from './step-view.ts';
 
-/** Lines that are less alike are not taken for the same message. */
+/** Lines that are less similar are not considered the same message. */
 const LEAST_ALIKE = 0.5;
 
-/** Longer messages are not looked into. Units: bytes of both together. */
+/** Longer messages are not examined. Units: bytes of both together. */
 const LONGEST = 4000;
 
 /** The most messages that findings are about. */
 const MOST_MESSAGES = 2;
 
-/** How the lines of an answer differ that are no rows of a board, in their order. */
+/** How the lines of an answer that are not rows of a board differ, in order. */
 export function messageFindings({ forms, policy }: DifferentOutputs, view: StepView): RowFinding[] {
   const joined = joinedLines(view);
   const explained = new Set(joined.flatMap(({ expected }) => expected));
@@ -123,7 +123,7 @@ class Messages {
     return { text, isPrompt: this.#view.prompts.includes(text) };
   }
 
-  /** The actual message that an expected one was to be; what stands in its place, where none is like it. */
+  /** The actual message that corresponds to an expected one: the most similar, otherwise the one in its position. */
   #closestTo({ text }: Line, inPlace: number | undefined): number | undefined {
     let closest: number | undefined;
     let most = LEAST_ALIKE;
@@ -147,12 +147,12 @@ function isEmptyIn({ expected, actual }: StepView, row: RowDraft): boolean {
   return lines.every((line) => line === undefined || isEmpty(line));
 }
 
-/** What is compared of a message: in lower case, the beginning of a long one. */
+/** The part of a message that is compared: the start, in lower case. */
 function wordsOf(line: string): string {
   return withoutNewline(line).slice(0, LONGEST).toLowerCase();
 }
 
-/** What stands on the same line before a part of it; nothing where a line begins. */
+/** What comes before a part of a line on the same line; empty at the start of a line. */
 function lineBefore({ lines, before }: SideView, index: number): string {
   const text = index === 0 ? before : lines[index - 1]!.text;
   return text.endsWith('\n') ? '' : text;

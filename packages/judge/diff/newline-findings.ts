@@ -9,7 +9,7 @@ export interface JoinedLines extends RowFinding {
   readonly actual: readonly number[];
 }
 
-/** Finds lines that differ only in a newline between two of them that is missing, or is one too many. */
+/** Finds lines that differ only in a missing or extra newline between two of them. */
 export function joinedLines(view: StepView): JoinedLines[] {
   const expected = differingLines(view, 'expected');
   const actual = differingLines(view, 'actual');
@@ -33,7 +33,7 @@ function differingLines({ rows }: StepView, side: 'expected' | 'actual'): number
   return rows.flatMap((row) => (row.kind === 'same' || row[side] === undefined ? [] : [row[side]]));
 }
 
-/** The lines of a side that are, with the one after each, a line of the other side. */
+/** The lines of a side that, joined with the next one, are a line of the other side. */
 function joinsIn(
   side: SideView,
   lines: readonly number[],

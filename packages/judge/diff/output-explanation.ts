@@ -2,16 +2,16 @@ import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 
 /**
- * A row of the view with both outputs side by side. Of a missing or an extra line everything differs, and nothing is
- * marked. A line that does not count under the policy may be `same` as none at all, whose text is empty.
+ * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is marked.
+ * A line that does not count under the policy may be `same` as no line at all, whose text is empty.
  */
 export type DiffRow =
   | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
-  /** A line of the expected output that is not there. */
+  /** An expected line that is missing. */
   | { readonly kind: 'missing'; readonly expected: VisibleLine }
   /** A line that is not expected. */
   | { readonly kind: 'extra'; readonly actual: VisibleLine }
-  /** Lines that are left out of the view: equal ones, or what comes after the first differences. */
+  /** Lines left out of the view: equal ones, or those after the first differences. */
   | { readonly kind: 'skipped'; readonly lines: number };
 
 /** A board as the output shows it, for drawing. */
@@ -25,8 +25,8 @@ export interface BoardPicture {
 /** Where and how an output differs from the expected one. */
 export interface OutputExplanation {
   /**
-   * The step of the input whose answer differs first; undefined when that is before any input. The end of the input
-   * counts as a step after the last one.
+   * The step of the input whose answer differs first; undefined if that is before any input. The end of the input counts
+   * as a step after the last one.
    */
   readonly step: number | undefined;
   /** Both answers to that step. */

@@ -16,10 +16,10 @@ import {
 import type { RowFinding } from './row-finding.ts';
 import type { DifferentOutputs, StepView } from './step-view.ts';
 
-/** An output that is so much longer than the expected one is not searched for what would make it right. */
+/** An output that is longer than expected by more than this is not searched for a change that would put it right. */
 const FAR_TOO_LONG = 65_536;
 
-/** Nor are outputs that are longer than this together: a search goes over them some thirty times. */
+/** Nor are outputs whose total length is more than this: a search makes some thirty passes. */
 const LONGEST_SEARCHED = 2 ** 21;
 
 /** How two outputs differ, the most telling first; each finding holds exactly. */
@@ -57,7 +57,7 @@ function isTooLongToSearch({ expected, actual }: OutputPair): boolean {
   return actual.length > 4 * expected.length + FAR_TOO_LONG || actual.length + expected.length > LONGEST_SEARCHED;
 }
 
-/** Right if one message, each time that it comes, were the expected one. */
+/** Right if one message were replaced by the expected one each time. */
 function wordingOf(pair: OutputPair, { forms }: DifferentOutputs, view: StepView): OutputFinding | undefined {
   const row = view.rows.find(({ kind }) => kind !== 'same');
   if (row?.kind !== 'changed') return undefined;

@@ -1,15 +1,15 @@
 import { type Difference, outputsMatch } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
-/** Two outputs that differ, whole, for sentences about all of them. */
+/** Two whole outputs that differ. */
 export interface OutputPair {
   readonly expected: string;
   readonly actual: string;
   readonly policy: ComparePolicy;
   readonly difference: Difference;
-  /** What the expected output asks with, each once. */
+  /** The prompts of the expected output, without duplicates. */
   readonly prompts: readonly string[];
-  /** Whether a cell of a board differs: then blanks may be cells. */
+  /** Whether a cell of a board differs; then blanks may be cells. */
   readonly hasOtherCells: boolean;
 }
 
@@ -18,7 +18,7 @@ export function wouldMatch({ policy }: OutputPair, expected: string, actual: str
   return outputsMatch(expected, actual, policy);
 }
 
-/** The number of the line, from 1, that a place of a text is in. */
+/** The number, from 1, of the line that contains an offset. */
 export function lineNumberAt(text: string, at: number): number {
   let number = 1;
   for (let newline = text.indexOf('\n'); newline >= 0 && newline < at; newline = text.indexOf('\n', newline + 1))
@@ -26,14 +26,14 @@ export function lineNumberAt(text: string, at: number): number {
   return number;
 }
 
-/** The line, its newline included, that a place of a text is in. */
+/** The line that contains an offset, with its newline. */
 export function lineAt(text: string, at: number): { readonly text: string; readonly start: number } {
   const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const newline = text.indexOf('\n', at);
   return { text: text.slice(start, newline < 0 ? text.length : newline + 1), start };
 }
 
-/** How often a text is in another. */
+/** How often a text occurs in another. */
 export function occurrences(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;

@@ -2,9 +2,9 @@ import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import { endOfContent, isBlank } from './compare.ts';
 import { lineAt, lineNumberAt, type OutputPair, occurrences, wouldMatch } from './output-pair.ts';
 
-/** Right but for upper and lower case. */
+/** Right except for upper and lower case. */
 export function letterCaseFinding(outputs: OutputPair): OutputFinding | undefined {
-  // By hand: a byte above 127 is no letter.
+  // Not toLowerCase() alone: a byte above 127 is not a letter.
   const lower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (!wouldMatch(outputs, lower(outputs.expected), lower(outputs.actual))) return undefined;
   const expected = lineAt(outputs.expected, outputs.difference.expected).text;
@@ -12,7 +12,7 @@ export function letterCaseFinding(outputs: OutputPair): OutputFinding | undefine
   return { code: 'letter-case', expected, actual };
 }
 
-/** Right but for what comes after a prompt, or for the prompt. */
+/** Right except for a prompt, or for what comes after it. */
 export function promptFinding(outputs: OutputPair): OutputFinding | undefined {
   const { expected, actual } = outputs;
   for (const prompt of outputs.prompts) {
@@ -59,7 +59,7 @@ export function characterFinding(outputs: OutputPair): OutputFinding | undefined
   return undefined;
 }
 
-/** Replaces a text by another as it stands: `$` means nothing in it. */
+/** Replaces a text literally: `$` has no special meaning. */
 function replaceAll(text: string, from: string, to: string): string {
   return text.replaceAll(from, () => to);
 }
@@ -72,7 +72,7 @@ function isWordy(character: string): boolean {
   return /^[0-9A-Za-z]$/.test(character);
 }
 
-/** Right but for a line that is too much, or missing, once or each time. */
+/** Right except for an extra or missing line, once or each time. */
 export function lineFinding(outputs: OutputPair): OutputFinding | undefined {
   const { expected, actual, difference } = outputs;
   const found = lineAt(actual, difference.actual);
@@ -106,7 +106,7 @@ function withoutLineAt(text: string, line: { readonly text: string; readonly sta
   return text.slice(0, line.start) + text.slice(line.start + line.text.length);
 }
 
-/** A text without all lines that are the same as one. */
+/** A text without all lines equal to one. */
 function withoutLines(text: string, line: string): { readonly text: string; readonly count: number } {
   const lines = text.split(/(?<=\n)/);
   const kept = lines.filter((other) => other !== line);

@@ -1,6 +1,6 @@
-/** The end of an output that says the same over and over. */
+/** The end of an output that repeats one text over and over. */
 export interface Repetition {
-  /** What is repeated; it begins at the beginning of a line where one begins in it. */
+  /** The repeated text; it starts at the start of a line, if it contains one. */
   readonly text: string;
   readonly times: number;
   /** How many newlines are in it. */
@@ -9,14 +9,14 @@ export interface Repetition {
   readonly start: number;
 }
 
-/** The end of the output that is looked at for something repeated. Units: bytes. */
+/** How much of the end of the output is searched for a repetition. Units: bytes. */
 const LOOKED_AT = 8192;
 
-/** What comes fewer times in a row is not called repeated. */
+/** Fewer times in a row do not count as a repetition. */
 const FEWEST_TIMES = 3;
 
 /**
- * What an output says at least three times in a row at its end; the last time may be broken off.
+ * The text that an output repeats at least three times in a row at its end; the last one may be cut off.
  * Cost: one pass over what is repeated.
  */
 export function repetitionAtEnd(output: string): Repetition | undefined {

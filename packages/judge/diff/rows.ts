@@ -6,17 +6,17 @@ import { markLines } from './marks.ts';
 import type { DiffRow } from './output-explanation.ts';
 import type { StepView } from './step-view.ts';
 
-/** As many rows are shown: two boards of calpoly and the lines over them. */
+/** The most rows that are shown: two boards of calpoly and the lines above them. */
 const MOST_ROWS = 44;
 
-/** As many equal rows are shown before and after the first difference, and around each later one. */
+/** How many equal rows are shown before and after the first difference, and around each later one. */
 const CONTEXT = 3;
 const LATER_CONTEXT = 1;
 
-/** As many rows in a run are shown where one side has nothing. */
+/** The most consecutive rows shown where one side has nothing. */
 const MOST_ALIKE = 12;
 
-/** The rows of a view for people: all if they are few, else those around the first differences. */
+/** The rows of a view that are shown: all if they are few, otherwise those around the first differences. */
 export function rowsToShow(view: StepView, policy: ComparePolicy): DiffRow[] {
   const isShown = chooseRows(view);
   const shown: DiffRow[] = [];
@@ -59,7 +59,7 @@ function chooseRows({ rows, expected }: StepView): boolean[] {
     alike = rows[index]!.kind === rows[index - 1]?.kind ? alike + 1 : 0;
     if (rows[index]!.kind === 'changed' || alike < MOST_ALIKE) show(index - LATER_CONTEXT, index + LATER_CONTEXT + 1);
   }
-  // A row is worth no less than the note that it is left out.
+  // Showing a single row takes no more space than the note that it is left out.
   return isShown.map((shown, index) => shown || (isShown[index - 1] === true && isShown[index + 1] === true));
 }
 
@@ -86,12 +86,12 @@ function showRow({ kind, expected, actual }: RowDraft, view: StepView, policy: C
   if (kind === 'missing') return { kind, expected: visibleLine(one ?? '') };
   if (kind === 'extra') return { kind, actual: visibleLine(other ?? '') };
   if (kind === 'same' || one === undefined || other === undefined) {
-    // A line that does not count stands alone.
+    // A line that does not count may have no counterpart.
     const show = (line: string | undefined): VisibleLine => (line === undefined ? NO_LINE : visibleLine(line));
     return { kind: 'same', expected: show(one), actual: show(other) };
   }
   const marks = markLines(one, other, policy);
-  // What one side lacks is at the same place in the other.
+  // What one side lacks is at the same offset in the other.
   const focus = Math.min(marks.expected[0]?.[0] ?? one.length, marks.actual[0]?.[0] ?? other.length);
   return {
     kind,

@@ -15,7 +15,7 @@ export interface DifferentOutputs {
   readonly difference: Difference;
 }
 
-/** The answer to the step where two outputs part. */
+/** The answer to the step where two outputs start to differ. */
 export interface StepView {
   /** Which answer it is, as an index of `stepEnds`. */
   readonly part: number;
@@ -32,19 +32,19 @@ export interface StepView {
 export interface SideView {
   readonly lines: readonly Line[];
   readonly boards: readonly TextBoard[];
-  /** What stands before the first line on the same line of the output. */
+  /** What comes before the first line on the same line of the output. */
   readonly before: string;
 }
 
-/** As many lines after the first difference are looked at: of the answer, of those that follow, of the actual ones. */
+/** How many lines after the first difference are viewed: of the answer, of the following ones, of the actual output. */
 const MOST_EXPECTED = 120;
 const MOST_FOLLOWING = 60;
 const MOST_ACTUAL = 200;
 
-/** As many actual lines before it are looked at beyond the expected ones: those that do not count. */
+/** How many more actual than expected lines before it are viewed: some do not count. */
 const MOST_NOT_COUNTING = 2000;
 
-/** Puts both answers to the step side by side. Cost: that of the lines up to a few hundred after the difference. */
+/** Puts both answers to the step side by side. Cost: proportional to the lines up to a few hundred after the difference. */
 export function viewStep({ forms, answer, actual, policy, difference }: DifferentOutputs): StepView {
   const { stdout, stepEnds } = answer;
   const part = partAt(stepEnds, difference.expected);
@@ -78,7 +78,7 @@ export function viewStep({ forms, answer, actual, policy, difference }: Differen
   return { part, prompts: texts, ...sides, rows, hiddenRows };
 }
 
-/** The line that an offset of all of them is in. */
+/** The line that contains an offset into all of them. */
 function lineIndexAt(lines: readonly Line[], at: number): number {
   let end = 0;
   const index = lines.findIndex((line) => {
@@ -103,7 +103,7 @@ function beforeOnLine(output: string, at: number): string {
   return at === 0 ? '' : output.slice(output.lastIndexOf('\n', at - 1) + 1, at);
 }
 
-/** Which answer a place of the output belongs to. What comes after all of it belongs to the last that says anything. */
+/** The answer that an offset of the output belongs to. What comes after the end belongs to the last answer with output. */
 function partAt(stepEnds: readonly number[], at: number): number {
   const part = stepEnds.findIndex((end) => end > at);
   if (part >= 0) return part;

@@ -16,7 +16,7 @@ export const COMP1511_CHECKS: readonly Check[] = [
 const THE1 = 'SUCourseUserName_the1.cpp';
 const ARCHIVES = ['.zip', '.rar', '.7z', '.tar', '.tgz', '.gz'];
 
-/** cs204: how the file is called, what is beside it, and which characters are in it. */
+/** cs204: the name of the file, what is handed in beside it, and its character set. */
 export const CS204_CHECKS: readonly Check[] = [
   {
     id: 'file-name',
@@ -55,7 +55,7 @@ export const CS204_CHECKS: readonly Check[] = [
   },
 ];
 
-/** cs136: a call that has to go. */
+/** cs136: a debugging call that must be removed. */
 export const CS136_CHECKS: readonly Check[] = [
   {
     id: 'no-board-debug',
@@ -73,15 +73,15 @@ function linesBeyondAscii(handIn: HandIn, path: string): HandInFinding[] {
 }
 
 function debugCalls(handIn: HandIn, path: string): HandInFinding[] {
-  return withoutCommentsAndTexts(sourceOf(handIn, path)!)
+  return withoutCommentsAndStrings(sourceOf(handIn, path)!)
     .split('\n')
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => /\bboard_debug\s*\(/.test(text))
     .map(({ line }) => ({ code: 'debug-call', name: 'board_debug', at: { path, line } }));
 }
 
-/** C without comments, texts and characters; the lines stay where they are. */
-function withoutCommentsAndTexts(source: string): string {
+/** C source without comments, strings and character constants; line numbers stay the same. */
+function withoutCommentsAndStrings(source: string): string {
   const pieces = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gs;
   return source.replace(pieces, (piece) => piece.replace(/[^\n]/g, ' '));
 }

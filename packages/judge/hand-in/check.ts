@@ -1,20 +1,20 @@
 import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
 import type { HandIn } from './hand-in.ts';
 
-/** One thing that a course text asks of a hand-in and that a machine can see. */
+/** A requirement of the course text on the hand-in that a program can check. */
 export interface Check {
-  /** What marking schemes call it. */
+  /** Its name in marking schemes. */
   readonly id: string;
-  /** The words of the course text. */
+  /** The sentence of the course text that it checks. */
   readonly quote: string;
-  /** Looks for what is wrong; nothing is where the text is followed. */
+  /** Returns what is wrong; empty where the text is followed. */
   readonly find: (handIn: HandIn) => Findings | Promise<Findings>;
 }
 
-/** What a check found; `not-made` where it could not be made at all. */
+/** What a check found; `notMade` if it could not be made at all. */
 export type Findings = readonly HandInFinding[] | { readonly notMade: HandInFinding };
 
-/** What came of a check. */
+/** The result of a check. */
 export interface CheckResult {
   readonly id: string;
   readonly quote: string;
@@ -22,7 +22,7 @@ export interface CheckResult {
   readonly findings: readonly HandInFinding[];
 }
 
-/** Makes checks, one after the other. */
+/** Makes the checks, one after the other. */
 export async function makeChecks(checks: readonly Check[], handIn: HandIn): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { id, quote, find } of checks) {

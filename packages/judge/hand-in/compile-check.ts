@@ -1,7 +1,7 @@
 import type { Findings } from './check.ts';
 import type { HandIn } from './hand-in.ts';
 
-/** Finds out whether a hand-in compiles as its course says. */
+/** Checks whether a hand-in compiles with the course's command. */
 export function compilesAsTold({ compiled }: HandIn): Findings {
   if (compiled === undefined) return { notMade: { code: 'not-compiled' } };
   if (compiled.missing !== undefined) return { notMade: { code: 'no-compiler', compiler: compiled.missing } };

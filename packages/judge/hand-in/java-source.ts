@@ -4,12 +4,12 @@ import type { CstElement, CstNode, IToken } from 'java-parser';
 export interface StandardInputScanner {
   /** From 1. */
   readonly line: number;
-  /** The names of the classes and methods around it, from outside: `MinesweeperDriver`, `main`. */
+  /** The names of the enclosing classes and methods, outermost first: `MinesweeperDriver`, `main`. */
   readonly inside: readonly string[];
   readonly isInLoop: boolean;
 }
 
-/** What is looked for in a Java source file. */
+/** What the checks need from a Java source file. */
 export interface JavaSource {
   /** The name of its package; empty for the default one. */
   readonly package: string;
@@ -23,7 +23,7 @@ const STANDARD_INPUT: ReadonlySet<string> = new Set(['System.in', 'java.lang.Sys
 
 /**
  * Reads a source file with a parser for Java 17 and later, which is loaded when it is first needed.
- * Errors: the line of what is no Java.
+ * Errors: the line that cannot be parsed.
  */
 export async function readJavaSource(text: string): Promise<JavaSource | { readonly errorLine: number }> {
   const { parse } = await import('java-parser');

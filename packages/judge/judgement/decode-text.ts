@@ -1,6 +1,6 @@
 import { Utf8Decoder } from '@countermine/dialects/kit/utf8.ts';
 
-/** Bytes, as characters 0 to 255, as the text that they are in UTF-8; U+FFFD stands for what is none. */
+/** Decodes bytes, given as characters 0 to 255, as UTF-8; invalid ones become U+FFFD. */
 export function decodeText(bytes: string): string {
   if (/^[\0-\x7f]*$/.test(bytes)) return bytes;
   const decoder = new Utf8Decoder();

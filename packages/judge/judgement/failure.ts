@@ -13,14 +13,14 @@ import type { Run } from '../verdict/run.ts';
 import { decodeText } from './decode-text.ts';
 import { reproduceCommand } from './reproduce.ts';
 
-/** A run that failed, and what it should have been. */
+/** A run that failed, and the correct answer. */
 export interface FailedRun {
   readonly input: CaseInput;
   readonly run: Run;
   readonly answer: Answer;
 }
 
-/** What is the same for all failures of a judgement. */
+/** What all failures of a judgement have in common. */
 export interface FailureContext {
   /** How the game prints its boards. */
   readonly forms: readonly BoardForm[];
@@ -34,7 +34,7 @@ export interface FailureContext {
 /** A failure, except for what a second run shows. */
 export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
 
-/** More of an output than this is cut out of its middle. Units: bytes. */
+/** Longer outputs are cut in the middle. Units: bytes. */
 const MOST_SHOWN = 20_000;
 
 /** Describes a failure for a report. */
@@ -59,12 +59,12 @@ function inWords(explanation: OutputExplanation | undefined): Explanation | unde
   return { ...rest, sentences: outputSentences(findings) };
 }
 
-/** What the C library writes at once when output is no terminal. Units: bytes. */
+/** The size of the C library's output buffer when output is not a terminal. Units: bytes. */
 const STDIO_BUFFER = 4096;
 
 /**
- * Whether all that is wrong with an output is that it stops where a buffer does: what a program had still to write is lost
- * when it crashes or is stopped, and where it stops says nothing about where it went wrong.
+ * Whether the only difference is that the output stops at a buffer boundary: a program that crashes or is stopped loses
+ * what is still in its buffer, so the end of its output does not tell where it went wrong.
  */
 function isCutOff({ ending, stdout }: Run, answer: Answer): boolean {
   return ending.kind !== 'exit' && stdout.length % STDIO_BUFFER === 0 && answer.stdout.startsWith(stdout);

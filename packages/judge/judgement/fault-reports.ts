@@ -11,18 +11,18 @@ import { decodeText } from './decode-text.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import type { FoundExample } from './found-example.ts';
 
-/** What the reports of faults are made from. */
+/** What reports of faults are made from. */
 export interface FaultReportContext {
   readonly failure: FailureContext;
-  /** The names of the cases that were run, by the indices that the faults have. */
+  /** The names of the cases that were run, by the indices that faults use. */
   readonly names: readonly string[];
   readonly examples: ReadonlyMap<string, FoundExample>;
-  /** The ids of the faults that deviations are. */
+  /** The ids of the faults to which deviations belong. */
   idsOf(deviations: readonly Deviation[]): string[];
   verdictOf(run: Run, input: CaseInput): Verdict;
 }
 
-/** A fault as a report tells of it. */
+/** A fault as it is reported. */
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
   const { id, kind, finding, othersAlike, cases } = fault;
   const example = context.examples.get(id);
@@ -50,7 +50,7 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
   };
 }
 
-/** The example of a fault as the smaller input of a case that shows it. */
+/** The example of a fault as a smaller input for a case that shows it. */
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
   if (smallest === undefined || failure === undefined) return undefined;
   if (smallest.besides.length > 0 || smallest.steps.length >= failure.input.steps.length) return undefined;

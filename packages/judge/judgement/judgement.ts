@@ -15,7 +15,7 @@ import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
 import type { FoundExample } from './found-example.ts';
 import { readingSets } from './readings.ts';
 
-/** What is judged. */
+/** What is judged, and how. */
 export interface JudgementTask {
   readonly game: JudgedGame;
   readonly cases: readonly JudgeCase[];
@@ -26,26 +26,26 @@ export interface JudgementTask {
   readonly absoluteCommand: readonly string[];
 }
 
-/** What the report says beside what follows from the runs. */
+/** What the report contains apart from the results of the runs. */
 export interface ReportFrame {
   readonly seconds: number;
   readonly notes: readonly string[];
   readonly isInterrupted: boolean;
 }
 
-/** The run of a case and what it is worth under each set of readings. */
+/** The run of a case, and the verdict under each set of readings. */
 interface JudgedCase {
   readonly run: Run;
   readonly verdicts: readonly Verdict[];
   isFlaky: boolean;
-  /** What can be told of the failure under a set of readings; made when it is asked for. */
+  /** The description of the failure under a set of readings; made on demand. */
   described: { readonly set: number; readonly failure: FailureDetails } | undefined;
 }
 
-/** The most failures that are described in full; the others have a verdict. */
+/** The most failures that are described in full; the others only have a verdict. */
 const MOST_DESCRIBED = 100;
 
-/** A judgement as it comes about: it takes the runs of the cases in any order and can be made a report at any time. */
+/** A judgement in progress: it takes the runs of the cases in any order and can make a report at any time. */
 export class Judgement {
   readonly #task: JudgementTask;
   readonly #standard: Standard;
@@ -56,9 +56,9 @@ export class Judgement {
   #shownSet: number | undefined;
   /** The faults, whose cases are indices of `#observed`. */
   #found: FoundFaults | undefined;
-  /** The cases that faults were looked for in, by their indices. */
+  /** The cases that were searched for faults, by index. */
   #observed: readonly number[] = [];
-  /** The smallest inputs, by the ids of their faults. */
+  /** The smallest inputs, by fault id. */
   readonly #examples = new Map<string, FoundExample>();
 
   constructor(task: JudgementTask) {
@@ -98,12 +98,12 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
-  /** Whether a second run of a case was another. */
+  /** Whether a second run of a case differed from the first. */
   isFlaky(index: number): boolean {
     return this.#judged[index]?.isFlaky === true;
   }
 
-  /** Whether a second run of a case did the same as the first; else it is flaky. */
+  /** Compares a second run of a case with the first; a case whose runs differ is flaky. @returns whether they agree */
   compareSecondRun(index: number, second: Run): boolean {
     const judged = this.#judged[index];
     if (judged === undefined) return true;
@@ -112,8 +112,8 @@ export class Judgement {
   }
 
   /**
-   * Looks for the causes of the failures, as far as the cases are run. Flaky ones are left out: what a program does now
-   * and then is no rule that it follows. Cost: seconds.
+   * Looks for the causes of the failures in the cases that were run. Flaky cases are left out, since they follow no
+   * rule. Cost: seconds.
    */
   findFaults(): FoundFaults {
     const { game, cases, settings } = this.#task;
@@ -146,7 +146,7 @@ export class Judgement {
     this.#examples.set(example.faultId, example);
   }
 
-  /** The judgement as it is now. */
+  /** Reports the present state of the judgement. */
   report({ seconds, notes, isInterrupted }: ReportFrame): Report {
     const { game, settings, command } = this.#task;
     const { id, title, course } = game.dialect;
@@ -262,7 +262,7 @@ function faultsByCase(faults: readonly FaultReport[]): ReadonlyMap<string, reado
   return ids;
 }
 
-/** The first described case of each fault is told on the smallest input of that. */
+/** The first described case of each fault is shown with the fault's smallest input. */
 function withSmallerInput(result: CaseResult, untold: Map<string, FaultReport>): CaseResult {
   if (result.failure === undefined) return result;
   for (const id of result.faults) {
@@ -275,7 +275,7 @@ function withSmallerInput(result: CaseResult, untold: Map<string, FaultReport>):
   return result;
 }
 
-/** Whether two runs of a program on one input did the same; where it was stopped at a limit, whether at the same. */
+/** Whether two runs on the same input behaved the same; for runs stopped at a limit, whether it was the same limit. */
 function isSameRun(one: Run, other: Run): boolean {
   if (one.ending.kind === 'limit' || other.ending.kind === 'limit') {
     const limitOf = ({ ending }: Run): string => (ending.kind === 'limit' ? ending.limit : ending.kind);

@@ -1,8 +1,8 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 
 /**
- * The sets of readings that a program may follow, each by the ids that are switched: the letter of the text first, then
- * the others by size.
+ * The sets of readings that a program may follow, each as the ids of the other readings it uses: the empty set (the
+ * defaults) first, then the others by size.
  */
 export function readingSets(dialect: Dialect, mode: 'default' | 'any'): string[][] {
   if (mode === 'default') return [[]];

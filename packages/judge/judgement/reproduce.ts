@@ -1,14 +1,13 @@
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
-/** A longer command line than this is of no use to anybody. Units: characters. */
+/** Longer command lines are of no use to anyone. Units: characters. */
 const MAX_LENGTH = 4000;
 
 /**
- * A shell command line that gives a program an input: it can be pasted into any POSIX shell. Undefined where it would be
- * too long.
- * @param command the program's own words; those with a slash must be absolute, as the line changes the folder when there
- * are files
+ * A command line that runs a program on an input, to paste into any POSIX shell. Undefined if it would be too long.
+ * @param command the program and its arguments; paths must be absolute, since the line changes the folder if there are
+ * files
  */
 export function reproduceCommand(command: readonly string[], input: CaseInput): string | undefined {
   const run = `printf ${quotePrintf(stdinOf(input))} | ${[...command, ...input.args].map(shellWord).join(' ')}`;

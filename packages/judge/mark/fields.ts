@@ -8,8 +8,8 @@ export interface NumberRange {
 }
 
 /**
- * Reads the fields of an object from a file. What is wrong is added to `problems`, and something plain is returned in its
- * place, so that all problems of a file are found at once.
+ * Reads the fields of an object from a file. A problem is added to `problems` and a plain default is returned, so that all
+ * problems of a file are found at once.
  */
 export class Fields {
   readonly path: FieldPath;
@@ -65,7 +65,7 @@ export class Fields {
     return 0;
   }
 
-  /** One of a few words. */
+  /** One of several words. */
   choice<Word extends string>(name: string, known: readonly Word[]): Word {
     const value = this.text(name);
     const found = known.find((word) => word === value);
@@ -74,7 +74,7 @@ export class Fields {
     return found ?? known[0]!;
   }
 
-  /** The items of a list; none where an optional list is not there. */
+  /** The items of a list; none if an optional list is missing. */
   list(name: string, isOptional = false): readonly unknown[] {
     this.#asked.add(name);
     if (isOptional && !this.has(name)) return [];
@@ -84,24 +84,24 @@ export class Fields {
     return [];
   }
 
-  /** A field that has fields. */
+  /** A field that contains fields. */
   fields(name: string): Fields {
     const value = this.#get(name);
     if (value === undefined) this.add(name, { code: 'missing' });
     return new Fields(value ?? {}, [...this.path, name], this.#problems);
   }
 
-  /** Notes a problem of a field. */
+  /** Adds a problem of a field. */
   add(name: string, problem: OfAField): void {
     this.addAt([name], problem);
   }
 
-  /** Notes a problem of a field further in. */
+  /** Adds a problem of a nested field. */
   addAt(path: FieldPath, problem: OfAField): void {
     this.#problems.push({ path: [...this.path, ...path], ...problem });
   }
 
-  /** Notes the fields that nobody has asked for. */
+  /** Adds a problem for each field that was not read. */
   refuseOthers(): void {
     const known = [...this.#asked];
     for (const name of this.names.filter((other) => !this.#asked.has(other))) {

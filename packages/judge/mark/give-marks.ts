@@ -5,8 +5,8 @@ import { exactly, minus, NO_POINTS, rounded, sumOf, upTo, within } from './point
 import type { CheckedPart, ExtraCredit, Part, Requirement, Scheme } from './scheme.ts';
 
 /**
- * Gives marks for a hand-in by a scheme: the parts together, less what was required and is missing, from 0 to the total;
- * then extra credit and what being late costs. What only a person can say stays open, and nothing is made up for it.
+ * Gives marks for a hand-in by a scheme: the sum of the parts minus unmet requirements, from 0 to the total; then extra
+ * credit and the penalty for lateness. What only a person can judge stays open; no points are invented for it.
  */
 export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
   const parts = scheme.parts.map((part) => markPart(part, scheme, handIn));
@@ -72,13 +72,13 @@ function markRequirement({ id, title, by, points, checks }: Requirement, handIn:
   return { id, title, by, points, outcome, missed };
 }
 
-/** What a requirement takes off. */
+/** The points that a requirement takes off. */
 function takenBy({ points, outcome }: RequirementMarks): Points {
   if (outcome === 'open') return upTo(points);
   return outcome === 'missed' ? exactly(points) : NO_POINTS;
 }
 
-/** Of several extra credits only the one with the most points is given. */
+/** Only the largest of several extra credits is given. */
 function markExtra(credit: ExtraCredit, { submitted }: MarkedHandIn, all: readonly ExtraCredit[]): ExtraMarks {
   const { id, title, points } = credit;
   if (submitted === undefined) return { id, title, points, outcome: 'open' };

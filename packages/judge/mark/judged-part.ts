@@ -3,10 +3,10 @@ import type { MarkedFault, MarkedHandIn, Points, StageMarks } from './marks.ts';
 import { exactly, rounded, roundToHundredths, upTo } from './points.ts';
 import type { JudgedPart, Scheme } from './scheme.ts';
 
-/** The kinds whose cause is not known: what they break counts, for they may hide a stage that is missing altogether. */
+/** The kinds whose cause is unknown. They cost what they break, since they may hide a stage that is missing altogether. */
 const COST_WHAT_THEY_BREAK: ReadonlySet<FaultKind> = new Set(['crash', 'hang', 'unexplained']);
 
-/** A stage of a part, or all of it. */
+/** A stage of a part, or the whole part. */
 interface StageOfPart {
   readonly stage: string | undefined;
   readonly of: number;
@@ -14,7 +14,7 @@ interface StageOfPart {
   readonly isJudged: boolean;
 }
 
-/** What a judged part gives, stage by stage. */
+/** The points of a judged part, stage by stage. */
 export function markStages(part: JudgedPart, scheme: Scheme, handIn: MarkedHandIn): StageMarks[] {
   return stagesOf(part, handIn).map((stage) => markStage(stage, part, scheme));
 }
@@ -48,7 +48,7 @@ function markStage({ stage, of, faults, isJudged }: StageOfPart, part: JudgedPar
   };
 }
 
-/** Which share of the points a fault costs. Range: 0 to 1 */
+/** The share of the points that a fault costs. Range: 0 to 1 */
 function costOf(kind: FaultKind, share: number, part: JudgedPart, scheme: Scheme): number {
   if (part.gives === 'all-or-nothing') return 1;
   const cost = scheme.faults[kind] / 100;

@@ -5,7 +5,7 @@ import type { LateUnit, Scheme } from './scheme.ts';
 const HOUR = 3_600_000;
 const UNITS: Readonly<Record<LateUnit, number>> = { hour: HOUR, day: 24 * HOUR };
 
-/** What being late does to the marks of a hand-in; undefined where the scheme says nothing of it. */
+/** The effect of lateness on the marks; undefined if the scheme has no late rule. */
 export function markLateness({ late, total }: Scheme, submitted: number | undefined): LateMarks | undefined {
   if (late === undefined) return undefined;
   if (submitted === undefined) return { outcome: 'open' };
@@ -18,7 +18,7 @@ export function markLateness({ late, total }: Scheme, submitted: number | undefi
   return { outcome: rule, units, every, points: rule === 'takes-off' ? off : total - off };
 }
 
-/** The marks after what lateness does to them. What is open, or for a person to say, changes nothing here. */
+/** The marks with the effect of lateness. An effect that is unknown or up to a person changes nothing. */
 export function withLateness(points: Points, late: LateMarks | undefined): Points {
   switch (late?.outcome) {
     case 'zero':

@@ -7,19 +7,19 @@ import type { MarkedFault } from './marks.ts';
 import type { Scheme } from './scheme.ts';
 import { type GameStages, stageOfFault } from './stage-results.ts';
 
-/** What a report is marked by. */
+/** What is needed to mark a report. */
 export interface MarkingTask {
   readonly scheme: Scheme;
   readonly game: GameStages;
-  /** The ids of misconceptions that are about the form of the output only. */
+  /** The ids of misconceptions that only affect the form of the output. */
   readonly ofForm: ReadonlySet<string>;
-  /** What came of the checks of the hand-in; none where there is no folder to check. */
+  /** The results of the checks of the hand-in; empty if there is no folder to check. */
   readonly checks: readonly CheckResult[];
   /** Units: milliseconds since 1970. Undefined where it is not known. */
   readonly submitted: number | undefined;
 }
 
-/** A report, which must have its stages, with the marks that a scheme gives for it. */
+/** Adds the marks that a scheme gives to a report, which must have its stages. */
 export function withMarks(report: Report, task: MarkingTask): Report {
   const { scheme, checks, submitted } = task;
   const made = checks.filter(({ outcome }) => outcome !== 'not-made');

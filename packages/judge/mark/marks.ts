@@ -1,10 +1,10 @@
 import type { FaultKind } from '../fault/fault.ts';
 
-/** What is known of a hand-in when it is marked. */
+/** What is known about a hand-in when it is marked. */
 export interface MarkedHandIn {
   readonly stages: readonly StageCases[];
   readonly faults: readonly MarkedFault[];
-  /** Whether a check was passed, by its id; a check that was not made is missing. */
+  /** Whether each check was passed, by id; checks that were not made are missing. */
   readonly checks: ReadonlyMap<string, boolean>;
   /** Units: milliseconds since 1970. Undefined where it is not known. */
   readonly submitted: number | undefined;
@@ -16,18 +16,18 @@ export interface StageCases {
   readonly of: number;
 }
 
-/** A fault, as far as marks go by it. */
+/** A fault, as far as it matters for marks. */
 export interface MarkedFault {
   readonly id: string;
   readonly kind: FaultKind;
-  /** The first stage that can show it: it is paid for there, and nowhere else. */
+  /** The first stage that can show it, which is the only one where it costs points. */
   readonly stage: string;
-  /** Which share of the cases of that stage shows it, and of all cases. Range: 0 to 1 */
+  /** The share of the cases that show it, in that stage and overall. Range: 0 to 1 */
   readonly share: number;
   readonly shareOfAll: number;
 }
 
-/** Points that may not be known in full: the least and the most that they can be. */
+/** Points that may not be fully known yet: the least and the most they can be. */
 export interface Points {
   readonly least: number;
   readonly most: number;
@@ -37,11 +37,11 @@ export interface Points {
 export interface Marks {
   readonly title: string;
   readonly of: number;
-  /** With all that is not known yet open. */
+  /** The total, as a range while something is open. */
   readonly total: Points;
-  /** The same if form did not count: no format fault costs anything. */
+  /** The same if form did not count: format faults cost nothing. */
   readonly rulesOnly: Points;
-  /** What the marks are called; undefined while that is open, or where the scheme has no name for them. */
+  /** The name of the band; undefined while that is open, or if the scheme has none. */
   readonly band: string | undefined;
   readonly parts: readonly PartMarks[];
   readonly required: readonly RequirementMarks[];
@@ -49,7 +49,7 @@ export interface Marks {
   readonly late: LateMarks | undefined;
 }
 
-/** What one part of the scheme gives. */
+/** The points of one part of the scheme. */
 export interface PartMarks {
   readonly id: string;
   readonly title: string;
@@ -57,35 +57,35 @@ export interface PartMarks {
   readonly of: number;
   readonly points: Points;
   readonly rulesOnly: Points;
-  /** What a judged part gives stage by stage; without stages in the scheme, one entry for all. */
+  /** The points of a judged part stage by stage; one entry for all if the scheme has no stages. */
   readonly stages: readonly StageMarks[];
   /** Checks that were not passed. */
   readonly missed: readonly string[];
 }
 
-/** What one stage gives. */
+/** The points of one stage. */
 export interface StageMarks {
   /** Undefined for all stages together. */
   readonly stage: string | undefined;
   readonly of: number;
   readonly points: Points;
   readonly rulesOnly: Points;
-  /** What each fault costs; together they may be more than there are points. */
+  /** What each fault costs; the sum may exceed the points of the stage. */
   readonly costs: readonly { readonly fault: string; readonly points: number }[];
 }
 
-/** What became of a requirement: `open` is for a person to say. */
+/** The outcome of a requirement; `open` is up to a person. */
 export interface RequirementMarks {
   readonly id: string;
   readonly title: string;
   readonly by: 'check' | 'person';
-  /** What is taken off if it is missed. */
+  /** The points taken off if it is not met. */
   readonly points: number;
   readonly outcome: 'met' | 'missed' | 'open';
   readonly missed: readonly string[];
 }
 
-/** What became of extra credit. */
+/** The outcome of extra credit. */
 export interface ExtraMarks {
   readonly id: string;
   readonly title: string;
@@ -93,14 +93,14 @@ export interface ExtraMarks {
   readonly outcome: 'given' | 'not-given' | 'open';
 }
 
-/** What being late does to the marks. */
+/** The effect of lateness on the marks. */
 export type LateMarks =
   | { readonly outcome: 'in-time' | 'open' | 'by-person' | 'zero' }
   | {
       readonly outcome: 'lowers-maximum' | 'takes-off';
-      /** Hours or days that have begun. */
+      /** Hours or days started. */
       readonly units: number;
       readonly every: 'hour' | 'day';
-      /** The most that can be had, or what is taken off. */
+      /** The new maximum, or the points taken off. */
       readonly points: number;
     };

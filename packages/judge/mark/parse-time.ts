@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Reads a point in time with its offset from UTC: `2020-03-29T18:00:00+11:00`, seconds as one likes.
+ * Reads a point in time with its offset from UTC: `2020-03-29T18:00:00+11:00`, seconds optional.
  * Units: milliseconds since 1970.
- * @returns undefined for any other text, and for a day that no calendar has
+ * @returns undefined for any other text, and for a date that does not exist
  */
 export function parseTime(text: string): number | undefined {
   const match = TIME.exec(text);

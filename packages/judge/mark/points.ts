@@ -8,22 +8,22 @@ export function exactly(points: number): Points {
   return { least: points, most: points };
 }
 
-/** Points of which nothing is known but how many there can be. */
+/** Points of which only the maximum is known. */
 export function upTo(points: number): Points {
   return { least: 0, most: points };
 }
 
-/** Points together. */
+/** The sum of points. */
 export function sumOf(items: readonly Points[]): Points {
   return items.reduce((total, item) => eachOf(total, item, (one, other) => one + other), NO_POINTS);
 }
 
-/** Points without those that are taken off: the least when the most are. */
+/** Points minus those taken off: the least is left when the most are taken. */
 export function minus(points: Points, taken: Points): Points {
   return { least: points.least - taken.most, most: points.most - taken.least };
 }
 
-/** Points that are not below 0 or above a maximum. */
+/** Limits points to the range from 0 to a maximum. */
 export function within(points: Points, most: number): Points {
   return mapPoints(points, (value) => Math.min(most, Math.max(0, value)));
 }
@@ -35,7 +35,7 @@ export function rounded(points: Points): Points {
 
 /** Rounds a number to hundredths. */
 export function roundToHundredths(value: number): number {
-  // What is a half in decimals may be a hair less in binary.
+  // A decimal half may be slightly less in binary.
   return Math.round(value * 100 * (1 + Number.EPSILON)) / 100;
 }
 

@@ -7,10 +7,10 @@ export interface SchemeTerms {
   readonly checks: readonly string[];
 }
 
-/** How many points a line can have. */
+/** The range of the points of a line. */
 export const POINTS = { least: 0, most: 1000 };
 
-/** Reads what every line of a scheme has. */
+/** Reads the fields that every line of a scheme has. */
 export function readLine(fields: Fields): SchemeLine {
   return {
     id: fields.text('id'),

@@ -5,14 +5,14 @@ import { Fields } from './fields.ts';
 import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';
 
-/** What a scheme may speak of, by the id of the game. */
+/** The ids that schemes may use, by game. */
 export type KnownGames = ReadonlyMap<string, SchemeTerms>;
 
 const PERCENT = { least: 0, most: 100 };
 
 /**
  * Reads a scheme from the data of its file.
- * Errors: everything that is wrong with it, never nothing.
+ * Errors: everything that is wrong with it, at least one problem.
  */
 export function readScheme(data: unknown, games: KnownGames): Result<Scheme, readonly SchemeProblem[]> {
   const problems: SchemeProblem[] = [];
@@ -77,13 +77,13 @@ function readLateCost(fields: Fields): LateCost {
   return { rule, percent: fields.number('percent', PERCENT), every: fields.choice('every', ['hour', 'day'] as const) };
 }
 
-/** The parts make the total. */
+/** Checks that the parts add up to the total. */
 function checkSum(fields: Fields, { parts, total }: Scheme): void {
   const actual = parts.reduce((sum, { points }) => sum + points, 0);
   if (actual !== total) fields.add('parts', { code: 'wrong-sum', expected: total, actual });
 }
 
-/** No two lines have the same id. */
+/** Checks that no two lines have the same id. */
 function checkNames(fields: Fields, { parts, required, extra }: Scheme): void {
   const seen = new Set<string>();
   for (const [list, lines] of Object.entries({ parts, required, extra })) {

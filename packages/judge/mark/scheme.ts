@@ -1,29 +1,29 @@
 import type { FaultKind } from '../fault/fault.ts';
 
-/** How a course gives marks for one assignment, as its file says. */
+/** How a course gives marks for one assignment, as read from its file. */
 export interface Scheme {
   /** The id of the game. */
   readonly game: string;
   readonly title: string;
-  /** The most points without extra credit: those of all parts together. */
+  /** The most points without extra credit: the sum of all parts. */
   readonly total: number;
   readonly parts: readonly Part[];
-  /** What one fault costs the stage that it belongs to. Units: percent of the points of the stage. */
+  /** What one fault costs, by its kind. Units: percent of the points of its stage. */
   readonly faults: Readonly<Record<FaultKind, number>>;
-  /** What takes points off when it is not met. */
+  /** Requirements that take points off if they are not met. */
   readonly required: readonly Requirement[];
   readonly extra: readonly ExtraCredit[];
   readonly late: LateRule | undefined;
-  /** What marks are called, the best first. */
+  /** The names of marks, the best first. */
   readonly bands: readonly Band[];
 }
 
-/** What every line of a scheme has. */
+/** The fields that every line of a scheme has. */
 export interface SchemeLine {
   readonly id: string;
   readonly title: string;
   readonly points: number;
-  /** The sentence of the course text that it follows. */
+  /** The sentence of the course text that it is based on. */
   readonly quote: string | undefined;
 }
 
@@ -33,13 +33,13 @@ export type Part = JudgedPart | CheckedPart | HandMarkedPart;
 /** Points for what the program does. */
 export interface JudgedPart extends SchemeLine {
   readonly by: 'judge';
-  /** Points by the id of the stage; undefined where the text has one number for the whole assignment. */
+  /** Points by stage id; undefined if the text has one number for the whole assignment. */
   readonly stages: ReadonlyMap<string, number> | undefined;
   /** Whether a fault costs some of the points or all of them. */
   readonly gives: 'per-fault' | 'all-or-nothing';
 }
 
-/** Points for what checks of the hand-in find; each check has the same share of them. */
+/** Points for checks of the hand-in, shared equally between them. */
 export interface CheckedPart extends SchemeLine {
   readonly by: 'check';
   readonly checks: readonly string[];
@@ -50,13 +50,13 @@ export interface HandMarkedPart extends SchemeLine {
   readonly by: 'person';
 }
 
-/** Points that are taken off, all of them, when a requirement is not met: one of its checks fails, or a person says so. */
+/** Points that are all taken off if a requirement is not met: one of its checks fails, or a person decides so. */
 export interface Requirement extends SchemeLine {
   readonly by: 'check' | 'person';
   readonly checks: readonly string[];
 }
 
-/** Points for a hand-in up to a point in time. */
+/** Points for handing in by a point in time. */
 export interface ExtraCredit extends SchemeLine {
   /** Units: milliseconds since 1970. */
   readonly until: number;
@@ -71,18 +71,18 @@ export interface LateRule {
 }
 
 /**
- * `lowers-maximum`: so many percent of the total off the most that can be had, for each hour or day that has begun.
- * `takes-off`: the same off the marks themselves. `zero`: a late hand-in has no marks. `by-person`: the text leaves it to
- * something else, as a syllabus.
+ * `lowers-maximum`: the maximum falls by a percentage of the total for each hour or day started.
+ * `takes-off`: the same is taken off the marks themselves. `zero`: a late hand-in gets no marks. `by-person`: the text
+ * refers to something else, such as a syllabus.
  */
 export type LateCost =
   | { readonly rule: 'lowers-maximum' | 'takes-off'; readonly percent: number; readonly every: LateUnit }
   | { readonly rule: 'zero' | 'by-person' };
 
-/** What lateness is counted in. */
+/** The unit in which lateness is counted. */
 export type LateUnit = 'hour' | 'day';
 
-/** A name for marks from so many points up. */
+/** A name for marks of at least so many points. */
 export interface Band {
   readonly from: number;
   readonly name: string;

@@ -24,8 +24,8 @@ export interface JudgedCommand {
 }
 
 /**
- * Finds the program of a command line. Each case runs in a folder of its own, so words that name something in the
- * current one are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
+ * Finds the program of a command line. Each case runs in a folder of its own, so arguments that name something in the
+ * current folder are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
  * Errors: why it cannot be started, as a clause.
  */
 export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, string> {
@@ -54,7 +54,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The number that an ELF file has for the machine it is for, by the runtime's name of that. Source: the ELF standard. */
+/** The machine number in ELF files, by the runtime's name for the machine. Source: the ELF standard. */
 const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
   ['x64', [62, 3]],
   ['ia32', [3]],
@@ -63,8 +63,8 @@ const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /**
- * Whether a file is a binary that Linux does not know, as a program of another system. It has to be found out here: the
- * library call that starts programs takes such a file for a shell script.
+ * Whether a file is a binary that Linux cannot run, for example a program for another system. This has to be checked here:
+ * the library call that starts programs would run such a file as a shell script.
  */
 function isForeignBinary(file: string): boolean {
   if (process.platform !== 'linux' || canRunForeignBinaries()) return false;
@@ -75,7 +75,7 @@ function isForeignBinary(file: string): boolean {
   return length < 52 || ELF_MACHINES.get(process.arch)?.includes(machine) === false;
 }
 
-/** Whether the system was told how to run binaries of other systems, as an emulator does. */
+/** Whether the system is configured to run binaries of other systems, for example with an emulator. */
 function canRunForeignBinaries(): boolean {
   try {
     return readdirSync('/proc/sys/fs/binfmt_misc').some((name) => name !== 'register' && name !== 'status');
@@ -84,7 +84,7 @@ function canRunForeignBinaries(): boolean {
   }
 }
 
-/** The first bytes of a file; none of one that may be executed but not read. */
+/** The first bytes of a file; empty for one that may be executed but not read. */
 function readHead(file: string): { head: Buffer; length: number } {
   const head = Buffer.alloc(256);
   try {
@@ -97,7 +97,7 @@ function readHead(file: string): { head: Buffer; length: number } {
   }
 }
 
-/** A path, or a list of paths with colons between them as Java's class path is one, made absolute. */
+/** A path, or a colon-separated list of paths such as a Java class path, made absolute. */
 function absoluteWhereItExists(word: string): string {
   const parts = word.split(delimiter);
   if (word === '' || !parts.every((part) => part !== '' && existsSync(part))) return word;

@@ -8,13 +8,13 @@ import { programEnvironment } from './environment.ts';
 
 /** How long a compiler may take for one file. Units: milliseconds. */
 const COMPILE_MS = 60_000;
-/** What is kept of what a compiler writes. Units: bytes. */
+/** How much of a compiler's output is kept. Units: bytes. */
 const MOST_OUTPUT = 2 ** 20;
 const MOST_SHOWN = 4000;
 
 /**
- * Compiles a hand-in as its course says, in a folder of its own that is gone afterwards. Files are compiled one by one;
- * one that needs another is tried again when that is done.
+ * Compiles a hand-in with the course's command, in a temporary folder. Files are compiled one by one; a file that needs
+ * another one is tried again after that.
  */
 export function compileHandIn(handIn: HandIn, recipe: CompileRecipe): Compiled {
   const { compiler } = recipe;

@@ -1,6 +1,6 @@
 import type { ShellLimits } from './supervise.ts';
 
-/** What of the limits cannot be enforced on this system, a sentence each. */
+/** The limits that cannot be enforced on this system, a sentence each. */
 export function enforcementNotes({ options, userProcesses }: ShellLimits, hasProcessTable: boolean): string[] {
   const missing = [
     ...(options.has('t') ? [] : ['processor time']),

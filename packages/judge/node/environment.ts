@@ -1,9 +1,9 @@
-/** What a program inherits of the judge's own environment. */
+/** The variables that a program inherits from the judge. */
 const INHERITED = ['PATH', 'JAVA_HOME'] as const;
 
 /**
  * The environment of a program: small and the same everywhere.
- * @param more variables beside the few it always has
+ * @param more variables in addition to the few it always has
  */
 export function programEnvironment(
   workingDirectory: string,

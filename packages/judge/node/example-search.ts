@@ -6,11 +6,11 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
 import type { Run } from '../verdict/run.ts';
 
-/** How the smallest input of a fault is looked for. */
+/** How the smallest input of a fault is searched for. */
 export interface ExampleSearch {
-  /** Runs the program; undefined when the judgement was ended meanwhile. */
+  /** Runs the program; undefined if the judgement has been ended meanwhile. */
   run(input: CaseInput): Promise<Run | undefined>;
-  /** Whether there is time for another try. */
+  /** Whether there is time for another attempt. */
   hasTime(): boolean;
   /** How many inputs are tried at once. */
   readonly width: number;
@@ -22,7 +22,7 @@ export interface RunCase {
   readonly run: Run;
 }
 
-/** From so many of the shortest cases a smallest input is looked for. */
+/** How many of the shortest cases the search starts from. */
 const STARTS = 3;
 
 /**

@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
 
-/** More than this is no hand-in. Units: files, bytes. */
+/** A hand-in is not larger than this. Units: files, bytes. */
 const MOST_FILES = 2000;
 const MOST_BYTES = 64 * 2 ** 20;
 
-/** Folders that are no part of what was handed in: what a version control keeps, and what was compiled before. */
+/** Folders that do not belong to a hand-in: those of version control, and earlier build results. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.svn', '.hg', 'bin', 'node_modules']);
 
 /**
@@ -32,7 +32,7 @@ export function readHandIn(folder: string): Result<HandIn, string> {
 function* filesIn(folder: string): Iterable<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
     const path = join(folder, entry.name);
-    // Links are left alone: one may lead anywhere.
+    // Links are not followed: they can lead anywhere.
     if (entry.isFile()) yield path;
     else if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) yield* filesIn(path);
   }

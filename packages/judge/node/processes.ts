@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The environment variable by which the processes of a run are found, wherever they have gone. */
+/** The environment variable that identifies the processes of a run, whatever they do. */
 export const RUN_VARIABLE = 'COUNTERMINE_RUN';
 
-/** What the processes of a run have between them. */
+/** What the processes of a run use together. */
 export interface ProcessUsage {
   readonly pids: readonly number[];
   /** Processes and threads. */
@@ -11,7 +11,7 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
 }
 
-/** After so many looks a process without an environment is taken to be one of the system's own. */
+/** After this many scans, a process without an environment is considered one of the system's own. */
 const MOST_EMPTY = 5;
 
 /** No processes at all. */
@@ -24,13 +24,13 @@ export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0 }
  */
 export class ProcessTable {
   #foreign = new Set<number>();
-  /** How often a process was seen without an environment. */
+  /** How often each process was seen without an environment. */
   #seenEmpty = new Map<number, number>();
   readonly #variable: string;
   readonly #folders: string;
 
   /**
-   * @param prefix how the names of this table's runs begin
+   * @param prefix the start of the names of this table's runs
    * @param root the folder in which each run has a folder of its name
    */
   constructor(prefix: string, root: string) {
@@ -38,7 +38,7 @@ export class ProcessTable {
     this.#folders = `${root}/`;
   }
 
-  /** Whether this system has a /proc to look in. */
+  /** Whether this system has a /proc. */
   static isAvailable(): boolean {
     return readText('/proc/self/environ') !== undefined;
   }
@@ -73,13 +73,13 @@ export class ProcessTable {
     return this.usageByRun().get(run) ?? NO_PROCESSES;
   }
 
-  /** Forgets what it remembers: the next look is at every process. */
+  /** Forgets what it remembers, so that the next scan looks at every process. */
   forget(): void {
     this.#foreign = new Set();
     this.#seenEmpty = new Map();
   }
 
-  /** The run of a process; undefined where it belongs to none, empty while that cannot be told. */
+  /** The run of a process; undefined if it belongs to none, empty while that is unknown. */
   #runOf(pid: number): string | undefined {
     const environment = readText(`/proc/${pid}/environ`);
     if (environment === undefined) return undefined;
@@ -121,7 +121,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** How many processes and threads this process's user has; undefined where that cannot be found out. */
+/** How many processes and threads this process's user has; undefined if that cannot be determined. */
 export function countTasksOfUser(): number | undefined {
   if (!ProcessTable.isAvailable()) return undefined;
   const uid = process.getuid?.();
@@ -135,7 +135,7 @@ export function countTasksOfUser(): number | undefined {
   return tasks;
 }
 
-/** How many processes and threads the system has in all; 0 where it does not say. Cost: one small read. */
+/** How many processes and threads the system has in total; 0 if it does not report it. Cost: one small read. */
 export function countTasksOfSystem(): number {
   return Number(/\/(\d+)/.exec(readText('/proc/loadavg') ?? '')?.[1] ?? 0);
 }

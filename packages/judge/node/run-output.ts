@@ -7,13 +7,13 @@ export interface RunOutput {
   readonly stderr: string;
   readonly stdoutBytes: number;
   readonly stderrBytes: number;
-  /** What the shell said of a program that a signal ended. */
+  /** The shell's message about a program that was ended by a signal. */
   readonly shell: string;
-  /** What the shell wrote of processor times. */
+  /** The processor times that the shell printed. */
   readonly times: string;
 }
 
-/** More than this of what the shell writes is not its own. Units: bytes. */
+/** The shell itself never writes more than this. Units: bytes. */
 const MOST_OF_SHELL = 4096;
 
 /**

@@ -27,7 +27,7 @@ export interface RunnerOptions {
   readonly limits: Limits;
   /** How many run at once. */
   readonly jobs: number;
-  /** Variables that the program gets beside the few it always has. */
+  /** Environment variables in addition to the few that the program always has. */
   readonly environment: ReadonlyMap<string, string>;
   /** Files and folders that are laid into every working directory; none unless told otherwise. */
   readonly handedOut?: readonly string[];
@@ -36,12 +36,12 @@ export interface RunnerOptions {
 /** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
 const LOOK_EVERY_MS = 20;
 const COUNT_EVERY_MS = 4;
-/** How long processes that a program left behind have to end by themselves. Units: milliseconds. */
+/** How long processes that a program left running may take to end by themselves. Units: milliseconds. */
 const GRACE_MS = 30;
 
-/** So often a process is told to end before it is taken to be one that cannot. */
+/** How often a process is killed before it is considered unkillable. */
 const MOST_KILLS = 500;
-/** What is kept of an output that was too long: more than any answer that is looked at. Units: bytes. */
+/** How much of an output that is too long is kept: more than is ever examined. Units: bytes. */
 const KEPT_OF_FLOOD = 2 ** 20;
 
 /** A run that has not ended. */
@@ -77,7 +77,7 @@ export class Runner {
     this.#notes = enforcementNotes(this.#shell, this.#processes !== undefined);
   }
 
-  /** What this system cannot enforce, and what could not be ended or removed, a sentence each. */
+  /** Notes about what this system cannot enforce, and what could not be ended or removed, a sentence each. */
   get notes(): readonly string[] {
     return this.#notes;
   }
@@ -144,7 +144,7 @@ export class Runner {
     });
   }
 
-  /** Looks at the running programs now and then, and at once when there are suddenly many more processes. */
+  /** Checks the running programs regularly, and immediately when there are suddenly many more processes. */
   #startWatch(): NodeJS.Timeout {
     let lookedAt = performance.now();
     let tasks = countTasksOfSystem();
@@ -170,7 +170,7 @@ export class Runner {
     for (const group of groups) signalNow(group, 'SIGCONT');
   }
 
-  /** Looks at what the running programs use. */
+  /** Checks what the running programs use. */
   #lookAtAll(): void {
     const usage = this.#processes?.usageByRun();
     for (const [name, run] of this.#active) {
@@ -196,7 +196,7 @@ export class Runner {
     for (const pid of this.#processes?.usageOf(name).pids ?? []) killNow(pid);
   }
 
-  /** Ends every process of a run. Returns how many there were after the program itself had ended. */
+  /** Ends every process of a run. @returns how many were still there after the program itself had ended */
   async #endAll(name: string, child: ChildProcess): Promise<number> {
     if (this.#processes === undefined) {
       if (child.pid !== undefined) killNow(-child.pid);
@@ -245,7 +245,7 @@ function endOf(child: ChildProcess): Promise<ShellEnd> {
   });
 }
 
-/** More output than allowed counts, however the program ended: some do not mind that they cannot write. */
+/** More output than allowed is a failure however the program ended: some ignore that they cannot write. */
 function outputLimit({ stdoutBytes, stderrBytes }: RunOutput, limits: Limits): Ending | undefined {
   const measured = Math.max(stdoutBytes, stderrBytes);
   return measured >= limits.outputBytes

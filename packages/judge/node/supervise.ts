@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { Limits } from '../verdict/limits.ts';
 
-/** Which limits the shell of this system can set. */
+/** The limits that this system's shell can set. */
 export interface ShellLimits {
-  /** The options of its `ulimit` that work, of those that are asked for. */
+  /** The options of its `ulimit` that work. */
   readonly options: ReadonlySet<string>;
   /** How it sets the number of processes of the user; undefined where it cannot, or must not. */
   readonly userProcesses: string | undefined;

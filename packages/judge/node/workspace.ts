@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
-/** The descriptors that a run begins with. */
+/** The descriptors that a run starts with. */
 export interface RunStreams {
   readonly stdin: number;
   readonly stdout: number;
@@ -13,7 +13,7 @@ export interface RunStreams {
   readonly times: number;
 }
 
-/** The folder that all runs of a judgement have their folders in. */
+/** The folder with the folders of all runs of a judgement. */
 export class Workspace {
   /** Without symbolic links in it, as the system shows the folders of processes. */
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-judge-')));
@@ -21,22 +21,22 @@ export class Workspace {
   #isLeft = false;
   readonly #handedOut: readonly string[];
 
-  /** @param handedOut files and folders that are laid into every working directory */
+  /** @param handedOut files and folders that are copied into every working directory */
   constructor(handedOut: readonly string[] = []) {
     this.#handedOut = handedOut;
   }
 
-  /** Makes the folder of a run, with its input and files in it. */
+  /** Creates the folder of a run, with its input and files. */
   createRunFolder(name: string, input: CaseInput): RunFolder {
     return new RunFolder(join(this.root, name), input, this.#handedOut);
   }
 
-  /** Removes the folder of a run, whatever the program has made of it. */
+  /** Removes the folder of a run, whatever the program has done to it. */
   removeRunFolder(folder: RunFolder): void {
     this.#remove(folder.path);
   }
 
-  /** Removes everything. Returns where something is left that could not be removed. */
+  /** Removes everything. @returns the folder if something in it could not be removed */
   remove(): string | undefined {
     this.#isLeft = false;
     this.#remove(this.root);
@@ -47,7 +47,7 @@ export class Workspace {
     try {
       rmSync(path, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // A program may have taken away the right to look into its folders, or made them too deep for one path.
+      // A program may have removed the permission to read its folders, or nested them too deep for one path.
       try {
         execFileSync('/bin/sh', ['-c', 'chmod -R u+rwx "$1"; rm -rf "$1"', 'sh', path], { stdio: 'ignore' });
       } catch {

@@ -5,23 +5,23 @@ import { filesInMemory } from '@countermine/dialects/kit/files.ts';
 import { LiveSession } from '@countermine/dialects/kit/session.ts';
 import type { CaseInput } from './case-input.ts';
 
-/** Which rules the game follows: the ids of the readings that are switched, and of the misconceptions it shares. */
+/** A variant of the rules: the ids of the other readings and of the misconceptions that it follows. */
 export interface Variant {
   readonly readings: readonly string[];
   readonly misconceptions: readonly string[];
 }
 
-/** The letter of the text. */
+/** The rules of the text, with the default readings. */
 export const BY_THE_TEXT: Variant = { readings: [], misconceptions: [] };
 
-/** What a game answers to an input. Texts are bytes, as characters 0 to 255. */
+/** The output of a game for an input. Texts are bytes, as characters 0 to 255. */
 export interface Answer {
   readonly stdout: string;
   readonly stderr: string;
   readonly exit: number;
   /**
-   * Where the answer to each step ends in `stdout`: item 0 is what is written before any input, item i + 1 that of step
-   * i. The end of the input is the last item's: shape: steps + 2.
+   * Where the answer to each step ends in `stdout`: item 0 is for what is written before any input, item i + 1 for step i,
+   * the last one for the end of the input. Shape: steps + 2.
    */
   readonly stepEnds: readonly number[];
   /** Whether the game was over before its input was. */
@@ -49,15 +49,15 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
   return { ...written, exit: session.exit, stepEnds, endedByItself };
 }
 
-/** How far an input leads through a game. */
+/** How far an input gets in a game. */
 export interface Playthrough {
-  /** The exit status; undefined where the game is not over when its input is. */
+  /** The exit status; undefined if the input ends before the game does. */
   readonly exit: number | undefined;
   /** How many of the steps it took. */
   readonly stepsRead: number;
 }
 
-/** Plays a game by the text until it is over or has taken all steps, without an end of the input. */
+/** Plays a game by the text until it is over or has read all steps, without ending the input. */
 export function playThrough(dialect: Dialect, input: CaseInput): Playthrough {
   const session = startSession(dialect, input, BY_THE_TEXT, () => undefined);
   let stepsRead = 0;

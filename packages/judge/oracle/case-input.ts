@@ -3,11 +3,11 @@
  */
 export interface CaseInput {
   /**
-   * Standard input in the pieces that a person would type, in order: a command each, its newline included. Joined they
-   * are the whole input.
+   * Standard input in the pieces that a person would type: a command each, with its newline. Joined, they are the whole
+   * input.
    */
   readonly steps: readonly string[];
-  /** Program arguments of the course, as the seed file of cs1302. */
+  /** The course's program arguments, for example the seed file of cs1302. */
   readonly args: readonly string[];
   /** The files of the working directory, by name. */
   readonly files: ReadonlyMap<string, string>;

@@ -3,13 +3,13 @@ import type { CaseInput } from '../oracle/case-input.ts';
 
 /** How long the search may go on. */
 export interface ShrinkBudget {
-  /** Whether there is time for another try. */
+  /** Whether there is time for another attempt. */
   hasTime(): boolean;
-  /** How many inputs are tried at once; the result is the same for any number, while there is time. */
+  /** How many inputs are tried at once. It does not change the result, unless time runs out. */
   readonly width: number;
 }
 
-/** What the search found. */
+/** The result of the search. */
 export interface Shrunk {
   readonly smallest: ShrinkableInput;
   /** How many inputs were tried. */
@@ -17,8 +17,8 @@ export interface Shrunk {
 }
 
 /**
- * Looks for the smallest input that still fails: the first smaller one that does takes the place of the input, until
- * none does or the time is up. Every candidate has been tried before it is taken.
+ * Searches for the smallest input that still fails: the first smaller one that fails replaces the input, until none does
+ * or time runs out. No candidate is accepted without a run.
  */
 export async function shrink(
   start: ShrinkableInput,

@@ -1,12 +1,12 @@
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 
-/** What a course's own comparison looks at. */
+/** What a course's own tool compares. */
 export interface CourseRules {
   /** How its tool compares standard output. */
   readonly compare: ComparePolicy;
-  /** Whether the course fixes exit statuses. */
+  /** Whether the course specifies exit statuses. */
   readonly fixesExitStatus: boolean;
-  /** The beginnings of the messages that it fixes on standard error; the rest of the line is free. */
+  /** The starts of the messages that it specifies on standard error; the rest of each line is free. */
   readonly errorPrefixes: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts';
 import type { Run } from './run.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
-/** What a run is held against. */
+/** What a run is compared with. */
 export interface Standard {
   readonly rules: CourseRules;
   readonly compare: ComparePolicy;
@@ -24,7 +24,7 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
   openFiles: 'too-many-processes',
 };
 
-/** Compares what a program did with what the game answers. */
+/** Compares what a program did with the game's answer. */
 export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
   if (ending.kind === 'limit') {
@@ -43,15 +43,15 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard)
   return run.leftProcesses > 0 ? { kind: 'left-processes', count: run.leftProcesses } : { kind: 'passed' };
 }
 
-/** The limits at which a program is stopped that goes on for ever. */
+/** The limits that stop a program which never ends. */
 const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
 
-/** Whether a program that had to be stopped had given the whole answer. */
+/** Whether a program that was stopped had printed the whole answer. */
 function hasAll(actual: string, expected: string): boolean {
   return actual.startsWith(expected.trimEnd());
 }
 
-/** Whether both say the same on standard error, as far as the course fixes it. */
+/** Whether standard error matches, as far as the course specifies it. */
 function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
   const fixed = (text: string): string =>
     text
@@ -62,7 +62,7 @@ function errorsMatch(expected: string, actual: string, { errorPrefixes }: Course
   return fixed(expected) === fixed(actual);
 }
 
-/** Whether a verdict is one that a program fails with. */
+/** Whether a verdict counts as a failure. */
 export function isFailure(kind: VerdictKind): boolean {
   return kind !== 'passed' && kind !== 'not-run';
 }

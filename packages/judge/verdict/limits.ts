@@ -1,6 +1,6 @@
 /** What a program may use for one case. */
 export interface Limits {
-  /** Units: seconds on the clock. */
+  /** Units: seconds of elapsed time. */
   readonly wallSeconds: number;
   /** Units: whole seconds of processor time, of each process. */
   readonly cpuSeconds: number;
@@ -14,7 +14,7 @@ export interface Limits {
   readonly openFiles: number;
 }
 
-/** The limits unless told otherwise. */
+/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   wallSeconds: 10,
   cpuSeconds: 5,

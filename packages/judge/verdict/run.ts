@@ -1,9 +1,9 @@
 import type { Limits } from './limits.ts';
 
-/** How a run came to its end. */
+/** How a run ended. */
 export type Ending =
   | { readonly kind: 'exit'; readonly status: number }
-  /** A signal that the program got by itself, as SIGSEGV. */
+  /** A signal that the program caused itself, for example SIGSEGV. */
   | { readonly kind: 'signal'; readonly signal: string }
   /** It was stopped at a limit; what was allowed and what was found are in the units of the limit. */
   | {
@@ -18,10 +18,10 @@ export interface Run {
   readonly stdout: string;
   readonly stderr: string;
   readonly ending: Ending;
-  /** Units: seconds on the clock. */
+  /** Units: seconds of elapsed time. */
   readonly wallSeconds: number;
-  /** Units: seconds of processor time; undefined where the system does not say. */
+  /** Units: seconds of processor time; undefined if the system does not report it. */
   readonly cpuSeconds: number | undefined;
-  /** Processes that it left running, and that were ended then. */
+  /** Processes that it left running, which were then ended. */
   readonly leftProcesses: number;
 }

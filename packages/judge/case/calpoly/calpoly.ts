@@ -6,7 +6,7 @@ import type { JudgedGame } from '../judged-game.ts';
 import { CALPOLY_BOARD } from './board-text.ts';
 import { calpolyScripts } from './cases.ts';
 
-/** What the judge knows of calpoly. */
+/** What the judge knows about calpoly. */
 export const judgedCalpoly: JudgedGame = {
   dialect: calpoly,
   cases: caseSourceOf(calpolyScripts),

@@ -70,7 +70,7 @@ const layout: fc.Arbitrary<Pair[]> = weighted(
   [8, fc.constant([])],
 );
 
-/** Places off the board, many of them so near that a program which does not look finds another cell there. */
+/** Coordinates off the board, many so near that a program without a check accesses another cell. */
 export const offBoard: fc.Arbitrary<Pair> = weighted(
   [3, fc.tuple(fc.constantFrom(-1, SIZE), line)],
   [3, fc.tuple(line, fc.constantFrom(-1, SIZE, SIZE + 1))],
@@ -79,19 +79,19 @@ export const offBoard: fc.Arbitrary<Pair> = weighted(
   [1, fc.tuple(line, fc.constantFrom(1000, -400, 2 ** 31 - 1, -(2 ** 31)))],
 );
 
-/** A place that is refused, and where it stands: off the board, or that of a mine before it. */
+/** Refused coordinates and their position in the list: off the board, or on an earlier mine. */
 const refused = fc.record({
   place: weighted<Pair | undefined>([3, offBoard], [2, fc.constant(undefined)]),
   picked: pick,
 });
 
-/** Places of mines; the last one, which completes them, is no refused one. */
+/** The coordinates of mines; the last ones, which complete them, are not refused. */
 export const mines: fc.Arbitrary<Pair[]> = fc
   .record({ layout, bad: sometimes(6, 4, listOf(refused, 1, 5)) })
   .map(({ layout, bad }) => {
     const places = [...acceptedIn(layout)].map(placeOf);
     for (const { place, picked } of bad) {
-      // Never at the end: it stands before a mine that is still to come.
+      // Never at the end: another mine follows.
       const at = picked % 4 === 0 ? 0 : picked % Math.max(1, places.length);
       const again = places[at === 0 ? 0 : (picked >> 9) % at];
       if (place !== undefined && places.length > 0) places.splice(at, 0, place);
@@ -100,7 +100,7 @@ export const mines: fc.Arbitrary<Pair[]> = fc
     return places;
   });
 
-/** Places of mines, fewer than were announced: the last one may be refused. */
+/** The coordinates of fewer mines than announced; the last ones may be refused. */
 export const tooFewMines: fc.Arbitrary<{ mines: Pair[]; count: number }> = fc
   .record({
     places: sometimes(3, 1, listOf(weighted([5, onBoard], [2, offBoard]), 0, 7)),

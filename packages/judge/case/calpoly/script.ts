@@ -9,9 +9,9 @@ import { inputOfLines, isInt32, type Pair, Words } from '../words.ts';
 /** The board has 20 rows and 20 columns. */
 export const SIZE = 20;
 
-/** A session of calpoly: the places of mines, refused ones among them, then the guesses. */
+/** A session of calpoly: the coordinates of mines, including refused ones, then the guesses. */
 export interface CalpolyScript {
-  /** Only where it is not the number of accepted mines: below 0, or more than there are. */
+  /** Only if it is not the number of accepted mines: below 0, or more than there are. */
   readonly count?: number;
   readonly mines: readonly Pair[];
   readonly commands: readonly Pair[];

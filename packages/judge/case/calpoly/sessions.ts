@@ -7,7 +7,7 @@ import type { Pair } from '../words.ts';
 import { mines, offBoard, tooFewMines } from './mines.ts';
 import { acceptedIn, type CalpolyScript, placeOf, SIZE } from './script.ts';
 
-/** What the player guesses: a place off the board, or one of a kind. */
+/** What the player guesses: coordinates off the board, or a kind of cell. */
 type Guess = { readonly place: Pair } | { readonly at: Target; readonly picked: number };
 
 const guess: fc.Arbitrary<Guess> = weighted<Guess>(
@@ -51,7 +51,7 @@ const negativeCount: fc.Arbitrary<CalpolyScript> = fc
   .constantFrom(-1, -1, -1, -2, -20, -400)
   .map((count) => ({ count, mines: [], commands: [] }));
 
-/** Sessions that the text promises. */
+/** Sessions that are valid by the text. */
 export const calpolySessions: fc.Arbitrary<CalpolyScript> = fc.noBias(
   weighted<CalpolyScript>(
     [76, game],
@@ -62,10 +62,10 @@ export const calpolySessions: fc.Arbitrary<CalpolyScript> = fc.noBias(
   ),
 );
 
-/** More guesses than this are no play. */
+/** The most guesses of a session. */
 const MOST_GUESSES = 40;
 
-/** A session that is being made up. */
+/** A session that is being generated. */
 class Session {
   readonly commands: Pair[] = [];
   readonly #board: Rehearsal;

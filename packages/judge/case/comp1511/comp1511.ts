@@ -7,7 +7,7 @@ import { firstWord } from '../words.ts';
 import { COMP1511_BOARDS } from './board-text.ts';
 import { comp1511Scripts } from './cases.ts';
 
-/** What the judge knows of comp1511. */
+/** What the judge knows about comp1511. */
 export const judgedComp1511: JudgedGame = {
   dialect: comp1511,
   cases: caseSourceOf(comp1511Scripts),

@@ -36,7 +36,7 @@ const layout: fc.Arbitrary<Pair[]> = weighted(
   [3, fc.constant([])],
 );
 
-/** Pairs off the field, many of them so near that a program which does not look lays the mine elsewhere. */
+/** Pairs off the field, many so near that a program without a check places the mine elsewhere. */
 const offField: fc.Arbitrary<Pair> = weighted(
   [3, fc.tuple(fc.constantFrom(-1, SIZE), line)],
   [3, fc.tuple(line, fc.constantFrom(-1, SIZE, SIZE + 1))],
@@ -61,7 +61,7 @@ const laid: fc.Arbitrary<Pair[]> = fc
     return withoutFullLines(pairs);
   });
 
-/** The pairs of a session: mines, some of them laid twice, and pairs that lie off the field between them. */
+/** The pairs of a session: mines, some of them placed twice, and pairs off the field among them. */
 export const mines: fc.Arbitrary<Pair[]> = sometimes(19, 1, laid);
 
 /** The pairs without those that would fill a row or column: the text says that there are at most 7 mines in one. */

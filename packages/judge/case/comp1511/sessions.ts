@@ -7,7 +7,7 @@ import type { Pair } from '../words.ts';
 import { mines } from './mines.ts';
 import { type Comp1511Command, type Comp1511Script, isOnField, SIZE } from './script.ts';
 
-/** What the player means to do; where exactly is known when the field is. */
+/** What the player intends; the exact cell is chosen once the field is known. */
 type Move =
   | { readonly does: 'hint'; readonly hint: 1 | 2 | 3; readonly near: 'a-mine' | 'anywhere'; readonly picked: number }
   | { readonly does: 'mode'; readonly mode: 5 | 6 }
@@ -40,7 +40,7 @@ const move: fc.Arbitrary<Move> = weighted<Move>(
   ],
 );
 
-/** Sessions that the text promises. */
+/** Sessions that are valid by the text. */
 export const comp1511Sessions: fc.Arbitrary<Comp1511Script> = fc.noBias(
   fc
     .record({
@@ -63,10 +63,10 @@ export const comp1511Sessions: fc.Arbitrary<Comp1511Script> = fc.noBias(
     }),
 );
 
-/** More reveals than this are no play. */
+/** The most reveals of a session. */
 const MOST_COMMANDS = 50;
 
-/** A session that is being made up. */
+/** A session that is being generated. */
 class Session {
   readonly commands: Comp1511Command[] = [];
   readonly #firstReveal: FirstReveal;

@@ -7,7 +7,7 @@ import { withBannerVersion } from './banner-version.ts';
 import { CS1302_BOARD } from './board-text.ts';
 import { cs1302Scripts } from './cases.ts';
 
-/** What the judge knows of cs1302. */
+/** What the judge knows about cs1302. */
 export const judgedCs1302: JudgedGame = {
   dialect: cs1302,
   cases: caseSourceOf(cs1302Scripts),

@@ -1,7 +1,7 @@
 import { often, pickFrom } from '../weights.ts';
 import type { Cs1302Word } from './words.ts';
 
-/** What is wrong about an invalid command, in the order of the checks. */
+/** What is wrong with an invalid command, in the order of the checks. */
 export type Invalid =
   | 'empty'
   | 'unknown'
@@ -16,7 +16,7 @@ export type Invalid =
   | 'row-off'
   | 'column-off';
 
-/** Any of them; an empty line is one that the course text only hints at. */
+/** Any of them; the course text only hints at the empty line. */
 export const anyInvalid = often<Invalid>({
   ...{ empty: 2, unknown: 5, 'not-alone': 6, 'row-missing': 2, 'row-no-integer': 3, 'row-too-long': 2 },
   ...{ 'column-missing': 2, 'column-no-integer': 3, 'column-too-long': 2, 'left-over': 3 },

@@ -4,16 +4,16 @@ import { Cs1302Rehearsal, type Square } from './rehearsal.ts';
 import type { Cs1302Command, Cs1302Field } from './script.ts';
 import { type Cs1302Word, formatLine, type Spacing, spacingOf } from './words.ts';
 
-/** What a square shows that a move goes for; it has no mine where that is not said. */
+/** The kind of square that a move is for; without a mine unless the name says so. */
 export type Target = Square | 'hidden-mine' | 'F-mine' | '?-mine';
 
-/** What the player means to do; where exactly is known when the field is. */
+/** What the player intends; the exact square is chosen once the field is known. */
 export type Move =
   | { readonly does: 'r' | 'm' | 'g'; readonly at: Target; readonly picked: number }
   | { readonly does: 'nofog' | 'nofog-invalid' | 'nofog-twice' | 'help'; readonly picked: number }
   | { readonly does: 'invalid'; readonly how: Invalid; readonly picked: number };
 
-/** How a session ends: a loss by what is on the mine that is revealed, a win by what is left to the last. */
+/** How a session ends: a loss by the state of the revealed mine, a win by what is left for the last command. */
 export type Ending = 'quit' | 'loss-hidden' | 'loss-marked' | 'loss-guessed' | Win;
 type Win = 'win-any' | 'win-marks-last' | 'win-guesses-last';
 
@@ -33,10 +33,10 @@ const SPACING_TURNS: readonly Spacing[] = [
   ...(['leading', 'trailing', 'wide', 'around', 'tabs'] as const),
 ];
 
-/** More rounds than this are not spent for the sake of a score. */
+/** The most extra rounds spent to get a score. */
 const MOST_PADDING = 30;
 
-/** Someone who plays a session: it is made up as it goes. */
+/** Plays a session and generates its commands on the way. */
 export class Cs1302Player {
   readonly commands: Cs1302Command[] = [];
   readonly #board: Cs1302Rehearsal;

@@ -13,12 +13,12 @@ const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, Square> = new Map([
   ['guess', '?'],
 ]);
 
-/** What does not name a square. */
+/** Commands without a square. */
 const PLAIN_COMMANDS: ReadonlySet<Cs1302Word | undefined> = new Set(['nofog', 'h', 'help', 'q', 'quit']);
 
 /**
- * The field of a session that is being made up or cut short: it follows the commands, so that the next one can go where
- * it matters. What it thinks of the field is no verdict: the game itself says whether the script is valid.
+ * The field of a session that is being generated or shortened. It follows the commands, so that the next one can be
+ * chosen to matter. It decides nothing: the game itself determines whether the script is valid.
  */
 export class Cs1302Rehearsal {
   readonly rows: number;
@@ -26,7 +26,7 @@ export class Cs1302Rehearsal {
   /** By row * columns + column. */
   readonly squares: Square[];
   readonly #mines: ReadonlySet<number>;
-  /** How many squares are not yet as a win has them. */
+  /** How many squares are not yet as a win requires. */
   #left: number;
   #rounds = 0;
   #isOver = false;
@@ -56,12 +56,12 @@ export class Cs1302Rehearsal {
     return this.#mines.has(cell);
   }
 
-  /** Whether a square is as a win has it. */
+  /** Whether a square is as a win requires. */
   isDone(cell: number): boolean {
     return this.squares[cell] === (this.isMine(cell) ? 'F' : 'open');
   }
 
-  /** All squares of which this is true. */
+  /** All squares for which this holds. */
   cellsThat(is: (cell: number) => boolean): number[] {
     return [...this.squares.keys()].filter(is);
   }

@@ -47,7 +47,7 @@ const refused: fc.Arbitrary<Cs1302Script> = fc.record({
   commands: fc.constant<Cs1302Command[]>([]),
 });
 
-/** Sessions that the text promises, and starts that it says the program refuses. */
+/** Sessions that are valid by the text, and starts that the program must refuse by it. */
 export const cs1302Sessions: fc.Arbitrary<Cs1302Script> = fc.noBias(
   weighted<Cs1302Script>([16, played], [1, perfect], [11, refused]),
 );

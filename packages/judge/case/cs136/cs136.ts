@@ -7,7 +7,7 @@ import { firstWord } from '../words.ts';
 import { CS136_BOARD } from './board-text.ts';
 import { cs136Scripts } from './cases.ts';
 
-/** What the judge knows of cs136. */
+/** What the judge knows about cs136. */
 export const judgedCs136: JudgedGame = {
   dialect: cs136,
   cases: caseSourceOf(cs136Scripts),

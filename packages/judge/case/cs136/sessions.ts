@@ -40,7 +40,7 @@ const move: fc.Arbitrary<Move> = weighted<Move>(
 /** How a session ends: `open` opens all that is safe, which wins nothing. */
 const ending = often({ stop: 2, quit: 4, loss: 6, win: 7, open: 2 });
 
-/** Sessions that the text promises. */
+/** Sessions that are valid by the text. */
 export const cs136Sessions: fc.Arbitrary<Cs136Script> = fc.noBias(
   fc
     .record({ board: cs136Board, moves: listOf(move, 1, 16), ending, isAdvanced: fc.boolean(), picked: pick })
@@ -55,10 +55,10 @@ export const cs136Sessions: fc.Arbitrary<Cs136Script> = fc.noBias(
     }),
 );
 
-/** More commands than this are no play. */
+/** The most commands of a session. */
 const MOST_COMMANDS = 50;
 
-/** A session that is being made up. */
+/** A session that is being generated. */
 class Session {
   readonly commands: Cs136Command[];
   readonly #board: Rehearsal;

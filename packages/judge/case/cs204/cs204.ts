@@ -7,7 +7,7 @@ import { firstWord } from '../words.ts';
 import { CS204_BOARD } from './board-text.ts';
 import { cs204Scripts } from './cases.ts';
 
-/** What the judge knows of cs204. */
+/** What the judge knows about cs204. */
 export const judgedCs204: JudgedGame = {
   dialect: cs204,
   cases: caseSourceOf(cs204Scripts),

@@ -11,8 +11,8 @@ const SHOWN = 'x';
 const CHANCES = 3;
 
 /**
- * The board of a session that is being made up or cut short: it follows the choices, so that the next one can go where
- * it matters. What it thinks of the board is no verdict: the game itself says whether the script is valid.
+ * The board of a session that is being generated or shortened. It follows the choices, so that the next one can be chosen
+ * to matter. It decides nothing: the game itself determines whether the script is valid.
  */
 export class Cs204Rehearsal {
   readonly shape: BoardShape;
@@ -37,7 +37,7 @@ export class Cs204Rehearsal {
     return this.#hasExploded || !this.shown.includes(CLOSED);
   }
 
-  /** The chances to get help that are left. */
+  /** The help chances that are left. */
   get chances(): number {
     return this.#chances;
   }
@@ -69,7 +69,7 @@ export class Cs204Rehearsal {
     return [...neighbours.subarray(0, count)];
   }
 
-  /** All cells of which this is true. */
+  /** All cells for which this holds. */
   cellsThat(is: (cell: number) => boolean): number[] {
     return [...this.shown.keys()].filter(is);
   }

@@ -7,10 +7,10 @@ import { Cs204Rehearsal } from './rehearsal.ts';
 import { type Cs204Script, SEPARATORS } from './script.ts';
 import { choicesToAnEnd } from './smaller.ts';
 
-/** What a move goes for; `safe`, `zero`, `number` and `mine` are closed, `open` shows a number or 0. */
+/** The kind of cell that a move is for; `safe`, `zero`, `number` and `mine` are closed, `open` shows a number or 0. */
 type Target = 'safe' | 'zero' | 'zero-among-zeros' | 'number' | 'mine' | 'open' | 'marked' | 'shown' | 'off';
 
-/** What the player means to do; where exactly is known when the board is. */
+/** What the player intends; the exact cell is chosen once the board is known. */
 type Move =
   | { readonly does: 'open' | 'mark' | 'remark'; readonly at: Target; readonly picked: number }
   | { readonly does: 'open-over-mark' | 'help' | 'invalid'; readonly picked: number };
@@ -38,7 +38,7 @@ const moves: fc.Arbitrary<Move> = weighted<Move>(
 /** How a session ends: `help` is a win in which help shows the last mines. */
 const ending = often({ loss: 8, win: 5, help: 4, 'wrong-marks': 5 });
 
-/** Sessions that the text promises. */
+/** Sessions that are valid by the text. */
 export const cs204Sessions: fc.Arbitrary<Cs204Script> = fc.noBias(
   fc
     .record({
@@ -62,13 +62,13 @@ export const cs204Sessions: fc.Arbitrary<Cs204Script> = fc.noBias(
     }),
 );
 
-/** More choices than this are no play. */
+/** The most choices of a session. */
 const MOST_CHOICES = 60;
 
 const NO_OPTIONS = 'open help -O -B -H -x -m -a -f o b h - -oo -help 0 x quit -o1'.split(' ');
 const NO_CHOICES = ['open 1 1', '-x 0 0', '-O 1 2', 'b 0 1', '-B 0 0', '0 1', '-mark 2 2', 'help me', 'OPEN 0 0'];
 
-/** A session that is being made up. */
+/** A session that is being generated. */
 class Session {
   readonly choices: Cs204Choice[] = [];
   readonly #board: Cs204Rehearsal;
