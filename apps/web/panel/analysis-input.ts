@@ -32,6 +32,7 @@ export class AnalysisInput implements BoardInputHandler {
     const input: PaintInput = { kind, id, isFinger: pointerType === 'touch', buttons, x, y, cell };
     const { shape } = this.#page.analysis.state.position.peek();
     for (const effect of this.#gesture.next(shape, input)) this.#apply(effect, board);
+    if (kind === 'move' && buttons === 0) this.#page.analysis.inspect(cell);
     // Not before the end of a stroke: the view follows the cursor, and would move the cells away from under the pointer.
     if (kind === 'up' && cell !== undefined) this.#page.cursor.moveTo(cell);
   }

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
 import { AnalysisInput } from './analysis-input.ts';
+import { AnalysisOutlooks } from './analysis-outlooks.tsx';
 import { AnalysisPalette } from './analysis-palette.tsx';
 import { AnalysisResult } from './analysis-result.tsx';
 import { PositionFields } from './position-fields.tsx';
@@ -41,6 +42,7 @@ export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
         </ReasonButton>
       </div>
       <AnalysisResult page={page} />
+      <AnalysisOutlooks page={page} />
       <label class="check">
         <input
           type="checkbox"

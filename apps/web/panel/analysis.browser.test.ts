@@ -96,6 +96,17 @@ describe('analysis', () => {
         'row 2, column 1, 1',
       ]);
     await keepScreenshot(page, 'analysis-desktop');
+    const compared = page.getByRole('region', { name: 'Moves compared' });
+    await compared.getByRole('row', { name: 'row 1, column 3 0% 50% 1.0' }).waitFor();
+    await compared.getByRole('row', { name: 'row 1, column 5 50% 50% 1.0' }).waitFor();
+    await cellAt(page, 1, 5).hover();
+    await compared.getByText('row 1, column 5, 50% mine · 50% to win · opens 1.0 on average').waitFor();
+    await compared.getByRole('table', { name: 'row 1, column 5' }).getByRole('row', { name: '1 50% 2 100%' }).waitFor();
+    // Mines take effect as they are typed.
+    await page.getByRole('spinbutton', { name: 'Mines' }).fill('3');
+    await result(page).getByText('Possible layouts').waitFor({ state: 'detached' });
+    await page.getByRole('spinbutton', { name: 'Mines' }).fill('2');
+    await result(page).getByText('Possible layouts: 2').waitFor();
     await page.getByRole('button', { name: 'Why is this safe?' }).click();
     await result(page).getByText('Why is row 1, column 3 safe?').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();

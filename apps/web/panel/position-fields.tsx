@@ -8,7 +8,10 @@ const FIELDS = ['width', 'height', 'mineCount'] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Readonly<Record<Field, string>>;
 
-/** The size of the board and its number of mines; an invalid number is pointed out and changes nothing. */
+/**
+ * The size of the board and its number of mines; an invalid number is pointed out and changes nothing. Mines take effect
+ * while they are typed, a size when it is complete: half of one would cut the position.
+ */
 export function PositionFields({ page }: { readonly page: Page }): VNode {
   void page.analysis.state.revision.value;
   const { analysis, newGame } = page.messages.value;
@@ -21,10 +24,14 @@ export function PositionFields({ page }: { readonly page: Page }): VNode {
     height: newGame.height,
     mineCount: newGame.mines,
   };
-  const take = (): void => {
-    if (problem !== undefined || FIELDS.every((field) => typed[field] === current[field])) return;
+  const take = (next: Typed): void => {
+    if (problemOf(page, next) !== undefined || FIELDS.every((field) => next[field] === current[field])) return;
     setDraft({});
-    page.analysis.resize(Number(typed.width), Number(typed.height), Number(typed.mineCount));
+    page.analysis.resize(Number(next.width), Number(next.height), Number(next.mineCount));
+  };
+  const onInput = (field: Field, text: string): void => {
+    setDraft({ ...draft, [field]: text });
+    if (field === 'mineCount' && !('width' in draft || 'height' in draft)) take({ ...typed, mineCount: text });
   };
   return (
     <fieldset>
@@ -40,8 +47,8 @@ export function PositionFields({ page }: { readonly page: Page }): VNode {
               value={typed[field]}
               aria-invalid={problem?.field === field}
               aria-describedby={problem?.field === field ? 'size-problem' : undefined}
-              onInput={(event) => setDraft({ ...draft, [field]: event.currentTarget.value })}
-              onChange={take}
+              onInput={(event) => onInput(field, event.currentTarget.value)}
+              onChange={() => take(typed)}
             />
           </label>
         ))}

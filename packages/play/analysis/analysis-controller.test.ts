@@ -60,6 +60,34 @@ describe('an analysis', () => {
     expect([analysis.closeProof(), analysis.closeProof(), [...shown.highlights.value]]).toEqual([true, false, best]);
   });
 
+  it('compares the candidates, the best first, and looks at the cell that the player points at', async () => {
+    const { analysis, clock } = await sit();
+    // Columns 1 and 3 of the first row are one guess, columns 2 and 4 the other; the middle is safe.
+    analysis.readText('.....\n11111\n00000');
+    analysis.resize(5, 3, 2);
+    await clock.pass(500);
+    const { ranking, inspected } = analysis.state;
+    const rows = () => ranking.value.map(({ cell, outlook }) => [cell, outlook.mine, outlook.win]);
+    expect(rows()).toEqual([
+      [2, 0, 0.5],
+      [0, 0.5, 0.5],
+      [4, 0.5, 0.5],
+      [1, 0.5, 0.5],
+      [3, 0.5, 0.5],
+    ]);
+    expect(inspected.value).toBeUndefined();
+    analysis.inspect(4);
+    expect(inspected.value).toMatchObject({ cell: 4, outlook: { mine: 0.5, numbers: [{ count: 1, chance: 0.5 }] } });
+    analysis.inspect(7);
+    expect(inspected.value).toBeUndefined();
+    analysis.inspect(4);
+    analysis.paint([4], FLAG);
+    analysis.endStroke();
+    expect([ranking.value, inspected.value]).toEqual([[], undefined]);
+    await clock.pass(500);
+    expect(inspected.value).toMatchObject({ cell: 4, outlook: { mine: 0.5 } });
+  });
+
   it('names the last stroke where it made the position impossible', async () => {
     const { analysis, clock, shown } = await sit();
     analysis.resize(3, 1, 1);

@@ -11,6 +11,7 @@ import { Cancellation } from '../solver/cancellation.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
 import { impossibleCell } from './impossible-cell.ts';
+import { OutlookController, type OutlookState } from './outlook-controller.ts';
 
 /** What is known of the position that is painted. */
 export type AnalysisView =
@@ -45,7 +46,7 @@ export interface AnalysisPorts {
 }
 
 /** What there is to see of an analysis. */
-export interface AnalysisState {
+export interface AnalysisState extends OutlookState {
   /** Whether the position is on the board instead of the game. */
   readonly isOpen: ReadonlySignal<boolean>;
   readonly position: ReadonlySignal<PaintedPosition>;
@@ -90,6 +91,7 @@ export class AnalysisController {
   readonly #trustsFlags = signal(false);
   readonly #marks = signal(NO_MARKS);
   readonly #chances = signal<Float64Array | undefined>(undefined);
+  readonly #outlooks: OutlookController;
   #release: (() => void) | undefined;
   #question = new Cancellation();
   #cancelRest: (() => void) | undefined;
@@ -99,6 +101,7 @@ export class AnalysisController {
 
   constructor(ports: AnalysisPorts) {
     this.#ports = ports;
+    this.#outlooks = new OutlookController(ports.solver);
     const { width, height, mineCount } = ports.game.peek().params;
     const begin = width * height > LARGEST_BEGIN ? LEVELS.beginner : { width, height, mineCount };
     this.#painting = new Painting(begin.width, begin.height, begin.mineCount);
@@ -114,6 +117,7 @@ export class AnalysisController {
       trustsFlags: this.#trustsFlags,
       marks: this.#marks,
       chances: this.#chances,
+      ...this.#outlooks.state,
     };
   }
 
@@ -249,11 +253,17 @@ export class AnalysisController {
     // Before the best move is known, the question about it would be cancelled.
     if (view.kind !== 'facts' || view.advice === undefined) return;
     const ask = { position: this.#sent(), cell, scrutiny: this.#scrutiny() };
-    const answered = await this.#ports.solver.ask('why', ask, this.#cancel());
-    if (!answered.ok) return;
+    const question = this.#question;
+    const answered = await this.#ports.solver.ask('why', ask, question);
+    if (!answered.ok || question.aborted) return;
     const { finding } = answered.value;
     if (finding.kind === 'proof') this.turnTo(finding.frames, 0);
     else this.#proof.value = { kind: 'chance', cell, chance: finding.chance };
+  }
+
+  /** Looks at what opening a cell would lead to; at none if it is undefined. */
+  inspect(cell: number | undefined): void {
+    this.#outlooks.inspect(cell);
   }
 
   /** Shows one picture of a proof. */
@@ -319,6 +329,7 @@ export class AnalysisController {
     this.#cancelRest?.();
     this.#cancelRest = undefined;
     this.#question.abort();
+    this.#outlooks.end();
     this.#question = new Cancellation();
     return this.#question;
   }
@@ -338,8 +349,14 @@ export class AnalysisController {
     this.#showFacts(facts, undefined);
     const advised = await this.#ports.solver.ask('advice', ask, question);
     if (question.aborted) return;
-    if (advised.ok) this.#showFacts(facts, advised.value.advice);
-    else this.#fail(advised.error);
+    if (!advised.ok) {
+      this.#fail(advised.error);
+      return;
+    }
+    const { advice } = advised.value;
+    this.#showFacts(facts, advice);
+    const next = advice.kind === 'done' ? undefined : advice.cell;
+    this.#outlooks.begin({ ...ask, chances: facts.chances, advised: next }, question);
   }
 
   #showFacts(facts: PositionFacts, advice: Advice | undefined): void {

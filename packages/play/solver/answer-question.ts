@@ -12,6 +12,7 @@ import { type Case, refuteOpposite } from '@countermine/solver/explain/refutatio
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
+import { CellOutlooks } from '@countermine/solver/policy/cell-outlook.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
@@ -42,6 +43,7 @@ type Answered<Task extends SolverTask> = Result<SolverTasks[Task]['answer'], Sol
 
 const engine = new ProbabilityEngine();
 const workspace = new NoGuessWorkspace();
+const outlooks = new CellOutlooks();
 
 /** Tells what a task has found so far. */
 type Tell = (progress: ProgressOf<SolverTask>) => void;
@@ -69,6 +71,8 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
       const { position, scrutiny } = question.ask;
       return solve(position, (solved, view) => ok(factsOf(view, solved, optionsOf(scrutiny))), scrutiny);
     }
+    case 'outlook':
+      return outlook(question.ask);
     case 'why': {
       const { position, cell, scrutiny } = question.ask;
       const answerFor = ({ probabilities }: MineProbabilities, view: PlayerView): Answered<'why'> =>
@@ -104,6 +108,14 @@ function advice({ position, scrutiny = IN_A_GAME }: SolverTasks['advice']['ask']
     ({ probabilities }, view) => ok({ advice: advise(view, probabilities, trustsFlags) }),
     scrutiny,
   );
+}
+
+function outlook({ position, cell, scrutiny }: SolverTasks['outlook']['ask']): Answered<'outlook'> {
+  const { width, height, mineCount, knowledge } = position;
+  const view = createPlayerView(width, height, knowledge, mineCount);
+  if (!view.ok) return err({ code: 'bad-position', detail: view.error.code, error: view.error });
+  const looked = outlooks.look(view.value, cell, optionsOf(scrutiny));
+  return looked.ok ? looked : err(failureOf(looked.error));
 }
 
 function optionsOf({ trustsFlags, nodes }: Scrutiny): SolverOptions {

@@ -10,6 +10,7 @@ import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 
 import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';
@@ -62,6 +63,11 @@ export interface SolverTasks {
   readonly advice: {
     readonly ask: { readonly position: SentPosition; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly advice: Advice };
+  };
+  /** What opening a cell that is not open would lead to. */
+  readonly outlook: {
+    readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny: Scrutiny };
+    readonly answer: CellOutlook;
   };
   /** Why a cell is safe or a mine. */
   readonly why: {

@@ -135,7 +135,7 @@ export const germanPanels: PanelMessages = {
     undone: 'rückgängig gemacht',
     guess: (move, odds) => `Zug ${move}: zu ${odds} sicher`,
     guessOf: (move, odds, best) => `Zug ${move}: zu ${odds} sicher, am besten war ${best}`,
-    goThere: (move) => `Zu Zug ${move} gehen`,
+    goThere: (move) => `Dorthin: Zug ${move}`,
     goTo: 'Dorthin',
     tooHard: (count) => `${counted(count, 'Zug war', 'Züge waren')} zu schwer zu beurteilen`,
     notReviewed: 'Die Züge ließen sich nicht auswerten. Ansehen kannst du das Spiel trotzdem.',

@@ -145,7 +145,7 @@ export const englishPanels = {
     undone: 'undone',
     guess: (move: string, odds: string) => `Move ${move}: ${odds} safe`,
     guessOf: (move: string, odds: string, best: string) => `Move ${move}: ${odds} safe; the best was ${best}`,
-    goThere: (move: string) => `Go to move ${move}`,
+    goThere: (move: string) => `Go there: move ${move}`,
     goTo: 'Go there',
     tooHard: (count: number) => `${countOf(count, 'move')} too hard to judge`,
     notReviewed: 'The moves could not be reviewed. You can still watch the replay.',

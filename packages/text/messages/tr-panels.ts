@@ -135,7 +135,7 @@ export const turkishPanels: PanelMessages = {
     undone: 'geri alındı',
     guess: (move, odds) => `${move}. hamle: güvenlik ${odds}`,
     guessOf: (move, odds, best) => `${move}. hamle: güvenlik ${odds}, en iyisi ${best}`,
-    goThere: (move) => `${move}. hamleye git`,
+    goThere: (move) => `Oraya git: ${move}. hamle`,
     goTo: 'Oraya git',
     tooHard: (count) => `${number(count)} hamle değerlendirilemeyecek kadar zordu`,
     notReviewed: 'Hamleler değerlendirilemedi. Oyunu yine de izleyebilirsin.',

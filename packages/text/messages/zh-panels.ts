@@ -125,7 +125,7 @@ export const chinesePanels: PanelMessages = {
     undone: '已撤销',
     guess: (move, odds) => `第 ${move} 步：安全概率 ${odds}`,
     guessOf: (move, odds, best) => `第 ${move} 步：安全概率 ${odds}，最高为 ${best}`,
-    goThere: (move) => `跳到第 ${move} 步`,
+    goThere: (move) => `跳到这里：第 ${move} 步`,
     goTo: '跳到这里',
     tooHard: (count) => `有 ${number(count)} 步太难，无法判断`,
     notReviewed: '无法分析这些操作，但仍可观看回放。',

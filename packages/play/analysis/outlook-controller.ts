@@ -1,0 +1,142 @@
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
+import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Cancellation } from '../solver/cancellation.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { Scrutiny, SentPosition } from '../solver/solver-messages.ts';
+import { candidates, type RankedCell, rankCells } from './rank-cells.ts';
+
+/** The cell that the player looks at. */
+export interface InspectedCell {
+  readonly cell: number;
+  /** What opening it would lead to; undefined until it is known. */
+  readonly outlook: CellOutlook | 'too-hard' | undefined;
+}
+
+/** What there is to see of the cells that were looked at. */
+export interface OutlookState {
+  /** The candidates for the next move that were looked at so far, the best first. */
+  readonly ranking: ReadonlySignal<readonly RankedCell[]>;
+  /** The cell that the player looks at; undefined where that is none or an open one. */
+  readonly inspected: ReadonlySignal<InspectedCell | undefined>;
+}
+
+/** A solved position, to look at its cells. */
+export interface SolvedAnalysis {
+  readonly position: SentPosition;
+  readonly scrutiny: Scrutiny;
+  /** The mine probability of each cell. */
+  readonly chances: Float64Array;
+  /** The advised cell; undefined where nothing is left to open. */
+  readonly advised: number | undefined;
+}
+
+/** On larger boards no cell is looked at: each takes up to nine times what the board takes. Units: cells. */
+const LARGEST = 2 ** 14;
+/** What looking at a cell may take, for each number that it can show. Units: nodes. */
+const MOST_NODES = 2_000_000;
+
+type Outlooks = ReadonlyMap<number, CellOutlook | 'too-hard'>;
+
+/**
+ * Looks at cells of the position that is analysed, one at a time: first the one that the player points at, then the
+ * candidates for the next move. What it found out is kept as long as the position stays.
+ */
+export class OutlookController {
+  readonly state: OutlookState;
+  readonly #solver: SolverClient;
+  readonly #cell = signal<number | undefined>(undefined);
+  readonly #found = signal<Outlooks>(new Map());
+  readonly #candidates = signal<readonly number[]>([]);
+  readonly #solved = signal<SolvedAnalysis | undefined>(undefined);
+  #question: Cancellation | undefined;
+  #isRunning = false;
+
+  constructor(solver: SolverClient) {
+    this.#solver = solver;
+    this.state = {
+      ranking: computed(() => rankCells(this.#ofCandidates())),
+      inspected: computed(() => this.#inspected()),
+    };
+  }
+
+  /** Begins with a position. @param question cancelled when the position changes */
+  begin(solved: SolvedAnalysis, question: Cancellation): void {
+    if (solved.position.knowledge.length > LARGEST) return;
+    this.#question = question;
+    const { width, height, knowledge } = solved.position;
+    const shape = createShape(width, height);
+    batch(() => {
+      this.#solved.value = solved;
+      this.#candidates.value =
+        solved.advised === undefined ? [] : candidates({ shape, knowledge }, solved.chances, solved.advised);
+    });
+    if (!this.#isRunning) void this.#run(question);
+  }
+
+  /** Forgets everything about a position that has changed. */
+  end(): void {
+    this.#question = undefined;
+    batch(() => {
+      this.#solved.value = undefined;
+      this.#candidates.value = [];
+      this.#found.value = new Map();
+    });
+  }
+
+  /** Looks at a cell; at none if it is undefined. */
+  inspect(cell: number | undefined): void {
+    this.#cell.value = cell;
+    if (!this.#isRunning && this.#question !== undefined) void this.#run(this.#question);
+  }
+
+  async #run(question: Cancellation): Promise<void> {
+    this.#isRunning = true;
+    try {
+      for (let cell = this.#next(); cell !== undefined; cell = this.#next()) await this.#look(cell, question);
+    } finally {
+      this.#isRunning = false;
+    }
+    // Another position has come meanwhile.
+    if (this.#question !== undefined && this.#question !== question) void this.#run(this.#question);
+  }
+
+  /** The cell to look at next: the one that the player points at comes first. */
+  #next(): number | undefined {
+    if (this.#question === undefined || this.#question.aborted) return undefined;
+    const wanted = [this.#inspectable(), ...this.#candidates.peek()];
+    return wanted.find((cell) => cell !== undefined && !this.#found.peek().has(cell));
+  }
+
+  async #look(cell: number, question: Cancellation): Promise<void> {
+    const solved = this.#solved.peek();
+    if (solved === undefined) return;
+    const { position, scrutiny } = solved;
+    const nodes = Math.min(scrutiny.nodes, MOST_NODES);
+    const looked = await this.#solver.ask('outlook', { position, cell, scrutiny: { ...scrutiny, nodes } }, question);
+    if (question !== this.#question || question.aborted) return;
+    this.#found.value = new Map([...this.#found.peek(), [cell, looked.ok ? looked.value : 'too-hard']]);
+  }
+
+  #ofCandidates(): ReadonlyMap<number, CellOutlook> {
+    const found = this.#found.value;
+    const known = this.#candidates.value.flatMap((cell): [number, CellOutlook][] => {
+      const outlook = found.get(cell);
+      return outlook === undefined || outlook === 'too-hard' ? [] : [[cell, outlook]];
+    });
+    return new Map(known);
+  }
+
+  #inspected(): InspectedCell | undefined {
+    const found = this.#found.value;
+    const cell = this.#inspectable();
+    return cell === undefined ? undefined : { cell, outlook: found.get(cell) };
+  }
+
+  #inspectable(): number | undefined {
+    const cell = this.#cell.value;
+    const known = cell === undefined ? undefined : this.#solved.value?.position.knowledge[cell];
+    return known === undefined || isOpen(known) ? undefined : cell;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Language } from '../language/language.ts';
+
+/** What the analysis panel says beside the messages that all front ends have. */
+export interface AnalysisTexts {
+  readonly compared: string;
+  readonly comparedAbout: string;
+  /** The columns of the candidates, and of the numbers that a cell can show. */
+  readonly cell: string;
+  readonly mine: string;
+  readonly win: string;
+  readonly opens: string;
+  readonly shows: string;
+  readonly chance: string;
+  readonly safeThen: string;
+  readonly winThen: string;
+  readonly looking: string;
+  readonly tooHard: string;
+  /** How good a cell is: the chance to win if it is opened next, exactly or as an estimate. */
+  readonly wins: (percent: string, isExact: boolean) => string;
+  /** How many cells open with it on average. */
+  readonly opensOf: (cells: string) => string;
+  readonly copyLink: string;
+  readonly linkTooLong: string;
+  /** The mines of a board that a text does not give. */
+  readonly minesOfText: string;
+  readonly minesMissing: string;
+}
+
+const en: AnalysisTexts = {
+  compared: 'Moves compared',
+  comparedAbout: 'Point at a hidden cell, or move the cursor to it, to see what opening it would lead to.',
+  cell: 'Cell',
+  mine: 'Mine',
+  win: 'Win',
+  opens: 'Opens',
+  shows: 'Shows',
+  chance: 'Chance',
+  safeThen: 'Safe cells then',
+  winThen: 'Win then',
+  looking: 'Looking at this cell…',
+  tooHard: 'This cell is too hard to look at.',
+  wins: (percent, isExact) => (isExact ? `${percent} to win` : `about ${percent} to win`),
+  opensOf: (cells) => `opens ${cells} on average`,
+  copyLink: 'Copy a link to this position',
+  linkTooLong: 'This position is too large for a link. Copy it as text instead.',
+  minesOfText: 'Mines on the whole board',
+  minesMissing: 'The text does not say how many mines the board has: enter their number.',
+};
+
+const de: AnalysisTexts = {
+  compared: 'Züge im Vergleich',
+  comparedAbout:
+    'Zeig auf ein verdecktes Feld oder bewege den Cursor dorthin, um zu sehen, was nach dem Öffnen zu erwarten ist.',
+  cell: 'Feld',
+  mine: 'Mine',
+  win: 'Sieg',
+  opens: 'Öffnet',
+  shows: 'Zeigt',
+  chance: 'Chance',
+  safeThen: 'Dann sichere Felder',
+  winThen: 'Dann Sieg',
+  looking: 'Dieses Feld wird untersucht …',
+  tooHard: 'Dieses Feld ist zu schwierig.',
+  wins: (percent, isExact) => (isExact ? `${percent} Siegchance` : `etwa ${percent} Siegchance`),
+  opensOf: (cells) => `öffnet im Schnitt ${cells}`,
+  copyLink: 'Link zu dieser Stellung kopieren',
+  linkTooLong: 'Diese Stellung ist zu groß für einen Link. Kopiere sie als Text.',
+  minesOfText: 'Minen auf dem ganzen Spielfeld',
+  minesMissing: 'Der Text sagt nicht, wie viele Minen das Spielfeld hat: Gib die Anzahl ein.',
+};
+
+const zh: AnalysisTexts = {
+  compared: '走法比较',
+  comparedAbout: '指向一个未打开的格子，或把光标移到那里，就能看到打开它之后会怎样。',
+  cell: '格子',
+  mine: '地雷',
+  win: '胜率',
+  opens: '打开',
+  shows: '显示',
+  chance: '概率',
+  safeThen: '之后安全的格子',
+  winThen: '之后胜率',
+  looking: '正在分析这个格子…',
+  tooHard: '这个格子太难分析。',
+  wins: (percent, isExact) => (isExact ? `胜率 ${percent}` : `胜率约 ${percent}`),
+  opensOf: (cells) => `平均打开 ${cells}`,
+  copyLink: '复制此局面的链接',
+  linkTooLong: '此局面太大，无法做成链接。请改为复制文本。',
+  minesOfText: '整个雷区的地雷数',
+  minesMissing: '文本没有说明雷区有多少地雷：请输入数量。',
+};
+
+const tr: AnalysisTexts = {
+  compared: 'Hamlelerin karşılaştırması',
+  comparedAbout: 'Açılırsa ne olacağını görmek için kapalı bir hücreyi göster ya da imleci ona götür.',
+  cell: 'Hücre',
+  mine: 'Mayın',
+  win: 'Kazanma',
+  opens: 'Açar',
+  shows: 'Gösterir',
+  chance: 'Olasılık',
+  safeThen: 'Sonra güvenli hücre',
+  winThen: 'Sonra kazanma',
+  looking: 'Bu hücreye bakılıyor…',
+  tooHard: 'Bu hücre hesaplanamayacak kadar zor.',
+  wins: (percent, isExact) => (isExact ? `kazanma ${percent}` : `kazanma yaklaşık ${percent}`),
+  opensOf: (cells) => `ortalama ${cells} açar`,
+  copyLink: 'Bu konumun bağlantısını kopyala',
+  linkTooLong: 'Bu konum bir bağlantı için çok büyük. Metin olarak kopyala.',
+  minesOfText: 'Bütün tarladaki mayınlar',
+  minesMissing: 'Metin tarlada kaç mayın olduğunu söylemiyor: sayısını yaz.',
+};
+
+/** What the analysis panel says, in every language. */
+export const ANALYSIS_TEXTS: Readonly<Record<Language, AnalysisTexts>> = { en, de, zh, tr };
