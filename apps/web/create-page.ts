@@ -2,6 +2,7 @@ import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followReplay } from './app/follow-replay.ts';
+import { soundOn } from './app/sound-on.ts';
 import { styleDocument } from './app/style-document.ts';
 import { tellAnnouncements } from './app/tell-announcements.ts';
 import { browserClock } from './platform/browser-clock.ts';
@@ -67,6 +68,7 @@ function connect(page: Page): readonly (() => void)[] {
     tellAnnouncements(page),
     styleDocument(page, document.documentElement),
     followReplay(page),
+    soundOn(page),
     page.hints.onBegin(() => page.navigation.showPanel('hints')),
   ];
 }

@@ -152,7 +152,7 @@ export class BoardMotion {
   }
 
   #paintShine(context: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
-    context.globalAlpha = 0.5 * Math.sin(share * Math.PI);
+    context.globalAlpha = 0.38 * Math.sin(share * Math.PI);
     context.fillStyle = this.#page.theme.peek().page.good;
     context.fillRect(x, y, size, size);
     context.globalAlpha = 1;

@@ -17,15 +17,16 @@ export const CONFETTI_TIME = 1900;
 /** Units: px per ms and ms. */
 const GRAVITY = 0.0011;
 
-/** Confetti from a point of the board, in the colours of its digits. */
+/** Confetti from a point of the board, in its colours. */
 export class Confetti {
   readonly #flakes: readonly Flake[];
 
-  constructor({ board }: Theme, x: number, y: number) {
+  constructor({ board, page }: Theme, x: number, y: number) {
+    const colours = [page.accent, board.clue, board.exploded, board.digits[0], board.digits[1], board.digits[2]];
     // Evenly spread rather than drawn at random: nothing here needs to surprise.
     this.#flakes = Array.from({ length: COUNT }, (_, index) => {
       const angle = index * 2.399_963;
-      const force = 0.18 + 0.5 * ((index * 0.618_034) % 1);
+      const force = 0.18 + 0.5 * ((index * 0.754_878) % 1);
       return {
         x,
         y,
@@ -33,7 +34,7 @@ export class Confetti {
         speedX: Math.cos(angle) * force,
         speedY: Math.sin(angle) * force - 0.34,
         turn: 0.002 + (index % 7) * 0.0015,
-        colour: board.digits[index % 6]!,
+        colour: colours[index % colours.length]!,
       };
     });
   }

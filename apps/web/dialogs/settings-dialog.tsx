@@ -31,7 +31,7 @@ function change(page: Page, changed: Partial<Settings>): void {
 
 function Appearance({ page }: { readonly page: Page }): VNode {
   const { menu, settings } = page.messages.value;
-  const { theme, language, hasAnimations } = page.settings.state.settings.value;
+  const { theme, language, hasAnimations, hasSound } = page.settings.state.settings.value;
   const nameOf = (tag: Language): string => messagesIn(tag).text.name;
   const languages = {
     system: settings.themes.system,
@@ -68,6 +68,7 @@ function Appearance({ page }: { readonly page: Page }): VNode {
         isOn={hasAnimations}
         onChange={(isOn) => change(page, { hasAnimations: isOn })}
       />
+      <Check label={settings.sounds} isOn={hasSound} onChange={(isOn) => change(page, { hasSound: isOn })} />
     </fieldset>
   );
 }

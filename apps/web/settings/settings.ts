@@ -34,6 +34,7 @@ export interface Settings {
   /** How long a long press takes. Units: ms. */
   readonly longPress: number;
   readonly hasAnimations: boolean;
+  readonly hasSound: boolean;
   /** Key name to action, or to nothing, where that differs from the default. */
   readonly bindings: Readonly<Record<string, string>>;
   /** What was played last. */
@@ -50,6 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
   touchMatrix: TOUCH_PRESETS.careful,
   longPress: 350,
   hasAnimations: true,
+  hasSound: false,
   bindings: {},
   params: { ...DEFAULT_PARAMS, isNoGuess: true },
 };
@@ -66,6 +68,7 @@ export function settingsFrom(found: unknown): Settings {
     touchMatrix: touchMatrixIn(stored['touchMatrix']),
     longPress: numberBetween(LONG_PRESS_RANGE, stored['longPress'], DEFAULT_SETTINGS.longPress),
     hasAnimations: typeof stored['hasAnimations'] === 'boolean' ? stored['hasAnimations'] : true,
+    hasSound: stored['hasSound'] === true,
     bindings: bindingsIn(stored['bindings']),
     params: readParams(stored['params']) ?? DEFAULT_SETTINGS.params,
   };

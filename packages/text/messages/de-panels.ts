@@ -98,6 +98,7 @@ export const germanPanels: PanelMessages = {
     keyReserved: (key) => `${key} gehört dem Browser.`,
     defaultKeys: 'Übliche Tasten',
     animations: 'Animationen',
+    sounds: 'Töne',
     middleMouse: 'Mittlere Taste, beide Tasten oder Umschalt und Klick: um eine Zahl herum aufdecken',
     rightMouse: 'Rechte Taste oder Strg und Klick: Flagge',
     leftMouse: 'Linke Taste: aufdecken',

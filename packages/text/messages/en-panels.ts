@@ -107,6 +107,7 @@ export const englishPanels = {
     keyReserved: (key: string) => `The browser uses ${key} itself.`,
     defaultKeys: 'Default keys',
     animations: 'Animations',
+    sounds: 'Sounds',
     middleMouse: 'Middle button, both buttons, or Shift and click: open around a number',
     rightMouse: 'Right button, or Ctrl and click: flag',
     leftMouse: 'Left button: open',

@@ -98,6 +98,7 @@ export const turkishPanels: PanelMessages = {
     keyReserved: (key) => `${key} tuşu tarayıcıya ait.`,
     defaultKeys: 'Varsayılan tuşlar',
     animations: 'Hareket',
+    sounds: 'Sesler',
     middleMouse: 'Orta düğme, iki düğme birden ya da Shift ile tıklama: sayının çevresini aç',
     rightMouse: 'Sağ düğme ya da Ctrl ile tıklama: bayrak',
     leftMouse: 'Sol düğme: aç',

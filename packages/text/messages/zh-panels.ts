@@ -88,6 +88,7 @@ export const chinesePanels: PanelMessages = {
     keyReserved: (key) => `${key} 由浏览器使用。`,
     defaultKeys: '默认按键',
     animations: '动画',
+    sounds: '声音',
     middleMouse: '中键、左右键同按，或按住 Shift 点击：打开数字周围的格子',
     rightMouse: '右键，或按住 Ctrl 点击：插旗',
     leftMouse: '左键：打开',
