@@ -136,9 +136,9 @@ describe('the marks of a report', () => {
   74 of 80  Code
     45 of 45  Stage 1: placing mines, counting mines in a row or column
     5 of 10  Stage 2: detect square, reveal square
-        5 off: It counts 3 x 3 squares.
+        5 off: fault 1
     9 of 10  Stage 3: restricted hints, formatted printing
-        1 off: A blank before the bar.
+        1 off: fault 2
     15 of 15  Stage 4: reveal radial, safe first turn
   ____ of 20  Style
       For a person to mark: “clarity, commenting, elegance and style”

@@ -1,10 +1,10 @@
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { marksTitle, pointsWords, rulesSentence } from './marks-words.ts';
-import type { MarkLine, Report } from './report.ts';
+import { marksTitle, pointsWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import type { FaultReport, MarkLine, Report } from './report.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
-export function marksSection({ marks }: Report): Markup {
+export function marksSection({ marks, faults }: Report): Markup {
   if (marks === undefined) return NO_MARKUP;
   const rules = rulesSentence(marks);
   return html`<h2>${marksTitle(marks)}</h2>
@@ -12,13 +12,13 @@ export function marksSection({ marks }: Report): Markup {
 <table class="figures marks">
 <thead><tr><th scope="col">For</th><th scope="col">Points</th></tr></thead>
 <tbody>
-${marks.lines.map(lineRow)}</tbody>
+${marks.lines.map((line) => lineRow(line, faults))}</tbody>
 </table>
 `;
 }
 
-function lineRow(line: MarkLine): Markup {
-  const { kind, title, reasons } = line;
-  const why = reasons.map((reason) => html`<li>${cleanLine(reason)}</li>\n`);
+function lineRow(line: MarkLine, faults: readonly FaultReport[]): Markup {
+  const { kind, title } = line;
+  const why = reasonsOf(line, faults).map((reason) => html`<li>${reason}</li>\n`);
   return html`<tr class="is-${kind}"><th scope="row">${cleanLine(title)}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${pointsWords(line)}</td></tr>\n`;
 }

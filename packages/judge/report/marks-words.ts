@@ -1,5 +1,5 @@
 import { cleanLine } from './clean.ts';
-import type { MarkLine, Marks, PointRange } from './report.ts';
+import type { FaultReport, MarkLine, Marks, PointRange } from './report.ts';
 
 /** `Marks: 74.25 to 94.25 of 100, Credit`. */
 export function marksTitle({ points, of, band }: Marks): string {
@@ -16,6 +16,15 @@ export function rulesSentence({ points, rulesPoints }: Marks): string | undefine
 /** The points of a line: `8.5 of 10`, a blank where a person has to give them. */
 export function pointsWords({ points, of }: MarkLine): string {
   return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
+}
+
+/** Why points were lost. Of a fault, whose sentence is told where the faults are, the number is enough. */
+export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
+  return reasons.map((reason) => {
+    const index = faults.findIndex(({ says }) => says !== '' && reason.endsWith(says));
+    const says = faults[index]?.says ?? '';
+    return cleanLine(index < 0 ? reason : `${reason.slice(0, -says.length)}fault ${index + 1}`);
+  });
 }
 
 /** Points, a blank where nothing is known of them, and what is taken off with its sign. */

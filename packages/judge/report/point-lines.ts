@@ -98,7 +98,8 @@ function lineOfMark(line: MarkLine): PointLine {
     return { title, remarks, isPassed, points: given };
   }
   const figure = isOpen || points.most < 0 ? `${pointsWords(line)} points` : '';
-  const isPassed = isOpen ? undefined : points.most >= 0;
+  const isTold = isOpen || (points.most >= 0 && remarks.length > 0);
+  const isPassed = isTold ? undefined : points.most >= 0;
   return { title: figure === '' ? title : `${title}: ${figure}`, remarks, isPassed, points: undefined };
 }
 

@@ -34,6 +34,13 @@ describe('sideBySide', () => {
     );
   });
 
+  it('has no carets where all of both lines differs', () => {
+    const rows: DiffRow[] = [
+      { kind: 'changed', expected: { text: 'won!⏎', marks: [[0, 4]] }, actual: { text: 'lost⏎', marks: [[0, 4]] } },
+    ];
+    expect(shown(rows, 80).split('\n').slice(2)).toEqual(['✗ won!⏎    │ lost⏎', '']);
+  });
+
   it('puts one above the other where there is no room', () => {
     expect(shown(ROWS, 24)).toBe(
       [

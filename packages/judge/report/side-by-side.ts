@@ -73,8 +73,9 @@ function beside(
       continue;
     }
     const [expected, actual] = sidesOf(row);
-    const one = cellLines(expected, left, row.kind, 'expected-mark', hasCarets);
-    const other = cellLines(actual, right, row.kind, 'actual-mark', hasCarets);
+    const isPointed = hasCarets && !isAllMarked(row);
+    const one = cellLines(expected, left, row.kind, 'expected-mark', isPointed);
+    const other = cellLines(actual, right, row.kind, 'actual-mark', isPointed);
     for (let index = 0; index < Math.max(one.length, other.length); index += 1) {
       const [top, bottom] = [one[index] ?? NOTHING, other[index] ?? NOTHING];
       const sign = index === 0 ? signOf(row.kind) : span(' '.repeat(SIGN));
@@ -142,6 +143,12 @@ function append(line: Part[], part: Part): void {
   else line.push(part);
 }
 
+/** Whether all of both lines differs: that is what the sign of the row says, and needs no carets. */
+function isAllMarked(row: ShownRow): boolean {
+  const sides = sidesOf(row).map((line) => (line === undefined ? [] : partsOf(line)));
+  return sides.every((parts) => parts.length > 0 && parts.every(({ kind }) => kind !== 'text'));
+}
+
 function caretsUnder(parts: readonly Part[]): string {
   return parts
     .map(({ text, kind }) => (kind === 'mark' ? '^' : ' ').repeat(columnsOf(text)))
@@ -184,7 +191,7 @@ function stacked(rows: readonly ShownRow[], width: number, hasCarets: boolean): 
           ];
     for (const [name, line, mark] of sides) {
       const sign = row.kind === 'changed' && name === GOT ? span(' '.repeat(SIGN)) : signOf(row.kind);
-      cellLines(line, columns, row.kind, mark, hasCarets).forEach(({ spans, carets }, index) => {
+      cellLines(line, columns, row.kind, mark, hasCarets && !isAllMarked(row)).forEach(({ spans, carets }, index) => {
         const first = index === 0;
         const begin = [first ? sign : span(' '.repeat(SIGN)), ...padded([span(first ? name : '', 'bold')], label)];
         lines.push([...begin, span(GUTTER, 'faint'), ...spans]);

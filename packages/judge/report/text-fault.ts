@@ -27,7 +27,7 @@ import {
 import { RIGHT_OUTPUT } from './verdict-words.ts';
 
 /** A fault takes no more lines where that can be had by leaving parts of texts out. */
-const SCREEN = 28;
+const SCREEN = 30;
 
 /** So much is shown of what may be long. */
 const MOST_STEPS: Excerpt = { head: 1, tail: 4 };

@@ -1,25 +1,26 @@
 import { cleanLine } from './clean.ts';
-import { marksTitle, pointsWords, rulesSentence } from './marks-words.ts';
-import type { MarkLine, Report } from './report.ts';
+import { marksTitle, pointsWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import type { FaultReport, MarkLine, Report } from './report.ts';
 import type { StyledLine } from './style.ts';
 import { type Layout, paragraph } from './text-sections.ts';
 
 /** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
-export function markLines({ marks }: Report, layout: Layout): StyledLine[] {
+export function markLines({ marks, faults }: Report, layout: Layout): StyledLine[] {
   if (marks === undefined) return [];
   const rules = rulesSentence(marks);
   return [
     [],
     ...paragraph(`${marksTitle(marks)} (${cleanLine(marks.scheme)})`, layout, '', 'bold'),
     ...(rules === undefined ? [] : paragraph(rules, layout, '  ')),
-    ...marks.lines.flatMap((line) => lineOf(line, layout)),
+    ...marks.lines.flatMap((line) => lineOf(line, faults, layout)),
   ];
 }
 
-function lineOf(line: MarkLine, layout: Layout): StyledLine[] {
-  const { kind, title, reasons } = line;
+function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: Layout): StyledLine[] {
+  const { kind, title } = line;
   const indent = kind === 'stage' ? '    ' : '  ';
   const words = paragraph(`${pointsWords(line)}  ${cleanLine(title)}`, layout, indent);
-  const why = reasons.flatMap((reason) => paragraph(cleanLine(reason), layout, `${indent}    `, 'faint'));
+  const reasons = reasonsOf(line, faults);
+  const why = reasons.flatMap((reason) => paragraph(reason, layout, `${indent}    `, 'faint'));
   return [...words, ...why];
 }

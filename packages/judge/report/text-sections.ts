@@ -70,13 +70,13 @@ export function answerSection(
   layout: Layout,
   room: number = USUAL_ANSWER,
 ): StyledLine[] {
-  const frame = 5;
+  const frame = 4;
   const { rows, lines } = answerThatFits(explanation.rows, layout, Math.max(FEWEST_LINES, room - frame));
   const signs = signsIn(rows).map(({ sign, says }) => `${sign} ${says}`);
   if (!layout.colour && hasMarks(rows)) signs.push('^ what differs');
   const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
   const legendLines = legend.map((line) => [span(line.replaceAll('\u00a0', ' ').trim(), 'faint')]);
-  return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, [], ...legendLines])];
+  return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, ...legendLines])];
 }
 
 function answerThatFits(

@@ -96,7 +96,6 @@ describe('a failure in full', () => {
       '    0·1⏎     │ 0·1⏎',
       '  ✗ 1·2⏎     │ 1·3⏎',
       '      ^      │   ^',
-      '',
       '  ✗ differs   · blank   ⏎ end of line   ^ what differs',
       '',
       'Run it again',
