@@ -104,8 +104,8 @@ export interface FaultExample {
   /** The command line that runs the program on this input. */
   readonly reproduce: string;
   /**
-   * The ids of faults that show before this one on every input that shows it. `expected` is then what the text wants of a
-   * program that has those and no other.
+   * Where other faults show first on every input that shows this one, the ids of the faults that `expected` has too: it is
+   * what the text wants of a program that has those and no other.
    */
   readonly besides: readonly string[];
 }

@@ -122,7 +122,7 @@ const fault = z
         reproduce: z.string().describe('The command line that runs the program on this input.'),
         besides: z
           .array(z.string())
-          .describe('The ids of faults that show before this one on every input; `expected` has them too.'),
+          .describe('The ids of faults that `expected` has too, where others show first on every input.'),
       })
       .optional()
       .describe('The smallest input that shows it.'),

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
+import { codeBlocksOf } from './markdown.ts';
+
+// The report of docs/judge.md: its steps are run in an empty folder, and what it shows must be what they print.
+
+const ROOT = join(import.meta.dirname, '..');
+const PAGE = 'docs/judge.md';
+
+/** Where the reader of the page is: the folder of the program, and the folder of Countermine. */
+const READER = { program: '/home/you/assignment', countermine: '~/countermine' } as const;
+
+/** Stands for lines that the page leaves out. */
+const LEFT_OUT = '...';
+
+const blocks = codeBlocksOf(PAGE, readFileSync(join(ROOT, PAGE), 'utf8'));
+
+function blockOf(title: string): string {
+  const block = blocks.find(({ info }) => info[1] === title);
+  if (block === undefined) throw new Error(`${PAGE} has no block ${title}`);
+  return block.text;
+}
+
+/** The stretches of lines between those that are left out. */
+function stretchesOf(text: string): string[] {
+  return text.split(new RegExp(`^${LEFT_OUT.replaceAll('.', '\\.')}\\n`, 'm'));
+}
+
+describe.runIf(HAS_COMPILER)('the report of docs/judge.md', () => {
+  let folder = '';
+  let printed = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'countermine-report-'));
+    const script = blockOf('report-steps').replaceAll(READER.countermine, ROOT);
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    printed = stdout.replaceAll(folder, READER.program).replace(/\bin [\d.]+ (s|min [\d.]+ s);/, 'in 12 s;');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is what the judge prints', () => {
+    let from = 0;
+    for (const stretch of stretchesOf(blockOf('report'))) {
+      const at = printed.indexOf(stretch, from);
+      expect(at < 0 ? printed.slice(from) : stretch).toBe(stretch);
+      from = at + stretch.length;
+    }
+  });
+
+  it('is of a program with four faults, and shows each', () => {
+    const shown = blockOf('report');
+    for (const number of [1, 2, 3, 4]) expect(shown).toContain(`── Fault ${number} of 4: `);
+  });
+});
