@@ -42,7 +42,7 @@ function* play(io: Io): Reads<number> {
   return 0;
 }
 
-/** Reads mines until there are enough; undefined where the input ends. */
+/** Reads mines until there are enough; undefined if the input ends first. */
 function* readMines(io: Io, rules: Rules, count: number): Reads<MineMap | undefined> {
   const mines = createMines(SHAPE);
   for (let placed = 0; placed < count; ) {
@@ -105,7 +105,7 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
   io.write(revealedBoard(rules, field));
 }
 
-/** Two integers: as typed, and the cell they mean if it is on the board. Undefined where the input ends. */
+/** Two integers as typed, and their cell if it is on the board. Undefined if the input ends. */
 function* readPlace(
   io: Io,
   { keepsPlacesInBytes }: Rules,
@@ -118,7 +118,7 @@ function* readPlace(
   return { typed: `${first.typed}, ${second.typed}`, cell: cellOnBoard(SHAPE, row, column) };
 }
 
-/** What a `signed char` keeps of an integer: its low 8 bits. */
+/** The value of an integer in a `signed char`: its low 8 bits. */
 function inByte(integer: IntegerWord): IntegerWord {
   const value = (toUint32(integer) << 24) >> 24;
   return { value, typed: String(value) };

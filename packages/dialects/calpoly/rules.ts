@@ -3,19 +3,19 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
 
-/** What a game of calpoly goes by. */
+/** The rules of a game of calpoly. */
 export interface Rules {
   readonly boardTitle: string;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
-  /** Whether a refused mine is one of those to be read. */
+  /** Whether a refused mine counts as one of the mines to be read. */
   readonly countsBadMines: boolean;
   readonly acceptsMineOnMine: boolean;
   /** Whether a guess that reveals nothing is a round. */
   readonly countsBadGuesses: boolean;
   readonly firstRound: number;
   readonly guessesColumnFirst: boolean;
-  /** Whether rows and columns are kept in 8 bits, a sign included. */
+  /** Whether rows and columns are stored in 8 bits with a sign. */
   readonly keepsPlacesInBytes: boolean;
   /** Which mines the round shows that hits one. */
   readonly minesOfLastRound: 'hit' | 'all' | 'none';
@@ -45,7 +45,7 @@ const BY_THE_TEXT: Rules = {
   leavesNumbers: false,
 };
 
-/** The rules of calpoly, by its text and otherwise. */
+/** The rules of calpoly: those of its text, and the variants. */
 export const CALPOLY_RULES: RuleBook<Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

@@ -16,7 +16,7 @@ const DEAD = 'xx\n/\\\n';
 /** The field of one game of comp1511, and its text in both modes. */
 export class Minefield {
   mode: 'debug' | 'gameplay' = 'debug';
-  /** Whether a reveal would be the first turn, which is never lost if the field can be shifted. */
+  /** Whether the next reveal is the first turn, which cannot lose if the field can be shifted. */
   isFirstTurn = true;
   readonly #shape = createShape(SIZE, SIZE);
   readonly #mines = createMines(this.#shape);
@@ -59,14 +59,14 @@ export class Minefield {
     return this.#gameplayText.bytes;
   }
 
-  /** Lays a mine; nothing happens off the field or on a mine. */
+  /** Places a mine; does nothing off the field or on a mine. */
   placeMine(row: number, column: number): void {
     this.#typedMines += 1;
     const cell = cellOnBoard(this.#shape, row, column);
     if (cell !== undefined) this.#setMine(cell, 1);
   }
 
-  /** How many mines there are, each counted as often as `times` says of its place. */
+  /** The number of mines, each weighted by `times` for its cell. */
   countMines(times: (row: number, column: number) => number): number {
     return this.#mines.reduce(
       (total, mine, cell) =>

@@ -6,7 +6,7 @@ import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-c
 import type { RayPair } from '../kit/wrong-reveals.ts';
 import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './square.ts';
 
-/** What a game of comp1511 goes by. */
+/** The rules of a game of comp1511. */
 export interface Rules {
   readonly startedMessage: string;
   readonly wonMessage: string;
@@ -23,7 +23,7 @@ export interface Rules {
   readonly raysLeftOut: RayPair | undefined;
   readonly revealsColumnFirst: boolean;
   readonly radialCanWin: boolean;
-  /** What only is hidden when the game is won. */
+  /** What may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines';
   /** Which command is the first turn, the one that cannot lose. */
   readonly firstTurn: 'first reveal' | 'first command';
@@ -32,7 +32,7 @@ export interface Rules {
   readonly shiftsUp: boolean;
   readonly showsMinesOnWin: boolean;
   readonly maxHints: number;
-  /** Whether the hints of each of the commands 1, 2 and 3 are counted by themselves. */
+  /** Whether the hints of commands 1, 2 and 3 are counted separately. */
   readonly countsHintsByKind: boolean;
   /** Whether the field after a refused hint is in debug form whatever the mode. */
   readonly refusalShowsDebugField: boolean;
@@ -40,7 +40,7 @@ export interface Rules {
   readonly lossShowsGameplayField: boolean;
   readonly squareColumnFirst: boolean;
   readonly timesInSquare: TimesInSquare;
-  /** How far the square of a hint reaches from its centre in each direction. */
+  /** How far the square of a hint reaches from its centre. */
   readonly squareReach: (size: number) => number;
 }
 
@@ -69,7 +69,7 @@ const BY_THE_TEXT: Rules = {
   squareReach: (size) => Math.trunc((size - 1) / 2),
 };
 
-/** The rules of comp1511, by its text and otherwise. */
+/** The rules of comp1511: those of its text, and the variants. */
 export const COMP1511_RULES: RuleBook<Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

@@ -1,14 +1,14 @@
 /** Rows and columns of the field. */
 export const SIZE = 8;
 
-/** The square that a hint asks about: so many cells from its centre in each direction. */
+/** The square of a hint: this many cells from its centre in each direction. */
 export interface Square {
   readonly row: number;
   readonly column: number;
   readonly reach: number;
 }
 
-/** How often a hint counts the mine at a place. */
+/** How often a hint counts the mine at a cell. */
 export type TimesInSquare = (square: Square, row: number, column: number) => number;
 
 /** By the text: once within the square, which is cut off at the border. */

@@ -2,7 +2,7 @@ import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type IntegerWord, isInt32, parseInteger } from '../kit/integer.ts';
 
-/** A valid command; `cell` lies on the board. */
+/** A valid command; `cell` is on the board. */
 export type Command =
   | { readonly kind: 'reveal' | 'mark' | 'guess'; readonly cell: number }
   | { readonly kind: 'nofog' | 'help' | 'quit' };
@@ -25,10 +25,10 @@ const PLAIN_COMMANDS: ReadonlyMap<string, 'nofog' | 'help' | 'quit'> = new Map([
 ]);
 
 const NOT_RECOGNIZED = 'Command not recognized!';
-/** What the course's program prints of an exception without a message. */
+/** What the course's program prints for an exception without a message. */
 const NO_MESSAGE = 'null';
 
-/** How many tokens of a line decide what it is: one more than any command has. */
+/** How many tokens of a line are read: one more than any command has. */
 export const DECISIVE_TOKENS = 4;
 
 /**

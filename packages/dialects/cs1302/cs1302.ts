@@ -97,7 +97,7 @@ function lines(text: readonly string[]): string {
   return `${text.join('\n')}\n`;
 }
 
-/** Says on stderr what is wrong, as the course's program does, and gives the exit status. */
+/** Writes what is wrong to stderr, as the course's program does. @returns the exit status */
 function fail(io: Io, message: string, status: number): number {
   io.error(`\n${message}\n`);
   return status;

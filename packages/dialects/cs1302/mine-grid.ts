@@ -66,14 +66,14 @@ export class MineGrid {
     );
   }
 
-  /** Reveals a square, marked or not. Returns false, and changes nothing, when it holds a mine. */
+  /** Reveals a square, marked or not. @returns false, without a change, if it has a mine */
   reveal(cell: number): boolean {
     if (this.#mines[cell] === 1) return this.#rules.survivesMarkedMine && this.#knowledge[cell] === FLAG;
     this.#reveal(this.field, cell, this.#changed);
     return true;
   }
 
-  /** Marks a square as definitely or potentially holding a mine, revealed or not. */
+  /** Marks a square, revealed or not, as definitely or potentially a mine. */
   mark(cell: number, kind: 'mark' | 'guess'): void {
     if (isOpen(this.#knowledge[cell]!) && !this.#rules.marksRevealed) return;
     this.#knowledge[cell] = kind === 'mark' ? FLAG : QUESTION;

@@ -4,7 +4,7 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
 
-/** What a game of cs1302 goes by. */
+/** The rules of a game of cs1302. */
 export interface Rules {
   readonly readsColumnFirst: boolean;
   /** What ends the line of the column numbers. */
@@ -20,9 +20,9 @@ export interface Rules {
   readonly countsInvalid: boolean;
   readonly nofogIsRound: boolean;
   readonly helpIsRound: boolean;
-  /** What the player must have put on every mine to win; any of these. Undefined where nothing is needed. */
+  /** The marks that count on a mine for winning. Undefined if none is needed. */
   readonly marksThatWin: readonly number[] | undefined;
-  /** What becomes of the third decimal of a score. */
+  /** How the third decimal of a score is treated. */
   readonly scoreIs: 'rounded' | 'cut off';
   /** Whether the score counts the round that wins. */
   readonly scoresLastRound: boolean;
@@ -44,7 +44,7 @@ const BY_THE_TEXT: Rules = {
   scoresLastRound: true,
 };
 
-/** The rules of cs1302, by its text and otherwise. */
+/** The rules of cs1302: those of its text, and the variants. */
 export const CS1302_RULES: RuleBook<Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

@@ -6,7 +6,7 @@ import { isInt32, parseInteger } from '../kit/integer.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
 import { Utf8Decoder } from '../kit/utf8.ts';
 
-/** A field as a seed file gives it. */
+/** A field, as read from a seed file. */
 export interface SeedFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;
@@ -15,7 +15,7 @@ export interface SeedFile {
 const MIN_SIDE = 5;
 const MAX_SIDE = 10;
 
-/** The longest number that is looked at: no integer of 32 bits needs more, but for leading zeros. */
+/** The longest number that is read: 32-bit integers need no more, except for leading zeros. */
 const MAX_DIGITS = 4096;
 
 /**

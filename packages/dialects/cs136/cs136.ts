@@ -26,14 +26,14 @@ export const cs136: Dialect<'cs136'> = {
 
 /** What `rand()` gives before any `srand()`. */
 const UNSEEDED = 1;
-/** A symbol as the course's reader takes one; any other word ends the game. */
+/** A symbol as the course's reader accepts it; any other word ends the game. */
 const SYMBOL = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 
 const NO_DIMENSIONS = 'Invalid board dimensions.\n';
 const NO_SEED = 'Invalid seed.\n';
 const NO_COORDINATES = 'Invalid board coordinates.\n';
 
-/** How a command left the game: with what exit status it is over, or undefined when it goes on. */
+/** The exit status if a command ended the game; otherwise undefined. */
 type Outcome = number | undefined;
 
 interface Game {
@@ -91,7 +91,7 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
     if (seed === undefined) return fail(io, NO_SEED);
     game.random = new GlibcRandom(toUint32(seed));
   }
-  // The old board goes first: two large ones at once could be more than there is memory for.
+  // The old board is freed first: there may not be enough memory for two large ones.
   game.board = undefined;
   game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout));
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
@@ -119,7 +119,7 @@ function* move(io: Io, { rules, reveals, board }: Game, word: 'S' | 'A' | 'M'): 
   return undefined;
 }
 
-/** Makes a move and says whether it hit a mine. */
+/** Makes a move. @returns whether it hit a mine */
 function makeMove(
   rules: Rules,
   reveals: Game['reveals'],

@@ -26,7 +26,7 @@ const MINE_REMAINDER = 4;
 export class PlayerBoard {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
-  /** The complete board and what is known of it, live. */
+  /** The complete board and the player's knowledge of it, live. */
   readonly field: Field;
   readonly #rules: Rules;
   readonly #mines: MineMap;
@@ -38,7 +38,7 @@ export class PlayerBoard {
   #marksOnMines = 0;
   #marksElsewhere = 0;
 
-  /** @param layout mines to use in place of random ones; the random numbers are drawn all the same */
+  /** @param layout mines to use instead of random ones; the random numbers are still drawn */
   constructor(shape: BoardShape, { rules, random }: { rules: Rules; random: GlibcRandom }, layout: Io['layout']) {
     this.shape = shape;
     this.#rules = rules;
@@ -67,19 +67,19 @@ export class PlayerBoard {
     return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
   }
 
-  /** Steps on an unknown cell by a rule and says whether it is a mine. */
+  /** Steps on an unknown cell by a rule. @returns whether it is a mine */
   step(cell: number, rule: Reveal): boolean {
     if (this.#mines[cell] === 1) {
       if (this.#rules.showsHitMine) this.#show(cell, STEPPED_ON_MINE);
       return true;
     }
     rule(this.field, cell, this.#changed);
-    // A safe cell that was marked may be open now; no mark on a mine ever goes that way.
+    // A marked safe cell may be open now; a mark on a mine is never lost this way.
     if (this.#rules.stepsOpenMarks) this.#marksElsewhere = this.#countMarksElsewhere();
     return false;
   }
 
-  /** Marks a cell, or takes its mark away. */
+  /** Marks a cell, or removes its mark. */
   toggleMark(cell: number): void {
     const isMarked = this.knowledge[cell] === FLAG;
     this.knowledge[cell] = isMarked ? HIDDEN : FLAG;
@@ -101,7 +101,7 @@ export class PlayerBoard {
   }
 }
 
-/** Draws the complete board, then as many numbers again, which the course's program spends on the player board. */
+/** Draws the complete board, then as many numbers again, since the course's program draws them for the player board. */
 function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
   const mines = createMines(shape);
   for (let cell = 0; cell < shape.size; cell += 1) if (random.next() % 5 === MINE_REMAINDER) mines[cell] = 1;
@@ -109,7 +109,7 @@ function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
   return mines;
 }
 
-/** The cells of a layout; what lies off the board is no mine. */
+/** The cells of a layout; coordinates off the board are ignored. */
 function cellsOf(shape: BoardShape, layout: NonNullable<Io['layout']>): number[] {
   return layout.map(([row, column]) => cellOnBoard(shape, row, column)).filter((cell) => cell !== undefined);
 }

@@ -3,7 +3,7 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
 
-/** What a game of cs136 goes by. */
+/** The rules of a game of cs136. */
 export interface Rules {
   readonly readsRowFirst: boolean;
   /** Counts the mines beside a square. */
@@ -14,9 +14,9 @@ export interface Rules {
   readonly advancedStepRule: RevealRule;
   /** Whether a 0 spreads only up, down, left and right. */
   readonly spreadsFourWays: boolean;
-  /** Whether a step may open marked squares that it does not name. */
+  /** Whether a step may open marked squares other than the one it names. */
   readonly stepsOpenMarks: boolean;
-  /** Whether a step that names a marked square is made. */
+  /** Whether a marked square can be stepped on. */
   readonly stepsOnMarks: boolean;
   readonly marksOpenSquares: boolean;
   /** Whether a mine that was stepped on is shown. */
@@ -25,7 +25,7 @@ export interface Rules {
   readonly winsByOpening: boolean;
   readonly allowsWrongMarks: boolean;
   readonly rowTail: string;
-  /** How long the line below the board is, by the width of the board. */
+  /** The length of the line below the board, by the width of the board. */
   readonly separatorLength: (width: number) => number;
 }
 
@@ -46,7 +46,7 @@ const BY_THE_TEXT: Rules = {
   separatorLength: (width) => 2 * width - 1,
 };
 
-/** The rules of cs136, by its text and otherwise. */
+/** The rules of cs136: those of its text, and the variants. */
 export const CS136_RULES: RuleBook<Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [],

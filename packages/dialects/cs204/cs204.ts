@@ -35,7 +35,7 @@ const MESSAGES: Readonly<Record<Exclude<Reply, 'changed' | 'off-field'>, string>
   'cannot-help': "I can't help you.\n",
 };
 
-/** A line of input as far as its option needs it. */
+/** The part of an input line that its option needs. */
 interface ChoiceLine {
   readonly words: readonly string[];
   /** Whether the whole line was read, its newline included. */
@@ -55,7 +55,7 @@ function* play(io: Io): Reads<number> {
   return 0;
 }
 
-/** Asks for file names until one opens. A number is the exit status: the input has ended or the field is unusable. */
+/** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
 function* askForBoard(io: Io, rules: Rules): Reads<GameBoard | number> {
   for (;;) {
     io.write('Enter the input file name: ');
@@ -81,7 +81,7 @@ function reject(io: Io, name: string, problem: string): number {
   return 1;
 }
 
-/** A name with its control bytes as JSON writes them: no name speaks to the terminal. */
+/** A name with control bytes escaped as in JSON, so that no name can send sequences to the terminal. */
 function escapeControls(name: string): string {
   return name.replace(/[^ -~\u0080-\u00ff]/g, (byte) => `\\u${byte.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -118,12 +118,12 @@ function* readChoiceLine(io: Io): Reads<ChoiceLine | undefined> {
   }
 }
 
-/** How many words a choice has, its option included. */
+/** The number of words of a choice, including its option. */
 function wordsOf(option: string | undefined): number {
   return option === '-o' || option === '-b' ? 3 : 1;
 }
 
-/** Makes a choice; undefined when it is no choice. */
+/** Makes a choice; undefined if it is not a valid one. */
 function choose(rules: Rules, board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
   if (option === '-h') return board.help();
   if (option !== '-o' && option !== '-b') return undefined;
@@ -136,7 +136,7 @@ function choose(rules: Rules, board: GameBoard, [option, first, second]: readonl
   return option === '-o' ? board.open(cell) : board.toggleMark(cell);
 }
 
-/** Answers a choice and says whether the game is over. */
+/** Answers a choice. @returns whether the game is over */
 function isOver(io: Io, rules: Rules, board: GameBoard, reply: Reply): boolean {
   if (reply === 'exploded') {
     io.write(MESSAGES[reply]);

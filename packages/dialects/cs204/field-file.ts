@@ -6,7 +6,7 @@ import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
 import type { FileFailure, OpenFile } from '../kit/files.ts';
 import { chunksOf } from '../kit/files.ts';
 
-/** A field as its file gives it. */
+/** A field, as read from its file. */
 export interface FieldFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;
@@ -40,7 +40,7 @@ const CELL_VALUE = new Uint8Array(256).fill(2);
 CELL_VALUE[DASH] = 0;
 CELL_VALUE[BOMB] = 1;
 
-/** A field of more cells than this is not even begun when its file is too short to hold them. */
+/** A larger field is refused immediately if its file is too short for the cells. */
 const WORTH_A_LOOK_AT_THE_SIZE = 1_000_000;
 
 /**
@@ -209,7 +209,7 @@ class FieldParser {
     return { code: 'row-length', line: this.#line, expected: shape.width, found: 'more' };
   }
 
-  /** A row is over: a blank line is none, any other has all its cells. */
+  /** Ends a row: blank lines are skipped, any other must have all cells. */
   #checkRow({ width }: BoardShape, found: number): FieldError | undefined {
     if (found === 0 || found === width) return undefined;
     return { code: 'row-length', line: this.#line, expected: width, found: String(found) };
@@ -234,7 +234,7 @@ function takePairs(chunk: Uint8Array, start: number, mines: MineMap, firstCell: 
   return cell - firstCell;
 }
 
-/** A byte as it can be shown: the character itself where that is visible. */
+/** A byte for messages: the character itself if it is visible. */
 function nameOf(byte: number): string {
   return byte > 0x20 && byte < 0x7f ? `'${String.fromCharCode(byte)}'` : `byte 0x${byte.toString(16).padStart(2, '0')}`;
 }

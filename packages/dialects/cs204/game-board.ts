@@ -9,7 +9,7 @@ import { SHOWN_MINE } from '../kit/shown-mine.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Rules } from './rules.ts';
 
-/** How the board took a choice: it changed, or why it did not. */
+/** The effect of a choice: the board changed, or why it did not. */
 export type Reply =
   | 'changed'
   | 'exploded'
@@ -123,7 +123,7 @@ export class GameBoard {
     if (helpGoesBy === 'numbers') return this.#firstBesideFirstNumber();
     if (helpNeeds === 'nothing') return this.#firstBeside(() => true);
     if (helpNeeds === 'number or mark') return this.#firstBeside((known) => known !== HIDDEN && known !== 0);
-    // A number under a mark does not count, so the numbers that were opened once will not do.
+    // A number under a mark does not count, so the set of numbers ever opened is not enough.
     return marksNumbers ? this.#firstBeside((known) => known > 0 && isOpen(known)) : this.#firstBesideNumber();
   }
 
@@ -171,7 +171,7 @@ export class GameBoard {
     this.#show(cell, isMarked ? MARK : DOT);
   }
 
-  /** Puts a character on the board and keeps count of the closed cells and wrong marks by what stood there. */
+  /** Puts a character on the board and updates the counts of closed cells and wrong marks. */
   #show(cell: number, character: number): void {
     const offset = this.#text.offsetOf(cell) + CHARACTER_AT;
     const before = this.#text.bytes[offset];

@@ -4,7 +4,7 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
 
-/** What a game of cs204 goes by. */
+/** The rules of a game of cs204. */
 export interface Rules {
   readonly invalidCoordinate: string;
   readonly wrongPlaces: string;
@@ -24,16 +24,16 @@ export interface Rules {
   readonly marksNumbers: boolean;
   readonly helpChances: number;
   readonly losesRefusedChance: boolean;
-  /** What has to stand beside a bomb for help to show it. */
+  /** What must be beside a bomb for help to show it. */
   readonly helpNeeds: 'opened number' | 'number or mark' | 'nothing';
-  /** What is gone through from the top left to find the bomb to show. */
+  /** What is searched from the top left for the bomb to show. */
   readonly helpGoesBy: 'bombs' | 'numbers';
   readonly wrongMarksLose: boolean;
   /** Whether the game is over when no cell is closed. */
   readonly endsWhenFull: boolean;
   /** Whether the board is printed after a choice that changed nothing. */
   readonly refusalShowsBoard: boolean;
-  /** Whether a negative number is no coordinate, and the choice none that is known. */
+  /** Whether a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
 }
 
@@ -59,7 +59,7 @@ const BY_THE_TEXT: Rules = {
   refusesNegatives: false,
 };
 
-/** The rules of cs204, by its text and otherwise. */
+/** The rules of cs204: those of its text, and the variants. */
 export const CS204_RULES: RuleBook<Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

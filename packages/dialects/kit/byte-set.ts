@@ -11,5 +11,5 @@ export function byteSet(characters: string): ByteSet {
   return set;
 }
 
-/** What `isspace` of the C locale takes for white space. */
+/** White space by `isspace` of the C locale. */
 export const C_SPACE: ByteSet = byteSet(' \t\n\v\f\r');

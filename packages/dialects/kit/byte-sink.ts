@@ -1,16 +1,16 @@
 import { encodeUtf8 } from './utf8.ts';
 
-/** Where bytes go. */
+/** A destination for bytes. */
 export type OutputStream = 'stdout' | 'stderr';
 
-/** Takes what a game writes, in order. The bytes are the game's own: they may change after the call returns. */
+/** Receives what a game writes, in order. The bytes belong to the game and may change after the call returns. */
 export type Emit = (stream: OutputStream, bytes: Uint8Array) => void;
 
 const CAPACITY = 16_384;
 
 /**
- * Gathers what a game writes to stdout so that small pieces leave together; a large piece leaves at once and is not
- * copied. Stderr is not gathered, and stdout goes first, so that the two are in order on a terminal.
+ * Buffers what a game writes to stdout, so that small pieces are written together; a large piece is written immediately
+ * and not copied. Stderr is not buffered, and stdout is flushed before it, so that the two are in order on a terminal.
  */
 export class ByteSink {
   readonly #emit: Emit;
@@ -33,7 +33,7 @@ export class ByteSink {
     this.#emit('stderr', typeof data === 'string' ? encodeUtf8(data) : data);
   }
 
-  /** Lets everything go that was gathered. */
+  /** Writes everything that is buffered. */
   flush(): void {
     const length = this.#length;
     this.#length = 0;

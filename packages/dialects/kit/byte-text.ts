@@ -1,4 +1,4 @@
-// Bytes as texts: a character for each, 0 to 255, as the tokenisers give words and the judge keeps inputs and outputs.
+// Bytes as texts: one character per byte, 0 to 255. Tokenisers return words and the judge stores inputs and outputs so.
 
 /** The bytes of a text of characters 0 to 255. */
 export function bytesOf(text: string): Uint8Array {
@@ -7,14 +7,14 @@ export function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-/** As many arguments as every engine takes in one call. */
+/** A number of arguments that every engine accepts in one call. */
 const CHUNK = 8192;
 
 /** Bytes as a text of characters 0 to 255. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += CHUNK) {
-    // Spreading would make a call of an iterator for each byte.
+    // Spreading would call an iterator for each byte.
     text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(start, start + CHUNK));
   }
   return text;

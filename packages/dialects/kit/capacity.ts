@@ -12,7 +12,7 @@ export function canPlayOn(width: number, height: number): boolean {
   return canCreateShape(width, height) && width * height <= MAX_PLAYABLE_CELLS;
 }
 
-/** What `make` makes; undefined where there is not enough memory for its arrays. */
+/** The result of `make`; undefined if there is not enough memory for its arrays. */
 export function ifMemoryAllows<Value>(make: () => Value): Value | undefined {
   try {
     return make();

@@ -3,48 +3,48 @@ import type { FilePort } from './files.ts';
 import type { IntegerWord } from './integer.ts';
 import type { Reads } from './reads.ts';
 
-/** A place where a course's text allows two readings. */
+/** A rule that a course's text leaves ambiguous. */
 export interface Reading {
   readonly id: string;
   /** The question that the text leaves open. */
   readonly says: string;
-  /** What the game does unless told otherwise: the letter of the text. */
+  /** What the game does by default. */
   readonly default: string;
-  /** What it does when the reading is switched. */
+  /** What it does if the reading is switched. */
   readonly other: string;
 }
 
-/** A wrong rule that programs are known to follow, declared so that the judge can recognise it. */
+/** A wrong rule that programs are known to follow; the judge recognises it. */
 export interface Misconception {
   readonly id: string;
   /** What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`. */
   readonly does: string;
   /** What the text says instead, as a clause: `the field is shifted until the first turn is safe`. */
   readonly should: string;
-  /** Whether only the form of the output is wrong, and every rule of the game right. */
+  /** Whether only the form of the output is wrong, and all rules of the game are right. */
   readonly isOfForm?: true;
 }
 
 /** A file that a game reads. */
 export interface GameFile {
-  /** What the course calls it. */
+  /** Its name in the course. */
   readonly name: string;
   /** Whether its path is a program argument or is asked for on standard input. */
   readonly givenBy: 'argument' | 'input';
-  /** Such a file to play with, in the folder `examples/`. */
+  /** An example of such a file, in the folder `examples/`. */
   readonly example: string;
 }
 
-/** A course's game: what it is called, where its rules come from, and its main program. */
+/** A course's game: its name, the source of its rules, and its main program. */
 export interface Dialect<Id extends string = string> {
   readonly id: Id;
   readonly title: string;
   readonly course: string;
   /** The course text that is the authority on the game. */
   readonly source: string;
-  /** How its input looks, in one line. */
+  /** A description of its input, in one line. */
   readonly input: string;
-  /** The files it reads, those that are program arguments in their order. */
+  /** The files it reads; those that are program arguments in order. */
   readonly files: readonly GameFile[];
   readonly readings: readonly Reading[];
   readonly misconceptions: readonly Misconception[];
@@ -64,24 +64,24 @@ export interface Io {
   /** The program arguments. */
   readonly args: readonly string[];
   readonly files: FilePort;
-  /** Mines to use in place of random ones, as (row, column); for tests and the judge. */
+  /** Mines to use instead of random ones, as (row, column); for tests and the judge. */
   readonly layout: readonly (readonly [row: number, column: number])[] | undefined;
   /**
    * Tells who watches the game which board it plays on, before it first prints it, and again when another takes its place.
    * The board is the game's own and changes as the game goes on.
    */
   showField(field: Field): void;
-  /** Whether this reading of the text is switched to its other side. */
+  /** Whether this reading is switched. */
   takesOther(readingId: string): boolean;
-  /** Whether the game is to be played wrong, with this misconception. */
+  /** Whether the game follows this misconception. */
   hasMisconception(id: string): boolean;
   /** Writes bytes, or a text as UTF-8, to stdout. */
   write(data: string | Uint8Array): void;
-  /** Writes bytes, or a text as UTF-8, to stderr, after what stdout still has to get. */
+  /** Writes bytes, or a text as UTF-8, to stderr, after flushing stdout. */
   error(data: string | Uint8Array): void;
   /** The next word; undefined at the end of the input. */
   word(): Reads<string | undefined>;
-  /** The next word as an integer; undefined at the end of the input and at a word that is none. */
+  /** The next word as an integer; undefined at the end of the input and at any other word. */
   integer(): Reads<IntegerWord | undefined>;
   /** The next two words as integers; undefined where {@link integer} would be for one of them. */
   pair(): Reads<readonly [first: IntegerWord, second: IntegerWord] | undefined>;

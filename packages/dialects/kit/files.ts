@@ -8,17 +8,17 @@ export interface FileFailure {
 
 /** A file being read from its start. */
 export interface OpenFile {
-  /** Units: bytes; undefined where the file has no fixed size, as a pipe. */
+  /** Units: bytes; undefined if the file has no fixed size, for example a pipe. */
   readonly size: number | undefined;
-  /** Fills the front of `into` and says with how many bytes; 0 at the end of the file. */
+  /** Fills the front of `into`. @returns how many bytes it read; 0 at the end of the file */
   read(into: Uint8Array): Result<number, FileFailure>;
-  /** Gives the file back; it is not read afterwards. */
+  /** Closes the file. */
   close(): void;
 }
 
-/** The host's files, as far as a game may see them. */
+/** The host's files, as far as a game may read them. */
 export interface FilePort {
-  /** Opens a file for reading. The path is bytes, as most systems have it. A directory does not open. */
+  /** Opens a file for reading. The path is bytes, as on most systems. A directory cannot be opened. */
   open(path: Uint8Array): Result<OpenFile, FileFailure>;
 }
 

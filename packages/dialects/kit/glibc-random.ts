@@ -38,7 +38,7 @@ export class GlibcRandom {
     return sum >>> 1;
   }
 
-  /** Draws `times` numbers and drops them. */
+  /** Draws `times` numbers and discards them. */
   skip(times: number): void {
     for (let draw = 0; draw < times; draw += 1) this.next();
   }

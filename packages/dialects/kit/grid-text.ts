@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 
-/** How a board looks in a game: the text around its rows and what a cell shows at first. All ASCII. */
+/** The look of a board in a game: the text around its rows and what a cell shows at first. All ASCII. */
 export interface GridStyle {
   /** Text before the rows. */
   readonly head?: string;
@@ -17,8 +17,8 @@ export interface GridStyle {
 }
 
 /**
- * The text of a board, kept whole and patched where cells change: printing a board of a million cells after a move is
- * handing over these bytes.
+ * The text of a board, stored whole and patched where cells change, so that printing a board of a million cells after a
+ * move only passes these bytes on.
  * Cost: the bytes of the text.
  */
 export class GridText {

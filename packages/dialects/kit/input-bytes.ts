@@ -1,18 +1,18 @@
 import type { ByteSet } from './byte-set.ts';
 
-/** The longest word kept, in bytes; the tokenisers say what becomes of longer ones. */
+/** The longest word that is read whole, in bytes; the tokenisers document what happens to longer ones. */
 export const MAX_WORD = 65_536;
 
 /**
  * The standard input of a game as it arrives: one chunk at a time, each used up before the next is fed. The tokenisers
- * keep what they need of a chunk, so a game of a gigabyte of commands holds no more than a chunk of them.
+ * copy what they need from a chunk, so a gigabyte of commands never takes more memory than one chunk.
  */
 export class InputBytes {
   #chunk: Uint8Array = new Uint8Array(0);
   #position = 0;
   #hasEnded = false;
 
-  /** Whether no more will come. */
+  /** Whether the input has ended. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -28,12 +28,12 @@ export class InputBytes {
     this.#position = 0;
   }
 
-  /** Says that no more will come. */
+  /** Ends the input. */
   end(): void {
     this.#hasEnded = true;
   }
 
-  /** The next byte, taken; -1 when the chunk is used up. */
+  /** Takes the next byte; -1 if the chunk is used up. */
   take(): number {
     if (this.#position >= this.#chunk.length) return -1;
     const byte = this.#chunk[this.#position]!;
@@ -41,12 +41,12 @@ export class InputBytes {
     return byte;
   }
 
-  /** The next byte, left where it is; -1 when the chunk is used up. */
+  /** Looks at the next byte without taking it; -1 if the chunk is used up. */
   peek(): number {
     return this.#position < this.#chunk.length ? this.#chunk[this.#position]! : -1;
   }
 
-  /** Passes over bytes of `set`. Returns false when the chunk was used up before another byte came. */
+  /** Skips bytes of `set`. @returns false if the chunk was used up before another byte */
   skipWhile(set: ByteSet): boolean {
     const chunk = this.#chunk;
     let position = this.#position;

@@ -12,7 +12,7 @@ export interface IntegerWord {
 
 const INTEGER = /^[+-]?[0-9]+$/;
 
-/** Reads an optional sign and decimal digits, and nothing else; a word that was cut at MAX_WORD is no number. */
+/** Reads an optional sign and decimal digits, and nothing else; a word that was cut at MAX_WORD is not a number. */
 export function parseInteger(word: string): IntegerWord | undefined {
   // Adding 0 turns the -0 of "-0" into 0.
   return word.length <= MAX_WORD && INTEGER.test(word) ? { value: Number(word) + 0, typed: word } : undefined;

@@ -6,7 +6,7 @@ const CARRIAGE_RETURN = 13;
 const NEWLINE = 10;
 
 /**
- * What Java takes for white space: `Character.isWhitespace`.
+ * White space by Java's `Character.isWhitespace`.
  * Source: documentation of java.lang.Character, Java 17.
  */
 export function isJavaWhitespace(code: number): boolean {
@@ -21,14 +21,14 @@ export function isJavaWhitespace(code: number): boolean {
   );
 }
 
-/** What ends a line for Java's `Scanner.nextLine`; a newline right after a carriage return belongs to it. */
+/** Line ends by Java's `Scanner.nextLine`; a newline right after a carriage return belongs to it. */
 function isLineSeparator(code: number): boolean {
   return code === NEWLINE || code === CARRIAGE_RETURN || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
 /**
- * Reads lines as a Java program does with one Scanner on standard input and one on each line: `nextLine`, then the
- * line's tokens.
+ * Reads lines like a Java program with one Scanner on standard input and one on each line: `nextLine`, then the line's
+ * tokens.
  */
 export class JavaScanner {
   readonly #input: InputBytes;
@@ -41,7 +41,7 @@ export class JavaScanner {
 
   /**
    * The tokens of the next line; undefined when there is no further line. A last line without a newline counts.
-   * @param limit the most tokens kept: the rest of a longer line is passed over, so that it takes no memory
+   * @param limit the most tokens kept; the rest of a longer line is skipped, so that it takes no memory
    */
   *lineTokens(limit: number): Reads<string[] | undefined> {
     const line = new LineTokens(limit);
@@ -60,7 +60,7 @@ export class JavaScanner {
     }
   }
 
-  /** Adds a code point to a line and says whether it ends the line. */
+  /** Adds a code point to a line. @returns whether it ends the line */
   #take(line: LineTokens, code: number): boolean {
     const isSecondHalf = this.#skipsNewline && code === NEWLINE;
     this.#skipsNewline = code === CARRIAGE_RETURN;
@@ -87,7 +87,7 @@ class LineTokens {
     else if (this.#token.length <= MAX_WORD) this.#token += String.fromCodePoint(code);
   }
 
-  /** The tokens of a line that the input ended; undefined when there was nothing of a line. */
+  /** The tokens of a line that ends with the input; undefined if nothing of the line was there. */
   finish(): string[] | undefined {
     this.#endToken();
     return this.#isLine ? this.tokens : undefined;

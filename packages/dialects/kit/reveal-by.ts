@@ -10,7 +10,7 @@ import { openWrongly, type WrongRule } from './wrong-reveals.ts';
  */
 export type Reveal = (field: Field, cell: number, changed: CellBatch) => void;
 
-/** What may be wrong about a reveal; nothing is unless it says so. */
+/** What can be wrong with a reveal; everything is right by default. */
 export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
 
 /**

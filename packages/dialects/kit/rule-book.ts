@@ -5,9 +5,9 @@ interface RuleChange<Rules> {
   readonly changes: Partial<Rules>;
 }
 
-/** The rules of a game as data: what its text says, and all that may be different. */
+/** The rules of a game as data: those of its text, and everything that may differ. */
 export interface RuleBook<Rules extends object> {
-  /** The letter of the text. */
+  /** The rules of the text, with the default readings. */
   readonly byTheText: Rules;
   readonly readings: readonly (Reading & RuleChange<Rules>)[];
   /** Where two change the same rule, the later one wins. */

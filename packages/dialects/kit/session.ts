@@ -7,17 +7,17 @@ import { JavaScanner } from './java-scanner.ts';
 import type { Reads } from './reads.ts';
 import { readInteger, readLineWord, readPair, readWord, skipLine } from './words.ts';
 
-/** How a game is set up. */
+/** The setup of a game. */
 export interface PlayOptions {
   /** Program arguments; none by default. */
   readonly args?: readonly string[];
-  /** The ids of the readings that are switched to their other side. */
+  /** The ids of the readings that are switched. */
   readonly readings?: readonly string[];
-  /** The ids of the misconceptions that the game is played with, which makes it wrong; none by default. */
+  /** The ids of the misconceptions that the game follows, which make it wrong; none by default. */
   readonly misconceptions?: readonly string[];
   /** Where the game finds its files; by default there are none. */
   readonly files?: FilePort;
-  /** Mines to use in place of random ones, as (row, column). */
+  /** Mines to use instead of random ones, as (row, column). */
   readonly layout?: readonly (readonly [row: number, column: number])[];
   /**
    * Told the board of the game before that first prints it, and again when another takes its place. It is the game's own
@@ -28,8 +28,8 @@ export interface PlayOptions {
 }
 
 /**
- * A game being played: it is fed input as that comes and hands on what it writes before the call returns. Everything
- * it wrote has left before it waits for input.
+ * A game being played: it is fed input as it arrives, and passes on what it writes before the call returns. All output is
+ * flushed before it waits for input.
  */
 export class LiveSession {
   readonly #input = new InputBytes();
@@ -52,14 +52,14 @@ export class LiveSession {
     return this.#exit;
   }
 
-  /** Gives the game more input. What follows the end of the game is not read; the bytes may be reused afterwards. */
+  /** Feeds the game more input. What follows the end of the game is not read; the bytes may be reused afterwards. */
   feed(bytes: Uint8Array): void {
     if (this.#exit !== undefined || bytes.length === 0) return;
     this.#input.feed(bytes);
     this.#resume();
   }
 
-  /** Tells the game that its input has ended: it then comes to its own end. */
+  /** Ends the input of the game, which then ends too. */
   end(): void {
     if (this.#exit !== undefined) return;
     this.#input.end();
@@ -100,7 +100,7 @@ const showNobody = (): void => undefined;
 
 type Declared = readonly { readonly id: string }[];
 
-/** The ids of what a dialect declares, once for all its sessions: a judge starts thousands. */
+/** The ids that a dialect declares, shared by all its sessions: the judge starts thousands. */
 const idsOfDeclared = new WeakMap<Declared, ReadonlySet<string>>();
 
 function idsOf(declared: Declared): ReadonlySet<string> {
@@ -111,7 +111,7 @@ function idsOf(declared: Declared): ReadonlySet<string> {
   return ids;
 }
 
-/** Tells whether a switch is on; both the game and its caller may only name those that are declared. */
+/** Whether a switch is on; both the game and its caller may only use declared ones. */
 function switchesOf(what: string, declared: Declared, chosen: readonly string[] = []): (id: string) => boolean {
   const known = idsOf(declared);
   const on = new Set(chosen);

@@ -1,5 +1,5 @@
 /**
- * What a game writes into its knowledge where it has itself shown a mine while the game goes on, as the help of cs204
- * does: a value that no other state of a cell has, and the look of a mine in `view/board`.
+ * The value in a game's knowledge for a mine that the game itself has shown before it is over, as the help of cs204 does.
+ * No other state of a cell has it, and it is the look of a mine in `play/board`.
  */
 export const SHOWN_MINE = 12;

@@ -1,4 +1,4 @@
-/** What stands for bytes that are no UTF-8. */
+/** The replacement for bytes that are not UTF-8. */
 const REPLACEMENT = 0xfffd;
 
 /** The UTF-8 bytes of a text. */
@@ -6,7 +6,7 @@ export function encodeUtf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
     const point = character.codePointAt(0) ?? REPLACEMENT;
-    // Half a surrogate pair is no character.
+    // Half a surrogate pair is not a character.
     const code = point >= 0xd800 && point <= 0xdfff ? REPLACEMENT : point;
     if (code < 0x80) bytes.push(code);
     else if (code < 0x800) bytes.push(0xc0 | (code >> 6), continuation(code));
@@ -17,7 +17,7 @@ export function encodeUtf8(text: string): Uint8Array {
 }
 
 /**
- * How many bytes {@link encodeUtf8} makes of a text.
+ * The number of bytes that {@link encodeUtf8} returns for a text.
  * Units: bytes.
  */
 export function utf8Length(text: string): number {
@@ -34,12 +34,12 @@ function continuation(code: number): number {
 }
 
 /**
- * Turns UTF-8 into code points byte by byte. What is no UTF-8 becomes U+FFFD, once for each longest piece that could
- * have begun a character.
+ * Decodes UTF-8 into code points byte by byte. Invalid bytes become U+FFFD, once for each longest piece that could have
+ * started a character.
  * Source: the UTF-8 decoder of the WHATWG Encoding Standard; Java decodes the same way.
  */
 export class Utf8Decoder {
-  /** The code points that the last call gave: as many as it returned, at most 2. */
+  /** The code points of the last call: as many as it returned, at most 2. */
   readonly codes = new Uint32Array(2);
   #code = 0;
   #bytesLeft = 0;

@@ -3,7 +3,7 @@ import type { InputBytes } from './input-bytes.ts';
 import { type IntegerWord, parseInteger } from './integer.ts';
 import type { Reads } from './reads.ts';
 
-/** What {@link readLineWord} gives at the end of a line; no word can look like it. */
+/** Returned by {@link readLineWord} at the end of a line; no word can be equal to it. */
 export const LINE_END = '\n';
 
 const NEWLINE = 10;
@@ -25,7 +25,7 @@ export function* readWord(input: InputBytes): Reads<string | undefined> {
 
 /**
  * The next word as an integer, as C's `scanf("%d")` is used in the courses. Undefined at the end of the input, and at a
- * word that is no integer, which the courses' programs treat as the end.
+ * word that is not an integer, which the courses' programs treat as the end.
  */
 export function* readInteger(input: InputBytes): Reads<IntegerWord | undefined> {
   const word = yield* readWord(input);

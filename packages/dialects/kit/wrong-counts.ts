@@ -2,7 +2,7 @@ import { countAround, countsInto } from '@countermine/core/board/counts.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 
-// The mines beside a cell as programs count them wrong: plain and slow.
+// Wrong ways in which programs count the mines around a cell: plain and slow.
 
 /** Counts the mines beside a cell, as `countAround` does; rightly or not. */
 export type CountMines = (shape: BoardShape, mines: MineMap, cell: number) => number;

@@ -5,9 +5,9 @@ import type { Field, MarkPolicy, RayEnd } from '@countermine/core/reveal/field.t
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { CountMines } from './wrong-counts.ts';
 
-// The reveal rules as programs get them wrong: plain and slow. Whatever is wrong, no mine is opened.
+// Reveal rules with the mistakes that programs make: plain and slow. They never open a mine.
 
-/** A reveal rule with all that can be wrong about it. */
+/** A reveal rule with everything that can be wrong with it. */
 export interface WrongRule {
   readonly rule: RevealRule;
   readonly count: CountMines;
@@ -96,7 +96,7 @@ function openRay(wrong: WrongRule, field: Field, start: number, down: number, ri
   }
 }
 
-/** Opens a cell that was not asked for, and says whether it did. */
+/** Opens another cell than the requested one. @returns whether it did */
 function openBeside(wrong: WrongRule, field: Field, cell: number, changed: CellBatch): boolean {
   if (wrong.leavesNumbers && countAt(wrong, field, cell) > 0) return false;
   return open(wrong, field, cell, changed);
