@@ -16,14 +16,14 @@ export function unknownGame(name: string): string {
   return `unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`;
 }
 
-/** What is wrong with the ids of readings; undefined when the game has them all. */
+/** What is wrong with the ids of readings; undefined if the game has all of them. */
 export function unknownReading({ id, readings }: Dialect, chosen: readonly string[]): string | undefined {
   const known = readings.map((reading) => reading.id);
   const choice = known.length > 0 ? `its readings are ${known.join(', ')}` : 'it has none';
   return unknownAmong(known, chosen, (unknown) => `${id} has no reading ${unknown}; ${choice}`);
 }
 
-/** What is wrong with the ids of misconceptions; undefined when the game has them all. */
+/** What is wrong with the ids of misconceptions; undefined if the game has all of them. */
 export function unknownMisconception({ id, misconceptions }: Dialect, chosen: readonly string[]): string | undefined {
   const known = misconceptions.map((misconception) => misconception.id);
   const choice = 'countermine games lists them';

@@ -1,13 +1,13 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** A question to add to an error message when one of the candidates is near what was typed; else nothing. */
+/** A suggestion to add to an error message if a candidate is similar to what was typed; otherwise empty. */
 export function didYouMean(typed: string | undefined, candidates: readonly string[]): string {
   const nearest = nearestTo(typed, candidates);
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
 }
 
 /**
- * The candidate that was probably meant, in whatever case it was typed; undefined when none is near.
+ * The candidate that was probably meant, ignoring case; undefined if none is similar.
  * @param candidates in lower case
  */
 export function nearestTo(typed: string | undefined, candidates: readonly string[]): string | undefined {

@@ -5,7 +5,7 @@ import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 
-/** What can be known of a position. Units: cells, `row * width + column`. */
+/** What can be deduced from a position. Units: cells, `row * width + column`. */
 export interface Analysis {
   readonly view: PlayerView;
   /** By cell; NaN where it is open. */
@@ -15,15 +15,15 @@ export interface Analysis {
   readonly log10Layouts: number;
 }
 
-/** A position as one JSON object, as other programs for the same task write it. */
+/** An analysis as one JSON object, in the format of other programs for the same task. */
 export interface AnalysisRecord {
-  /** How many layouts fit, in decimal; null where counting them to the last digit takes more than the budget. */
+  /** The number of possible layouts, in decimal; null if counting them exactly exceeds the budget. */
   readonly solutions: string | null;
   /** By cell; -1 where it is open. */
   readonly mineProb: readonly number[];
 }
 
-/** Solves positions, one after the other, and keeps what it can use again. */
+/** Solves positions one after the other and reuses its memory. */
 export class Analyst {
   readonly #engine = new ProbabilityEngine();
   readonly #options: SolverOptions;
@@ -45,7 +45,7 @@ export class Analyst {
     return ok({ view, probabilities, safe, mines, log10Layouts });
   }
 
-  /** How many layouts fit, to the last digit; undefined where that takes more than the budget. */
+  /** The exact number of possible layouts; undefined if counting exceeds the budget. */
   layoutsOf({ view }: Analysis): bigint | undefined {
     const counted = countLayouts(view, this.#options);
     return counted.ok ? counted.value : undefined;

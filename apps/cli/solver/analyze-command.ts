@@ -34,11 +34,11 @@ export interface AnalyzeOptions {
   readonly batch?: string;
 }
 
-/** A number of layouts of up to so many digits is shown to the last one. */
+/** Numbers of layouts with up to this many digits are shown exactly. */
 const SHOWN_DIGITS = 15;
 
 /**
- * `countermine analyze`: what can be known of one position, or of many.
+ * `countermine analyze`: analyses one position, or many.
  * @returns the exit status
  */
 export function analyzeCommand(file: string | undefined, options: AnalyzeOptions): number {
@@ -82,12 +82,12 @@ function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: 
   return ok(0);
 }
 
-/** Nothing is wrapped for other programs. */
+/** Output for other programs is not wrapped. */
 function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY;
 }
 
-/** Why a position has no answer, with what can be done about it. */
+/** Why a position cannot be analysed, and what can be done about it. */
 function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }: AnalyzeOptions): string {
   const problem = positionProblem(error);
   if (error.code === 'budget' && 'nodes' in error) return `${problem}; a higher --nodes may help`;
@@ -95,7 +95,7 @@ function problemOf(error: SolverError, { knowledge }: PlayerView, { trustFlags }
   return isOfFlags ? `${problem}; the flags are taken as mines` : problem;
 }
 
-/** The mines of the levels that everyone knows, where nobody says how many. */
+/** The number of mines of a level, if none is given. */
 function usualMines(width: number, height: number): number | undefined {
   const level = levelOfShape({ width, height, size: width * height });
   return level === undefined ? undefined : sizeOfLevel(level).mines;

@@ -10,17 +10,17 @@ import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
 import { aboutTenTo, canDraw, drawProbabilities } from './picture.ts';
 
-/** More cells than this are counted, not listed. */
+/** More cells than this are counted instead of listed. */
 const MOST_LISTED = 200;
 
-/** Narrower than this no sentence is wrapped. Units: columns. */
+/** Sentences are not wrapped to less than this. Units: columns. */
 const NARROWEST_TEXT = 20;
 
 /**
- * An analysis for people.
- * @param mines how many mines there are, in words, and where that is from
+ * An analysis as text.
+ * @param mines the number of mines in words, and its source
  * @param width of the terminal; Infinity where there is none. Units: columns
- * @param layouts how many layouts fit, where that is known to the last digit
+ * @param layouts the number of possible layouts, if known exactly
  */
 export function formatAnalysis(
   analysis: Analysis,
@@ -51,7 +51,7 @@ function pictureLines({ view, probabilities }: Analysis, width: number): string[
   return [text, ...wrapped('', `${legend}; rows and columns are numbered from 0`, width)];
 }
 
-/** A text in lines that fit, those after the first as far in as its title is long. */
+/** A text in lines that fit, those after the first indented by the length of its title. */
 function wrapped(title: string, text: string, width: number): string[] {
   const lines = wrapWords(text, Math.max(NARROWEST_TEXT, width - title.length));
   return lines.map((line, index) => `${index === 0 ? title : ' '.repeat(title.length)}${line}`);
@@ -70,7 +70,7 @@ export function formatSimpleCertain(view: PlayerView): string {
   return `${intro}Safe:       ${cellsWith('safe')}\nMines:      ${cellsWith('mine')}\n`;
 }
 
-/** An analysis as one JSON object for programs. */
+/** An analysis as one JSON object. */
 export function analysisAsJson(
   { view, safe, mines, log10Layouts }: Analysis,
   move: BestMove | undefined,

@@ -11,19 +11,19 @@ import { shownCell } from './cell-option.ts';
 /** What to open next, and why. */
 export interface BestMove {
   readonly cell: number;
-  /** `end-game`: all ways to play on were tried, on the whole board or in a closed part of it. */
+  /** `end-game`: all continuations were tried, on the whole board or in a closed part of it. */
   readonly kind: 'safe' | 'guess' | 'end-game';
   readonly mineProb: number;
-  /** The chance to win the whole game from here with the best play, where that is known exactly. */
+  /** The probability of winning the whole game from here with the best play, if it is known exactly. */
   readonly win?: number;
   /** Sentences. */
   readonly why: string;
 }
 
 /**
- * What to open next: of the safe cells the one that is easiest to see, else the guess with which play wins most.
- * @param trustsFlags whether the analysis took flags as mines; no look ahead does
- * @returns undefined when no safe cell is hidden
+ * What to open next: the safe cell that is easiest to see, otherwise the guess with the best chance to win.
+ * @param trustsFlags whether the analysis took flags as mines; the look-ahead never does
+ * @returns undefined if no safe cell is hidden
  */
 export function bestMove(analysis: Analysis, trustsFlags: boolean): BestMove | undefined {
   const { view, safe, probabilities } = analysis;

@@ -8,13 +8,13 @@ import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
 
 /** A line of a file of boards. */
 export interface ReadLine {
-  /** How messages name the line. */
+  /** The name of the line in messages. */
   readonly where: string;
-  /** The board, or why there is none, as a clause for people. */
+  /** The board, or why it cannot be read, as a clause. */
   readonly board: Result<BoardLine, string>;
 }
 
-/** The boards of a file one after the other. */
+/** The boards of a file, one after the other. */
 export function* boardsOf(input: TextInput): Generator<ReadLine> {
   for (const { number, text } of linesOf(input)) {
     if (text !== undefined && isComment(text)) continue;

@@ -33,7 +33,7 @@ export function levelOfShape({ width, height }: BoardShape): Level | undefined {
   return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
 }
 
-/** The size that the options ask for. Errors: they say too little, or what cannot be. */
+/** The size given by the options. Errors: they are incomplete or impossible. */
 export function sizeOf(options: SizeOptions): Result<BoardSize, Refusal> {
   const { level, width, height, mines } = options;
   if (level !== undefined) {
@@ -61,13 +61,13 @@ export function sizeInWords({ shape, mines, level }: BoardSize): string {
   return level === undefined ? words : `${level}, ${words}`;
 }
 
-/** What is promised of the cell that is opened first. */
+/** The promise for the cell that is opened first. */
 export const RULES = ['safe', 'zero'] as const;
 
 /** `safe`: it is no mine. `zero`: it is an opening. */
 export type FirstClick = (typeof RULES)[number];
 
-/** How many cells with as many mines as an expert board has, at least. */
+/** The mine density of an expert board. */
 const DENSE = 0.2;
 
 /**

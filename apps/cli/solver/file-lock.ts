@@ -5,8 +5,8 @@ import { codeOf } from '../host/errors.ts';
 import { type Refusal, refuseInput } from './refusal.ts';
 
 /**
- * Takes a file for this process until it ends: two runs that write one file would lose each other's games. The lock is
- * a file beside it with our number. That of a process that is gone is taken over.
+ * Locks a file for this process until it ends: two runs that write to one file would lose each other's games. The lock is
+ * a file beside it with our process id. The lock of a process that is gone is taken over.
  * Errors: another process has the file.
  */
 export function lockFile(path: string): Result<true, Refusal> {
@@ -18,7 +18,7 @@ export function lockFile(path: string): Result<true, Refusal> {
       process.on('exit', () => removeQuietly(lock));
       return ok(true);
     } catch (error) {
-      // Where no lock can be written the file may still be; and if it cannot, that is what is said.
+      // The file may be writable even if a lock is not; if it is not, writing it reports that.
       if (codeOf(error) !== 'EEXIST') return ok(true);
     }
     const owner = ownerOf(lock);
@@ -30,7 +30,7 @@ export function lockFile(path: string): Result<true, Refusal> {
   }
 }
 
-/** Undefined where the lock says no number, or is gone. */
+/** Undefined if the lock contains no process id, or is gone. */
 function ownerOf(lock: string): number | undefined {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
@@ -45,12 +45,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but another user's.
+    // The process exists, but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** @returns false when it cannot be removed */
+/** @returns false if it cannot be removed */
 function removeQuietly(path: string): boolean {
   try {
     unlinkSync(path);

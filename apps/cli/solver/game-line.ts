@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 export interface GameLine {
   readonly id: string;
   readonly won: boolean;
-  /** How many cells were opened that could have been mines; the first is not counted. */
+  /** How many opened cells could have been mines, without the first one. */
   readonly guesses: number;
   readonly ms: number;
 }
@@ -14,7 +14,7 @@ export function formatGameLine({ id, won, guesses, ms }: GameLine): string {
   return `${id} ${won ? 1 : 0} ${guesses} ${ms.toFixed(3)}`;
 }
 
-/** Reads what {@link formatGameLine} writes. Errors: a clause for people. */
+/** Reads what {@link formatGameLine} writes. Errors: what is wrong, as a clause. */
 export function parseGameLine(line: string): Result<GameLine, string> {
   const result = parseResultLine(line);
   if (!result.ok) return result;

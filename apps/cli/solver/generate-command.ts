@@ -31,11 +31,11 @@ export interface GenerateOptions extends SizeOptions {
   readonly certificate?: true;
 }
 
-/** Makes the board with a number. */
+/** Generates the board with this number. */
 type Maker = (index: number) => Result<StartedBoard, Refusal>;
 
 /**
- * `countermine generate`: draws boards.
+ * `countermine generate`: generates boards.
  * @returns the exit status
  */
 export function generateCommand(options: GenerateOptions): number {
@@ -144,7 +144,7 @@ function textOf(
   );
 }
 
-/** The board as it is when all is open: `*` a mine, a dot for 0, the start in brackets. */
+/** The board with all cells open: `*` a mine, a dot for 0, the start in brackets. */
 function drawBoardPicture({ shape, mines, start }: StartedBoard): string {
   let text = '';
   for (let cell = 0; cell < shape.size; cell += 1) {

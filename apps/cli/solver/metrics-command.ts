@@ -69,13 +69,13 @@ function boardsInput(file: string | undefined, boards: string | undefined): Resu
 }
 
 function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {
-  // What is wider than its column moves the rest, but never touches it.
+  // A value wider than its column moves the rest to the right, but always with a gap.
   const cells = COLUMNS.map((column) => ` ${cellOf(column).padStart(HEADINGS[column].length + 1)}`);
   const board = `${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}`;
   return `${idColumn(id)} ${board}`.trimEnd().concat('\n');
 }
 
-/** An id in its column; one that is too wide has a line of its own before. */
+/** An id in its column; one that is too wide gets a line of its own before. */
 function idColumn(id: string): string {
   const columns = columnsOf(id);
   if (columns <= ID_WIDTH) return id + ' '.repeat(ID_WIDTH - columns);

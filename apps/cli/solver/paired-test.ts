@@ -1,6 +1,6 @@
 import { type Interval, Z95 } from './win-rate.ts';
 
-/** Two players on the same boards: how many boards each of the four ways it went. */
+/** Two players on the same boards: the number of boards for each of the four outcomes. */
 export interface PairedCounts {
   readonly both: number;
   readonly onlyOurs: number;
@@ -8,18 +8,18 @@ export interface PairedCounts {
   readonly neither: number;
 }
 
-/** What the boards say of the two. */
+/** The comparison of the two. */
 export interface PairedResult {
-  /** Our win rate less theirs. */
+  /** Our win rate minus theirs. */
   readonly difference: number;
-  /** Where the true difference lies 95 times in 100. */
+  /** The 95% confidence interval of the difference. */
   readonly interval: Interval;
-  /** How likely a gap as wide as this one is between two players who are equally good. */
+  /** The probability of a difference at least this large between two equally good players. */
   readonly p: number;
   readonly method: 'exact' | 'normal';
 }
 
-/** Up to so many boards that only one has won, p is summed term by term. */
+/** Up to this many boards that only one has won, p is summed term by term. */
 const MOST_SUMMED = 100_000;
 
 /**
@@ -41,7 +41,7 @@ export function comparePaired({ both, onlyOurs, onlyTheirs, neither }: PairedCou
   };
 }
 
-/** How often tosses of a fair coin come out as unequal as this, or more. */
+/** The probability that tosses of a fair coin are at least as unequal as this. */
 function exactP(heads: number, tails: number): number {
   const tosses = heads + tails;
   const fewer = Math.min(heads, tails);

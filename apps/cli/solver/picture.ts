@@ -3,11 +3,11 @@ import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { formatPercent } from '@countermine/text/language/percent.ts';
 
-/** Larger boards are not drawn: no screen shows them. */
+/** Larger boards are not drawn, since no screen can show them. */
 const WIDEST = 200;
 const MOST_DRAWN = 20_000;
 
-/** What the signs of the picture mean. */
+/** The legend of the picture. */
 export const LEGEND =
   'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
@@ -20,7 +20,7 @@ export function canDraw({ shape }: PlayerView): boolean {
   return shape.width <= WIDEST && shape.size <= MOST_DRAWN;
 }
 
-/** A board as text, and what its signs mean. */
+/** A board as text, and its legend. */
 export interface Picture {
   readonly text: string;
   readonly legend: string;
@@ -58,7 +58,7 @@ function columnsOfCell({ shape }: PlayerView, cells: readonly string[]): number 
   return 1 + cells.reduce((width, text) => Math.max(width, text.length), String(shape.width - 1).length);
 }
 
-/** How wide so many columns of the board are drawn, with the number of the row. */
+/** The drawn width of some columns of the board, with the number of the row. */
 function columnsOf(view: PlayerView, cells: readonly string[], count: number = view.shape.width): number {
   return String(view.shape.height - 1).length + 1 + count * columnsOfCell(view, cells);
 }
@@ -88,7 +88,7 @@ function shownChance(probability: number): string {
   return formatPercent(probability);
 }
 
-/** In two digits; 00 and 99 are neither safe nor a mine for certain. */
+/** Two digits; 00 and 99 are not certain. */
 function narrowChance(probability: number): string {
   if (probability === 0 || probability === 1) return shownChance(probability);
   return String(Math.min(99, Math.round(100 * probability))).padStart(2, '0');

@@ -12,7 +12,7 @@ import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
 import { openText, repeatedId } from './text-input.ts';
 
-/** The options that say what to play. */
+/** The options about what to play. */
 export interface PlanOptions extends SizeOptions {
   readonly boards?: string;
   readonly games?: number;
@@ -28,16 +28,16 @@ export interface PlayPlan {
   idAt(index: number): string;
   /** Describes the boards, for people. */
   readonly title: string;
-  /** Which boards these are, however many of them: the same for the same boards. */
+  /** Identifies the boards, whatever their number. */
   readonly boards: string;
   /** A random seed, set if the user gave none. */
   readonly newSeed?: number;
 }
 
 /**
- * What to play.
+ * Plans what to play.
  * @param earlier the boards of the run that is continued
- * Errors: the options are invalid, or the file holds lines that are no boards: each is named at once.
+ * Errors: the options are invalid, or lines of the file are not boards, all of which are listed.
  */
 export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
   return options.boards === undefined ? planRandom(options, earlier) : planFile(options, options.boards);
@@ -117,7 +117,7 @@ function readBoards(path: string): Result<readonly BoardLine[], Refusal> {
   return last === undefined ? ok(boards) : err({ problem: last, status: BAD_INPUT });
 }
 
-/** Why a board cannot be played, though it is one. */
+/** Why a valid board cannot be played. */
 function problemOf({ id, shape, start, mines }: BoardLine, ids: ReadonlySet<string>): string | undefined {
   if (ids.has(id)) return repeatedId(id);
   return mines.includes(start) ? `start: ${shownCell(shape, start)} is a mine, so there is nothing to play` : undefined;

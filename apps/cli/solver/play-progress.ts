@@ -6,21 +6,21 @@ import { withCommas } from '@countermine/text/english/with-commas.ts';
 const BAR = 30;
 const NARROWEST_BAR = 8;
 
-/** How far something is that is done one by one. */
+/** The progress of something that is done item by item. */
 export interface RunProgress {
   readonly done: number;
   readonly total: number;
-  /** How many were done in this run, and not in one that it goes on with. */
+  /** How many were done in this run, without those of a run that it continues. */
   readonly played: number;
 }
 
-/** How far a run of games is. */
+/** The progress of a run of games. */
 export interface PlayProgress extends RunProgress {
   readonly won: number;
 }
 
 /**
- * How far a run is, in one line that fits.
+ * The progress of a run of games, in one line that fits.
  * @param seconds how long this run has taken so far
  * @param width Units: columns
  */
@@ -30,7 +30,7 @@ export function playProgressLine(progress: PlayProgress, seconds: number, width:
   return runProgressLine(progress, 'game', share, seconds, width);
 }
 
-/** The same of anything. @param noun what is counted @param remark extra words, starting with their comma */
+/** The progress of anything. @param noun what is counted @param remark extra words, starting with their comma */
 export function runProgressLine(
   progress: RunProgress,
   noun: string,
@@ -43,13 +43,13 @@ export function runProgressLine(
   const words = `${withCommas(done)} of ${countOf(total, noun)}${remark}${left}`;
   const columns = Math.min(BAR, width - words.length - 3);
   if (columns >= NARROWEST_BAR) return `${formatBar(done, total, columns)} ${words}`;
-  // How far it is and how long it takes go last.
+  // The bar and the remaining time are the last to be dropped.
   const share = `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
   const lines = [words, `${share}${remark}${left}`, `${share}${left}`, share];
   return lines.find((line) => line.length <= width) ?? '';
 }
 
-/** Not before there is something to go by. */
+/** Not until there is something to estimate it from. */
 function timeLeft({ done, total, played }: RunProgress, seconds: number): string {
   if (played === 0 || done >= total || seconds < 1) return '';
   return `, ${formatTimeLeft((seconds / played) * (total - done))}`;

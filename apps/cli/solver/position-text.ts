@@ -5,16 +5,16 @@ import { createPlayerView, type PlayerView } from '@countermine/solver/constrain
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 
-// Positions as text, the board over several lines or in one. Rows and columns of messages count from 0, lines from 1.
+// Positions as text, with the board on several lines or one. In messages rows and columns count from 0, lines from 1.
 
-/** A position with the name that its line gives it. */
+/** A position with the id on its line. */
 export interface NamedPosition {
-  /** A number where the line has a whole number. */
+  /** A number if the id on the line is a whole number. */
   readonly id: string | number;
   readonly view: PlayerView;
 }
 
-/** What each letter of a board stands for. */
+/** The meaning of each character of a board. */
 const LETTERS = `cells are '.' (hidden), 0 to 8, 'F' and '?'`;
 const NOT_OPEN = new Map([
   ['.', HIDDEN],
@@ -24,9 +24,9 @@ const NOT_OPEN = new Map([
 const SHOWN = 30;
 
 /**
- * Reads a board as text and says with how many mines.
- * @param minesFor the mines of a board of this width and height; undefined where nobody knows
- * Errors: a clause for people.
+ * Reads a board as text, with its number of mines.
+ * @param minesFor the mines of a board of this width and height; undefined if unknown
+ * Errors: what is wrong, as a clause.
  */
 export function parsePosition(
   text: string,
@@ -55,7 +55,7 @@ export function parsePositionLine(line: string): Result<NamedPosition, string> {
   const letters = [...(words[4] ?? '')];
   const cells = letters.map(stateOf);
   const bad = cells.indexOf(undefined);
-  // With a wrong length nobody knows in which row a character is.
+  // With a wrong length, the row of a character is unknown.
   if (bad >= 0 && letters.length === width * height) {
     return err(`${placeWords(Math.floor(bad / width), bad % width)}: ${noCell(letters[bad] ?? '')}`);
   }
@@ -77,7 +77,7 @@ function stateOf(letter: string): number | undefined {
   return letter >= '0' && letter <= '8' ? Number(letter) : NOT_OPEN.get(letter);
 }
 
-/** Says where the text is wrong, in rows and columns as everything else does. */
+/** Describes where the text is wrong, by row and column. */
 function formatPositionError(text: string, error: GridError): string {
   switch (error.code) {
     case 'empty':
@@ -113,7 +113,7 @@ function quoted(word: string): string {
   return JSON.stringify(word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word);
 }
 
-/** The id of a line: a number where it is a whole one. */
+/** The id of a line; a number if it is a whole number. */
 export function idAsValue(id: string): string | number {
   const number = Number(id);
   return String(number) === id && Number.isSafeInteger(number) ? number : id;

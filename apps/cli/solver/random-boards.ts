@@ -7,7 +7,7 @@ import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import type { BoardSize, FirstClick } from './board-size.ts';
 import { type Refusal, refuseUsage } from './refusal.ts';
 
-/** Boards to be drawn: all layouts with this promise for the start are equally likely. */
+/** Boards to generate: all layouts that keep the promise for the start are equally likely. */
 export interface RandomBoards {
   readonly size: BoardSize;
   /** Undefined for another random one on each board. */
@@ -19,15 +19,15 @@ export interface RandomBoards {
 const START_RULES: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
 
 /**
- * The random source of the board with this number. Every board has one of its own, so that it does not matter which
- * boards are drawn, in which order and where. The factor spreads the seeds: the boards of one do not soon follow those
- * of the next.
+ * The random source of the board with this number. Each board has its own, so that it does not matter which boards are
+ * generated, in which order and where. The factor spreads the seeds, so that the boards of one seed do not overlap with
+ * those of the next.
  */
 export function randomOfBoard(seed: number, index: number): Random {
   return createRandom((Math.imul(seed, 0xc2b2ae3d) + index) | 0);
 }
 
-/** The board with this number; its id is the number. Errors: the mines leave no room for what is promised. */
+/** The board with this number; its id is the number. Errors: the mines leave no room for the promised start. */
 export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, Refusal> {
   const { size, start, rule, seed } = boards;
   const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), START_RULES[rule]);

@@ -1,21 +1,21 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { BAD_USAGE } from '../host/exit-status.ts';
 
-/** Exit status where the input is wrong: a board that cannot be, a line that is none. */
+/** Exit status for invalid input: an impossible board, a malformed line. */
 export const BAD_INPUT = 1;
 
-/** Why a command does not answer: what is wrong, in one line, and the exit status for it. */
+/** Why a command fails: the problem in one line, and its exit status. */
 export interface Refusal {
   readonly problem: string;
   readonly status: number;
 }
 
-/** The command line asks for something that cannot be. */
+/** The command line asks for something impossible. */
 export function refuseUsage(problem: string): Result<never, Refusal> {
   return err({ problem, status: BAD_USAGE });
 }
 
-/** What was to be read is wrong. */
+/** The input is wrong. */
 export function refuseInput(problem: string): Result<never, Refusal> {
   return err({ problem, status: BAD_INPUT });
 }

@@ -8,12 +8,12 @@ import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 
-/** The first line says which boards the games were played on, so that a run is not gone on with on others. */
+/** The first line identifies the boards of the games, so that a run is not continued on other boards. */
 const HEADER = '# id won guesses ms; ';
 
-/** What a file of games holds already. */
+/** What a file of games contains already. */
 export interface EarlierGames {
-  /** Which boards, as the first line says it. */
+  /** The boards, as identified by the first line. */
   readonly boards: string;
   readonly games: readonly GameLine[];
   /** How many bytes of the file are whole lines. */
@@ -21,8 +21,8 @@ export interface EarlierGames {
 }
 
 /**
- * Reads the games of an interrupted run; a last line that was not written to its end is left out.
- * @returns undefined for a file in which not even the first line is whole, as a full disk leaves it
+ * Reads the games of an interrupted run; an incomplete last line is left out.
+ * @returns undefined for a file whose first line is incomplete, as after a full disk
  */
 export function readEarlierGames(path: string): Result<EarlierGames | undefined, Refusal> {
   const name = shownWord(path);
@@ -75,9 +75,9 @@ class EarlierReader {
 
 /**
  * Opens a file for the games of a run.
- * @param boards which boards they are played on
- * @param earlier what is in it already, where a run is gone on with
- * @param isResumed whether one is, be there games in it or not
+ * @param boards identifies the boards they are played on
+ * @param earlier what it contains already, if a run is continued
+ * @param isResumed whether a run is continued, even one without games
  */
 export function openResults(
   path: string,
@@ -99,17 +99,17 @@ export function openResults(
   }
 }
 
-/** Ends the process quietly where what is written to is a pipe that nobody reads any more, as standard output would. */
+/** Ends the process quietly if the file is a pipe that nobody reads any more, as for standard output. */
 export function endIfReaderIsGone(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
 }
 
-/** A file of games: each is written as soon as all before it are, and the rest at the end. */
+/** A file of games: each is written once all before it are, and the rest at the end. */
 export class ResultFile {
   readonly #path: string;
   readonly #fd: number;
   readonly #isRegular: boolean;
-  /** Games that wait for one before them, by their place. */
+  /** Games that wait for an earlier one, by index. */
   readonly #waiting = new Map<number, GameLine>();
   #next = 0;
   #hasGaps = false;
@@ -127,7 +127,7 @@ export class ResultFile {
     this.#hasGaps = (earlier?.games.length ?? 0) > 0;
   }
 
-  /** @param place among the games of this run. Errors: throws what the system says. */
+  /** @param place the index among the games of this run. Errors: throws the system's error. */
   add(place: number, game: GameLine): void {
     this.#waiting.set(place, game);
     for (let line = this.#waiting.get(this.#next); line !== undefined; line = this.#waiting.get(this.#next)) {
@@ -138,7 +138,7 @@ export class ResultFile {
   }
 
   /**
-   * Writes what is left, and puts the file in order where it is not.
+   * Writes what is left, and sorts the file if necessary.
    * @param inOrder all games of the file, in the order of their boards
    */
   close(boards: string, inOrder: () => readonly GameLine[]): Result<true, string> {

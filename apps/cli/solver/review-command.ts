@@ -16,7 +16,7 @@ export interface ReviewOptions {
 }
 
 /**
- * `countermine review`: what the text of a game says about how it was played.
+ * `countermine review`: reviews how a recorded game was played.
  * @returns the exit status
  */
 export function reviewCommand(file: string | undefined, { json }: ReviewOptions): number {

@@ -9,10 +9,10 @@ import { formatPercent } from '@countermine/text/language/percent.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
-/** Columns of numbers are flush right. */
+/** Columns of numbers are right-aligned. */
 const FIRST_NUMBER = 3;
 
-/** A review for people: a line for each move that was no matter of course, then the figures. */
+/** A review as text: a line for each move that was not obvious, then the figures. */
 export function formatReview({ params, shape }: Game, { moves, summary }: ReviewedGame): string {
   const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
   const cause = summary.causeOfLoss;

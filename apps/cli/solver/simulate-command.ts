@@ -28,20 +28,20 @@ export interface SimulateOptions extends PlanOptions {
   readonly json?: true;
 }
 
-/** How many boards a worker has before it: with more an interrupt would cost more. */
+/** How many boards are queued for each worker: with more, an interrupt would lose more. */
 const BOARDS_AHEAD = 8;
 
-/** A run that can begin. */
+/** A run that is ready to start. */
 interface Run {
   readonly plan: PlayPlan;
   readonly other: OtherGames | undefined;
   readonly file: ResultFile | undefined;
-  /** By the index of the board; undefined where it is still to be played. */
+  /** By the index of the board; undefined if it has not been played yet. */
   readonly games: (SimulatedGame | undefined)[];
 }
 
 /**
- * `countermine simulate`: plays boards and says how many were won.
+ * `countermine simulate`: plays boards and reports how many were won.
  * @returns the exit status
  */
 export async function simulateCommand(options: SimulateOptions): Promise<number> {

@@ -15,7 +15,7 @@ export interface OtherGames {
 
 /** A game of a run. */
 export interface SimulatedGame extends GameLine {
-  /** Why it was given up, which the line of a game does not say; it counts as not won. */
+  /** Why it was given up, which is not in the line of a game; it counts as not won. */
   readonly error?: SolverError;
 }
 
@@ -28,10 +28,10 @@ export interface GivenUp {
   readonly ids: readonly string[];
 }
 
-/** So many games that were given up are named. */
+/** How many of the games that were given up are listed. */
 const MOST_NAMED = 10;
 
-/** What a run came to. */
+/** The result of a run. */
 export interface SimulationSummary {
   readonly games: number;
   readonly won: number;
@@ -43,7 +43,7 @@ export interface SimulationSummary {
   readonly compare?: PolicyComparison;
 }
 
-/** What a run and that of another player on the same boards came to. */
+/** The results of two players on the same boards. */
 export interface PolicyComparison extends PairedCounts {
   readonly with: string;
   /** How many boards both have played. */
@@ -54,7 +54,7 @@ export interface PolicyComparison extends PairedCounts {
   readonly method: 'exact' | 'normal';
 }
 
-/** Sums games up; undefined where there are none. */
+/** Summarises games; undefined if there are none. */
 export function summarise(
   games: readonly SimulatedGame[],
   other: OtherGames | undefined,
@@ -84,7 +84,7 @@ function gamesGivenUp(games: readonly SimulatedGame[]): GivenUp | undefined {
   return { games: givenUp.length, why: positionProblem(first), ids };
 }
 
-/** Both players on the boards that both have played. */
+/** Compares both players on the boards that both have played. */
 function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComparison {
   const counts = { both: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0 };
   for (const { id, won } of games) {
@@ -98,7 +98,7 @@ function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComp
   return { with: other.name, boards, ...counts, difference, interval: asPair(interval), p, method };
 }
 
-/** A summary for people. */
+/** A summary as text. */
 export function formatSimulation(summary: SimulationSummary): string {
   const { games, won, winRate, interval, guessesPerGame, ms, givenUp, compare } = summary;
   const lines = [
@@ -130,7 +130,7 @@ function asPair({ low, high }: Interval): readonly [number, number] {
   return [low, high];
 }
 
-/** The smallest value that so large a share of all is not above. */
+/** The smallest value that this share of all values does not exceed. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }

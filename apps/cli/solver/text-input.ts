@@ -7,13 +7,13 @@ import { EX_IOERR } from '../host/exit-status.ts';
 import { readInput } from '../host/streams.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The most text that is taken for one board, or for one line. Units: bytes. */
+/** The longest text of one board, or of one line. Units: bytes. */
 export const LONGEST_TEXT: number = 2 ** 25;
 
-/** A line that is too long is passed over, but not if it never ends. Units: bytes. */
+/** Lines that are too long are skipped, up to this length. Units: bytes. */
 const LONGEST_SKIPPED = 2 ** 28;
 
-/** What is wrong with a line that is longer. */
+/** The message about a longer line. */
 export const TOO_LONG: string = `the line is longer than ${withCommas(LONGEST_TEXT)} bytes`;
 
 const PIECE = 2 ** 16;
@@ -21,24 +21,24 @@ const NEWLINE = 0x0a;
 
 /** A line of a file. */
 export interface TextLine {
-  /** From 1, as editors count. */
+  /** From 1, as in editors. */
   readonly number: number;
-  /** Undefined when it is too long to be looked at. */
+  /** Undefined if it is too long. */
   readonly text: string | undefined;
-  /** Where the next line begins; undefined where the text ends without a line end. Units: bytes. */
+  /** Where the next line starts; undefined if the text ends without a line end. Units: bytes. */
   readonly end: number | undefined;
 }
 
 /** A text that is read from a file or from standard input. */
 export interface TextInput {
-  /** How messages name it. */
+  /** Its name in messages. */
   readonly name: string;
   /** Fills the front of a buffer. @returns how many bytes; 0 at the end. Errors: throws a {@link ReadFailure}. */
   read(buffer: Uint8Array): number;
   close(): void;
 }
 
-/** A file can no longer be read. */
+/** Reading a file failed half way. */
 export class ReadFailure extends Error {}
 
 /** Opens a file; standard input where the path is undefined or `-`. Errors: why it cannot be read. */
@@ -67,7 +67,7 @@ function readSome(fd: number, buffer: Uint8Array, name: string): number {
   }
 }
 
-/** The whole text; undefined when it is longer than {@link LONGEST_TEXT}. */
+/** The whole text; undefined if it is longer than {@link LONGEST_TEXT}. */
 export function readAll(input: TextInput): string | undefined {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -86,8 +86,8 @@ export function readAll(input: TextInput): string | undefined {
 }
 
 /**
- * The lines one after the other, without their ends; a line is there as soon as it has been read, or is known to be too
- * long. After a line of which no end comes nothing more is read.
+ * The lines one after the other, without line ends, each as soon as it has been read or is known to be too long. After a
+ * line that never ends, nothing more is read.
  */
 export function* linesOf(input: TextInput): Generator<TextLine> {
   const piece = Buffer.allocUnsafe(PIECE);
@@ -138,12 +138,12 @@ function nextNewline(piece: Buffer, start: number, end: number): number {
   return at < 0 ? -1 : start + at;
 }
 
-/** What is wrong with a line whose id another has. */
+/** The message about a line with a duplicate id. */
 export function repeatedId(id: string): string {
   return `the id ${shownWord(id)} was used before`;
 }
 
-/** Whether a line says nothing: it is blank, or a comment that begins with `#`. */
+/** Whether a line is blank or a comment that starts with `#`. */
 export function isComment(text: string): boolean {
   return /^\s*(#|$)/.test(text);
 }

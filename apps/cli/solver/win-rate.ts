@@ -1,7 +1,7 @@
-/** The normal quantile of intervals that hold the truth 95 times in 100. */
+/** The normal quantile of 95% confidence intervals. */
 export const Z95 = 1.959963984540054;
 
-/** A range that a number probably lies in. Range: 0 to 1 for a share, -1 to 1 for a difference. */
+/** A confidence interval. Range: 0 to 1 for a share, -1 to 1 for a difference. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

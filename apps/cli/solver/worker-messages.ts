@@ -1,14 +1,14 @@
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 
-/** What a worker is started with. */
+/** The start data of a worker. */
 export interface PlayLimits {
-  /** What solving one position may take. Units: nodes. */
+  /** The budget for one position. Units: nodes. */
   readonly nodes: number;
 }
 
 /** A board that a worker is to play. */
 export interface GameTask {
-  /** Its place among the boards that are still to be played. */
+  /** Its index among the boards that are still to be played. */
   readonly place: number;
   readonly width: number;
   readonly height: number;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The threads that do the work: each answers every task of the lists that it is sent with one message. */
+/** The threads that do the work: each answers every task that it is sent with one message. */
 export interface WorkerProgram {
-  /** Its bundle, which lies beside that of the command. */
+  /** The name of its bundle, which is beside that of the command. */
   readonly bundle: string;
   /** Data for its start. */
   readonly workerData?: unknown;
   readonly count: number;
-  /** How many tasks a worker has before it: with fewer it waits for us, with more another one may be left without. */
+  /** How many tasks are queued for each worker: with fewer it would wait for us, with more another may run out. */
   readonly ahead: number;
 }
 
@@ -17,7 +17,7 @@ export interface WorkerProgram {
  * @param tasks taken one after the other, as workers get free
  * @param onResult called in the order in which tasks end
  * Errors: rejects when a worker fails.
- * @returns when all tasks are done, or when the signal came; those that are being done then are lost
+ * @returns when all tasks are done, or on the signal; tasks in progress are then lost
  */
 export async function runOnWorkers<Task, Answer>(
   program: WorkerProgram,

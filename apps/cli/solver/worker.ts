@@ -5,7 +5,7 @@ import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
 import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';
 
-// The bundle `solver-worker.cjs`: a thread that plays the boards that it is sent, and answers after each.
+// The bundle `solver-worker.cjs`: a thread that plays the boards it is sent, and answers after each.
 
 const chooser = new MoveChooser();
 const limits: PlayLimits = workerData;

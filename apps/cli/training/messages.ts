@@ -1,10 +1,10 @@
 import type { LeafWeights } from '@countermine/solver/policy/leaf-weights.ts';
 
-/** What a training worker is started for. */
+/** The start data of a training worker. */
 export type TrainingWork =
-  /** To play games by these weights, or by none, and take samples; its tasks are {@link SampleTask}. */
+  /** Plays games with these weights, or without, and takes samples; its tasks are {@link SampleTask}. */
   | { readonly kind: 'sample'; readonly weights: LeafWeights | undefined; readonly seed: number }
-  /** To fit networks to samples; its tasks are {@link FitTask}. */
+  /** Fits networks to samples; its tasks are {@link FitTask}. */
   | { readonly kind: 'fit'; readonly samples: Float32Array; readonly hidden: number; readonly epochs: number };
 
 /** A game to take samples from, by its number. */

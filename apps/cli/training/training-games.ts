@@ -7,7 +7,7 @@ import { drawBoard, randomOfBoard } from '../solver/random-boards.ts';
 /** The levels of ten games, one after the other: most are of the one where play matters most. */
 const MIX = [...Array<'expert'>(8).fill('expert'), 'intermediate', 'beginner'] as const;
 
-/** A board to learn from, and what the choices on it are drawn from. */
+/** A board to learn from, and the random source for the choices on it. */
 export interface TrainingGame {
   readonly board: StartedBoard;
   readonly random: Random;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 
-/** What a training run is asked to do. */
+/** The options of a training run. */
 export interface TrainingOptions {
   readonly games: number;
   readonly rounds: number;
@@ -11,7 +11,7 @@ export interface TrainingOptions {
   readonly epochs: number;
   readonly seed: number;
   readonly workers: number;
-  /** Where the weights go. */
+  /** The file to write the weights to. */
   readonly out: string;
 }
 
@@ -22,7 +22,7 @@ interface NumberOption {
   readonly about: string;
 }
 
-/** Where the solver reads its weights. */
+/** The file from which the solver reads its weights. */
 const WEIGHTS = 'packages/solver/policy/learned-weights.ts';
 
 const NUMBERS = {
@@ -59,7 +59,7 @@ function lineOf(name: NumberName): string {
   return `${`  --${name} N`.padEnd(16)}${about} (default: ${usual})`;
 }
 
-/** Reads the program arguments; `help` when that is asked for. Errors: the problem as a text of one line. */
+/** Parses the program arguments; `help` if requested. Errors: the problem as one line. */
 export function parseTrainingOptions(args: readonly string[]): Result<TrainingOptions | 'help', string> {
   const given = read(args);
   if (!given.ok) return given;
@@ -93,13 +93,13 @@ function read(args: readonly string[]): Result<Map<string, string>, string> {
     const { values } = parseArgs({ args: [...args], options: { ...texts, help: { type: 'boolean' } } });
     return ok(new Map(Object.entries(values).map(([name, value]) => [name, String(value)])));
   } catch (error) {
-    // Node explains at length; its first sentence names what is wrong.
+    // Node's message is long; its first sentence names the problem.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
     return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; --help tells what there is`);
   }
 }
 
-/** The command that a run is repeated with, without what does not change the weights. */
+/** The command that repeats a run, without options that do not change the weights. */
 export function trainingCommand(options: TrainingOptions): string {
   const words = NAMES.filter((name) => name !== 'workers').map((name) => `--${name} ${options[name]}`);
   return `npm run train -- ${words.join(' ')}`;

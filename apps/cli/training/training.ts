@@ -7,24 +7,24 @@ import type { TrainingOptions } from './training-options.ts';
 
 const BUNDLE = 'training-worker.cjs';
 
-/** Every so many games one is held out: nothing is fitted to it, so that it can tell how good the fit is. */
+/** One game in this many is held out: nothing is fitted to it, so that it measures how good the fit is. */
 const HELD_OUT = 10;
 
-/** The rounds before the last play so many times fewer games: they need not be good, only better than none. */
+/** Rounds before the last play fewer games by this factor: they need not be good, only better than none. */
 const EARLY_SHARE = 5;
 
-/** How many games a worker has before it. */
+/** How many games are queued for each worker. */
 const GAMES_AHEAD = 8;
 
 /** What a run is doing. */
 export interface TrainingProgress {
-  /** Such as `round 1 of 3: games`. */
+  /** For example `round 1 of 3: games`. */
   readonly step: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** What came of a round. */
+/** The result of a round. */
 export interface TrainedRound {
   readonly round: number;
   readonly games: number;

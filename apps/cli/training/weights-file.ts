@@ -26,7 +26,7 @@ export function formatWeightsFile({ neurons, straight }: LeafWeights, provenance
   return `${lines.join('\n')}\n`;
 }
 
-/** Numbers with commas, as many on a line as fit. */
+/** Numbers with commas, as many on each line as fit. */
 function filled(numbers: readonly number[], indent: string): string[] {
   const lines: string[] = [];
   let line = indent;

@@ -7,12 +7,12 @@ import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import type { FitAnswer, FitTask, SampleAnswer, SampleTask, TrainingWork } from './messages.ts';
 import { trainingGame } from './training-games.ts';
 
-// The bundle `training-worker.cjs`: a thread that takes samples from games or fits networks, as it is told when it starts.
+// The bundle `training-worker.cjs`: a thread that takes samples from games or fits networks, depending on its start data.
 
 /** The second opening of the look-ahead costs time, and hardly changes what positions are worth. */
 const SAMPLING = { openings: 1 };
 
-/** How far learned estimates are trusted; those that were not learned are not. */
+/** How far learned estimates are trusted; initial weights are not trusted at all. */
 const TRUST = 0.4;
 
 const work: TrainingWork = workerData;
