@@ -1,21 +1,21 @@
-/** One measured number, beside what it is to reach. */
+/** A measured number and its target. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What is to be reached: at least, or at most, this value. Absent where the figure is for information. */
+  /** The target: at least, or at most, this value. Absent if the figure is only informative. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
-  /** What was measured beside what. */
+  /** What was measured, and compared with what. */
   readonly note: string;
 }
 
-/** Whether a figure reaches its target; undefined where it has none. */
+/** Whether a figure reaches its target; undefined without one. */
 export function holds({ value, target }: Figure): boolean | undefined {
   if (target === undefined) return undefined;
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;
 }
 
-/** A figure as a line for people. */
+/** A figure as a line of text. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit, note } = figure;
   const digits = value >= 100 ? 0 : 2;
@@ -29,7 +29,7 @@ export function ratioOf({ value, target }: Figure): number | undefined {
   return value / ('atLeast' in target ? target.atLeast : target.atMost);
 }
 
-/** How many targets were held, and by name those that were missed, as a line for people. */
+/** How many targets were met, and the names of those missed, as a line of text. */
 export function formatSummary(figures: readonly Figure[]): string {
   const targets = figures.filter(({ target }) => target !== undefined).length;
   const missed = figures.filter((figure) => holds(figure) === false).map(({ name }) => name);

@@ -16,7 +16,7 @@ const SIDE = 7100;
 const START = SIDE + 1;
 const SEED = 1;
 const ROUNDS = 3;
-/** By share of mines: how many times as fast as plain C++. */
+/** The targets by mine density: how many times as fast as plain C++. */
 const TARGETS = [
   [0, 1.5],
   [0.001, 1.5],

@@ -46,7 +46,7 @@ export const groups: readonly Group[] = [
   { name: 'memory', about: 'bytes a cell of large boards', measure: memoryFigures },
 ];
 
-/** Groups that take hours: measured only where they are named. */
+/** Groups that take hours: only measured if named. */
 export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
 ];

@@ -59,7 +59,7 @@ function judging({ bundle }: Place, program: string, options: readonly string[])
 }
 
 function secondsOfJudging(place: Place, program: string, options: readonly string[]): number {
-  // A program that fails is what is asked for here.
+  // The program is expected to fail.
   return secondsOf('"$@" || [ $? = 1 ]', judging(place, program, options), place.folder);
 }
 

@@ -10,7 +10,7 @@ import { signatureOfTranscripts, transcriptsOf } from './oracle.ts';
 // `npm run bench`: prints the figures that the project promises, each beside its target, and one integer that only a
 // change of behaviour changes. The same goes to dist/bench.json for programs.
 
-/** The bundle of this file lies in dist/, as that of the command does. */
+/** The bundle of this file is in dist/, like that of the command. */
 const ROOT = join(__dirname, '..');
 
 async function main(args: readonly string[]): Promise<number> {
@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const files = [join(__dirname, 'bench.json'), ...(options.json === undefined ? [] : [options.json])];
-  // A file that cannot be written is better known before minutes of measuring.
+  // It is better to know that a file cannot be written before minutes of measuring.
   for (const file of files) closeSync(openSync(file, 'a'));
   const figures = await measure(options.groups, options.games);
   const { signature, transcripts } = signatureOfTranscripts(transcriptsOf(ROOT));
@@ -48,7 +48,7 @@ async function measure(groups: readonly Group[], games: number): Promise<Figure[
       for await (const figure of measure({ root: ROOT, bundle: join(__dirname, 'countermine.cjs'), folder, games })) {
         console.log(formatFigure(figure));
         figures.push(figure);
-        // Lets a Ctrl-C in: most of the measuring blocks.
+        // Lets Ctrl-C through, since most measuring blocks.
         await setImmediate();
       }
     }

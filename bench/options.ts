@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Group, groups, soaks } from './groups.ts';
 
-/** What a run of the benchmarks is asked to do. */
+/** The options of a benchmark run. */
 export interface Options {
   readonly help: boolean;
   readonly groups: readonly Group[];
@@ -58,7 +58,7 @@ export function parseOptions(args: readonly string[]): Options | { readonly prob
       problem: `no group contains '${only}'; there are ${[...groups, ...soaks].map(({ name }) => name).join(', ')}`,
     };
   } catch (error) {
-    // Node explains at length; its first sentence names what is wrong.
+    // Node's message is long; its first sentence names the problem.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
     return { problem: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; --help tells what there is` };
   }

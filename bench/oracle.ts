@@ -81,7 +81,7 @@ function secondsACall(call: () => void): number {
   return (performance.now() - begin) / 1000 / calls;
 }
 
-/** Where the golden transcripts lie. */
+/** The folder of the golden transcripts. */
 export function transcriptsOf(root: string): string {
   return join(root, 'fixtures/dialects');
 }

@@ -33,7 +33,7 @@ export function measurePairs(rounds: number, peer: () => number, ours: () => num
   );
 }
 
-/** Like {@link measurePairs}, for what has to be waited for. */
+/** Like {@link measurePairs}, for asynchronous work. */
 export async function awaitPairs(
   rounds: number,
   peer: () => Promise<number>,

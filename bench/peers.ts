@@ -45,13 +45,13 @@ export function compileC(source: string, program: string, options: readonly stri
 export interface Comparison {
   readonly name: string;
   readonly rounds: number;
-  /** How the peer is called in the figure. */
+  /** The name of the peer in the figure. */
   readonly peer: string;
-  /** Undefined where there is no peer on this machine. Units: seconds. */
+  /** Undefined if this machine has no peer. Units: seconds. */
   readonly measurePeer: (() => number) | undefined;
   /** Units: seconds. */
   readonly measureOurs: () => number;
-  /** How many times as fast as the peer ours is to be. */
+  /** The target: how many times as fast as the peer. */
   readonly atLeast: number;
   /** What was measured. */
   readonly note: string;
@@ -65,7 +65,7 @@ export function compare({ measurePeer, measureOurs, rounds, ...comparison }: Com
   return figureOfPairs(comparison, measurePairs(rounds, measurePeer, measureOurs));
 }
 
-/** The figure of a comparison that was measured. */
+/** The figure of a measured comparison. */
 export function figureOfPairs(
   { name, peer, atLeast, note }: Pick<Comparison, 'name' | 'peer' | 'atLeast' | 'note'>,
   pairs: Pairs,
@@ -79,7 +79,7 @@ export function figureOfPairs(
   };
 }
 
-/** The figure of what could not be compared: our time alone. */
+/** A figure without a peer: our time alone. */
 export function withoutPeer({ name, peer, note }: Pick<Comparison, 'name' | 'peer' | 'note'>, seconds: number): Figure {
   return {
     name,

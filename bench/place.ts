@@ -1,4 +1,4 @@
-/** Where a benchmark finds what it measures. */
+/** Where a benchmark finds the programs and files that it measures. */
 export interface Place {
   /** The top of the repository. */
   readonly root: string;

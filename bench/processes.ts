@@ -57,7 +57,7 @@ async function untilIdle(child: ChildProcess): Promise<void> {
   while (Date.now() - lastSign < 1500) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

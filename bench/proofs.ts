@@ -14,7 +14,7 @@ import { median } from './processes.ts';
 import { mixed } from './signature.ts';
 import { type Position, readPositions } from './solver.ts';
 
-/** Of these the first half warms up. */
+/** The first half of these are warm-up. */
 const ROUNDS = 80;
 const SLOW_ROUNDS = 6;
 const BOARDS = 40;

@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 import { processorSecondsOf } from './processes.ts';
 import { mixed } from './signature.ts';
 
-/** The generator of another program, which moves mines about as our mode `fast` does. */
+/** The generator of another program, which moves mines around like our mode `fast`. */
 const PEER = '/usr/games/sgt-mines';
 const ROUNDS = 3;
 /** By shape: the boards that ours and the peer make in a round, and how many times as fast as the peer ours is to be. */
@@ -24,7 +24,7 @@ const NO_GUESS = [
   [30, 24, 200, 150, 50, 2.8],
 ] as const;
 
-/** So many boards of each shape enter the signature. */
+/** How many boards of each shape the signature covers. */
 const SIGNED_BOARDS = 20;
 
 /** How fast no-guess boards are made, on one core, and a number that changes only with the boards. */

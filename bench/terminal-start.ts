@@ -38,14 +38,14 @@ async function timeToFrame(args: readonly string[], folder: string): Promise<num
   const command = [process.execPath, ...args].map((word) => `'${word}'`).join(' ');
   const shell = `stty cols ${SCREEN.width} rows ${SCREEN.height}; printf ${BEGIN}; exec ${command}`;
   const terminal = spawn('script', ['-qfc', shell, '/dev/null'], {
-    // It would say that it was killed.
+    // It would report that it was killed.
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {
       ...process.env,
       TERM: 'xterm-256color',
       COLORTERM: 'truecolor',
       LC_ALL: 'C.UTF-8',
-      // A player's own games are not touched.
+      // The player's own games stay untouched.
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     },

@@ -67,7 +67,7 @@ function writeGame(folder: string, side: number, opens: number): string {
   const chosen = new Set<number>();
   while (chosen.size < opens) {
     const cell = random.below(shape.size);
-    // Two cells apart, so that no block opens a cell that is still to be opened.
+    // Two cells apart, so that no block opens a cell that a later line opens.
     const row = Math.floor(cell / side);
     if (mines[cell] === 0 && row % 3 === 1 && (cell % side) % 3 === 1) chosen.add(cell);
   }
@@ -122,7 +122,7 @@ function againstCat(place: Place): Figure {
   writeGame(folder, 5000, 20);
   const megabytes = writeOutput(command, folder);
   const cat = (): number => secondsOf('cat output.txt | cat > /dev/null', [], folder);
-  // Nothing is left to be written to the disk, and all that `cat` reads is in memory.
+  // All data has been written to the disk, and everything that `cat` reads is in memory.
   secondsOf('sync', [], folder);
   cat();
   const pairs = measurePairs(CAT_ROUNDS, cat, () => secondsOf(TO_A_PIPE, command, folder));
@@ -136,7 +136,7 @@ function againstCat(place: Place): Figure {
   };
 }
 
-/** Writes what a game answers to output.txt, and tells how many megabytes that is. */
+/** Writes the output of a game to output.txt. @returns its size in megabytes */
 function writeOutput(command: readonly string[], folder: string): number {
   secondsOf('"$@" < input.txt > output.txt', command, folder);
   return statSync(join(folder, 'output.txt')).size / 1e6;
@@ -146,7 +146,7 @@ function removeOutput(folder: string): void {
   rmSync(join(folder, 'output.txt'));
 }
 
-/** How long a step on a large board takes, both boards printed. */
+/** How long a step on a large board takes, including both printed boards. */
 export function cs136Figures(place: Place): Figure[] {
   const { root, folder } = place;
   writeFileSync(join(folder, 'input.txt'), 'D 4000 4000 1\nA 0 0\n');

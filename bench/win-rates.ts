@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 
-/** By board and first cell: the share of games that is to be won. Units: percent. */
+/** The targets by board and first cell: the share of games won. Units: percent. */
 const TARGETS = [
   ['beginner', 'safe', 91.7],
   ['beginner', 'zero', 97.3],
@@ -15,7 +15,7 @@ const TARGETS = [
 /** Not of the seeds that other tests and examples use. */
 const SEED = 20_000;
 
-/** What `simulate --json` says, as far as it is needed. */
+/** The output of `simulate --json`, as far as it is needed. */
 interface Summary {
   readonly games: number;
   readonly won: number;

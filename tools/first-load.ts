@@ -19,7 +19,7 @@ const EAGER_LINKS = ['stylesheet', 'modulepreload'];
  */
 export function firstLoadOf(folder: string): EagerFile[] {
   const paths = new Set(['index.html', ...loadedByPage(readFileSync(join(folder, 'index.html'), 'utf8'))]);
-  // A set goes on with what is added while it is walked.
+  // Iterating over a set includes what is added meanwhile.
   for (const path of paths) {
     if (!path.endsWith('.js')) continue;
     for (const imported of importedBy(readFileSync(join(folder, path), 'utf8')))

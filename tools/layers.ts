@@ -10,10 +10,10 @@ export interface RingImport {
   readonly to: string;
 }
 
-/** What an import may be, ring by ring. */
+/** The allowed imports, ring by ring. */
 export type AllowList = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the block marked `text layers` of a page: lines `ring -> ring, ring`. */
+/** Parses the block marked `text layers` of a page: lines `ring -> ring, ring`. */
 export function parseAllowList(page: string): AllowList {
   const block = /```text layers\n(.*?)```/s.exec(page)?.[1];
   if (block === undefined) throw new Error('the page has no block marked layers');
@@ -28,7 +28,7 @@ export function parseAllowList(page: string): AllowList {
   );
 }
 
-/** The TypeScript sources that the allow-list is about: tests and what helps them are free. */
+/** The TypeScript sources that the allow-list applies to: not tests and their helpers. */
 export function sourceFiles(root: string): string[] {
   return ['packages', 'apps', 'bench']
     .flatMap((top) =>
@@ -38,7 +38,7 @@ export function sourceFiles(root: string): string[] {
     .filter((path) => !path.includes('node_modules') && !path.includes('/testing/'));
 }
 
-/** Rings that lie deeper or less deep than a folder of a package: those inside an app, and packages that are one. */
+/** Rings that are not the folders of a package: those inside an app, and packages that are one ring. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['bench', 1],
   ['apps/cli', 3],
@@ -56,7 +56,7 @@ export function ringOf(path: string): string {
     .replace(/\.tsx?$/, '');
 }
 
-/** The imports of a file that leave its ring: those of types, dynamic ones and re-exports included. */
+/** The imports of a file from other rings, including types, dynamic imports and re-exports. */
 export function importsOf(root: string, file: string): RingImport[] {
   const from = ringOf(file);
   return specifiersOf(root, file)
@@ -64,7 +64,7 @@ export function importsOf(root: string, file: string): RingImport[] {
     .filter(({ to }) => to !== from);
 }
 
-/** The imports of a file that leave its ring and remain when types are stripped. */
+/** The imports of a file from other rings that remain when types are stripped. */
 export function valueImportsOf(root: string, file: string): RingImport[] {
   const values = new Set(valueSpecifiersOf(root, file));
   return importsOf(root, file).filter(({ specifier }) => values.has(specifier));
@@ -88,7 +88,7 @@ function hasValues({ importClause }: ts.ImportDeclaration): boolean {
   return namedBindings.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/** The files of the repository that a file imports: types, dynamic imports and re-exports included. */
+/** The files of the repository that a file imports, including types, dynamic imports and re-exports. */
 export function importedFilesOf(root: string, file: string): string[] {
   return specifiersOf(root, file)
     .map((specifier) => pathOf(root, file, specifier))
@@ -109,7 +109,7 @@ function targetOf(root: string, file: string, specifier: string): string {
   return ringOf(path);
 }
 
-/** The file of the repository that an import means; undefined for any other. */
+/** The file of the repository that an import refers to; undefined for any other. */
 function pathOf(root: string, file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   const workspace = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier);
@@ -123,7 +123,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** A way round from a ring, or a file, back to itself, if there is one. */
+/** A cycle of rings, or of files, if there is one. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const finished = new Set<string>();
   const visit = (node: string, path: readonly string[]): string[] | undefined => {

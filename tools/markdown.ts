@@ -3,7 +3,7 @@ export interface CodeBlock {
   readonly page: string;
   /** The line of its opening fence, from 1. */
   readonly line: number;
-  /** The words after the fence: the language, and what else it says. */
+  /** The words after the fence: the language and any options. */
   readonly info: readonly string[];
   readonly text: string;
 }

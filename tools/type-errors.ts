@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Files by path, with the text that stands in for that on the disk; a file may be new. */
+/** Files by path, with the text that replaces the one on disk; a file may be new. */
 export type Overlay = ReadonlyMap<string, string>;
 
 /** The files of the repository, which are parsed once. */

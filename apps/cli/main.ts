@@ -2,8 +2,8 @@ import { EX_SOFTWARE } from './host/exit-status.ts';
 import { complain } from './host/streams.ts';
 import { runGame } from './run/run.ts';
 
-// `run` is the path that a judge takes thousands of times: it loads nothing that it does not need. Everything else
-// lives in a bundle of its own.
+// `run` is started thousands of times by a judge, so it loads nothing that it does not need. Everything else is in
+// bundles of its own.
 async function main(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
   const status = command === 'run' ? runGame(rest) : 'help';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { findProgram } from '../find-program.mjs';
 
-// The first has no windows to draw: its pages open with a third of the work.
+// The first one draws no windows, so its pages need a third of the work.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**

@@ -1,4 +1,4 @@
-/** What the C library calls the failures that users meet; for the others the runtime's own words do. */
+/** The C library's messages for the errors that users meet; the runtime's own do for the rest. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'No such file or directory'],
   ['EISDIR', 'Is a directory'],
@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EMFILE', 'Too many open files'],
   ['ENOMEM', 'Cannot allocate memory'],
   ['ECONNRESET', 'Connection reset by peer'],
-  // A path with a NUL in it, which no file has.
+  // A path with a NUL, which no file can have.
   ['ERR_INVALID_ARG_VALUE', 'No such file or directory'],
 ]);
 

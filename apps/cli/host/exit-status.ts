@@ -7,7 +7,7 @@ export const EX_SOFTWARE = 70;
 /** Exit status when input or output fails: EX_IOERR of sysexits.h. */
 export const EX_IOERR = 74;
 
-/** Exit status when the reader of our output is gone: what a shell reports of a program that SIGPIPE ended. */
+/** Exit status when the reader of our output is gone: what a shell reports for a program ended by SIGPIPE. */
 export const READER_IS_GONE = 141;
 
 /** Exit status when the judge itself fails: the program cannot be started, a report cannot be written. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { FileFailure, FilePort, OpenFile } from '@countermine/dialects/kit/files.ts';
 import { reasonOf } from './errors.ts';
 
-/** The files of this machine. A directory does not open. */
+/** The files of this machine. Directories cannot be opened. */
 export const diskFiles: FilePort = {
   open(path) {
     try {

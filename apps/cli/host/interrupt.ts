@@ -1,16 +1,16 @@
-/** The signals that end a judgement early, with the exit status that a shell gives to a program they end. */
+/** The signals that end a judgement early, with the exit status that a shell reports for them. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** What tells that the judgement is to end early. */
+/** Aborted when the judgement should end early. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** The exit status for it; undefined while nobody has interrupted. */
+  /** The exit status for it; undefined without an interrupt. */
   readonly status: number | undefined;
-  /** Leaves the signals to the system again. */
+  /** Restores the default handling of the signals. */
   release(): void;
 }
 
-/** Takes the first interrupting signal as a wish to end; a second one ends the process at once. */
+/** The first interrupting signal ends the judgement early; a second one ends the process immediately. */
 export function onInterrupt(): Interrupt {
   const controller = new AbortController();
   let status: number | undefined;

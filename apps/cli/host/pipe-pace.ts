@@ -1,7 +1,7 @@
-/** Writes some bytes from an offset and says how many it wrote: at least one. */
+/** Writes some bytes from an offset. @returns how many it wrote, at least one */
 export type WriteSome = (bytes: Uint8Array, offset: number, length: number) => number;
 
-/** How much is written at one pace before the next choice. Units: bytes. */
+/** How much is written at one pace before choosing again. Units: bytes. */
 const SLAB = 2 ** 20;
 
 /**
@@ -22,7 +22,7 @@ const SLABS_TO_A_TRIAL = 64;
 export class PipePace {
   readonly #writeSome: WriteSome;
   readonly #now: () => number;
-  /** What a byte cost at each pace when last tried; 0 before that, so that each is tried early. */
+  /** The cost of a byte at each pace when last tried; initially 0, so that each is tried early. */
   readonly #costs = [0, 0];
   #slabs = 0;
 
@@ -48,7 +48,7 @@ export class PipePace {
       written += this.#writeSome(bytes, written, Math.min(PIECES[pace]!, end - written));
     }
     const cost = (this.#now() - begin) / (end - start);
-    // One slab can be unlucky: half of what was known stays.
+    // One slab can be unlucky, so the old value keeps half of the weight.
     this.#costs[pace] = this.#costs[pace] === 0 ? cost : (this.#costs[pace]! + cost) / 2;
   }
 }

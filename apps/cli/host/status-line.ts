@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty';
 import { writeOutput } from './streams.ts';
 
-/** How often the line is drawn anew. Units: milliseconds. */
+/** How often the line is redrawn. Units: milliseconds. */
 const DRAW_EVERY_MS = 100;
 
-/** What is over sooner needs no line of its own. Units: seconds. */
+/** Anything shorter needs no status line. Units: seconds. */
 export const PATIENCE = 2;
 
 /** The last line of the terminal, for what is going on; nothing where standard error is none. */

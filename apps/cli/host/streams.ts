@@ -11,14 +11,14 @@ const FILE_DESCRIPTORS = { stdout: 1, stderr: 2 } as const;
 
 /** The most bytes in one system call; the runtime takes no more than 2 GiB. */
 const LARGE_PIECE = 2 ** 26;
-/** From this size on, and to a pipe, it matters in what pieces bytes are written. */
+/** From this size on, the size of the pieces written to a pipe matters. */
 const WORTH_PACING = 65_536;
 
 let pipePace: PipePace | undefined;
 
 /**
  * Waits for input on stdin.
- * @returns how many bytes were put into the buffer; 0 at the end of the input
+ * @returns how many bytes were read into the buffer; 0 at the end of the input
  */
 export function readInput(buffer: Uint8Array): number {
   try {
@@ -64,7 +64,7 @@ export function complain(problem: string): void {
   writeOutput('stderr', Buffer.from(`countermine: ${escapeControls(problem)}\n`));
 }
 
-/** The text with its control characters as JSON writes them. */
+/** The text with control characters escaped as in JSON. */
 function escapeControls(text: string): string {
   return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -85,7 +85,7 @@ function giveUp(message: string): never {
   try {
     writeSync(FILE_DESCRIPTORS.stderr, `countermine: ${message}\n`);
   } catch {
-    // Stderr is gone as well: there is nobody to tell.
+    // Stderr is gone as well: the problem cannot be reported.
   }
   process.exit(EX_IOERR);
 }

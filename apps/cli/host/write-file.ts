@@ -16,8 +16,8 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from './errors.ts';
 
 /**
- * Writes a file at once: it is there whole or as it was before, with the rights it had. A link is followed; what is no
- * file, as a device or a pipe, is written to.
+ * Writes a file atomically: it has either all of the new content or the old, and keeps its permissions. Links are
+ * followed; devices and pipes are written to directly.
  * Errors: why it cannot be written, in the C library's words.
  */
 export function writeFileWhole(path: string, text: string): Result<true, string> {
@@ -40,12 +40,12 @@ export function writeFileWhole(path: string, text: string): Result<true, string>
   }
 }
 
-/** Whether a path is a file or nothing yet: writing it once more takes nothing away and adds nothing. */
+/** Whether a path is a file or does not exist yet, so that writing it repeatedly is harmless. */
 export function canBeWrittenAgain(path: string): boolean {
   return !existsSync(path) || statSync(path).isFile();
 }
 
-/** Why a file could not be written, in the C library's words; undefined as long as nothing speaks against it. */
+/** Why a file cannot be written, in the C library's words; undefined if it looks writable. */
 export function whyNotWritable(path: string): string | undefined {
   try {
     if (existsSync(path)) {
@@ -60,8 +60,8 @@ export function whyNotWritable(path: string): string | undefined {
 }
 
 /**
- * Writes a folder of files at once. Texts are bytes, as characters 0 to 255.
- * Errors: why it cannot be written; the folder it is to lie in must be there, and it must be new or empty.
+ * Writes a folder of files atomically. Texts are bytes, as characters 0 to 255.
+ * Errors: why it cannot be written; its parent folder must exist, and it must be new or empty.
  */
 export function writeFolderWhole(
   path: string,
@@ -82,7 +82,7 @@ export function writeFolderWhole(
   }
 }
 
-/** A name of our own in the same folder, and so on the same disk. */
+/** A temporary name in the same folder, and so on the same disk. */
 function besideOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`);
 }

@@ -6,12 +6,12 @@ import { findGame, unknownMisconception, unknownReading } from '../command-line/
 import { didYouMean } from '../command-line/suggest.ts';
 import { shortened, shownWord } from '../command-line/words.ts';
 
-/** What `countermine run` was asked to do. */
+/** The parsed command line of `countermine run`. */
 export type RunRequest =
   | { readonly kind: 'help' }
   | ({ readonly kind: 'play'; readonly dialect: Dialect; readonly args: readonly string[] } & Switches);
 
-/** The ids of the readings and misconceptions that a game is to be played with. */
+/** The ids of the readings and misconceptions for a game. */
 interface Switches {
   readonly readings: readonly string[];
   readonly misconceptions: readonly string[];
@@ -20,8 +20,8 @@ interface Switches {
 const OPTIONS = ['--reading', '--misconception', '--help'];
 
 /**
- * Reads the words after `run`. Written by hand, since a library would take longer to load than a game to play.
- * Errors: one line that says what is wrong and what would be right.
+ * Parses the arguments after `run`. Written by hand, since a library would take longer to load than a game to play.
+ * Errors: one line about what is wrong, with a suggestion.
  */
 export function parseRunArguments(words: readonly string[]): Result<RunRequest, string> {
   const readings: string[] = [];

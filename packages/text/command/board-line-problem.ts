@@ -1,6 +1,6 @@
 import type { BoardLineError } from '@countermine/core/format/board-line.ts';
 
-/** A word of a message is cut to so many characters. */
+/** Words in messages are cut to this many characters. */
 const SHOWN = 30;
 
 /** Why a line is not a board, as a clause. */

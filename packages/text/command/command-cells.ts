@@ -1,6 +1,6 @@
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
-/** All that is needed to say where a cell is. */
+/** What is needed to describe where a cell is. */
 type Shaped = Pick<PlayerView, 'shape'>;
 
 /** A list in words: `a`, `a and b`, `a, b and c`. */

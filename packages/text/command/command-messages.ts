@@ -10,7 +10,7 @@ export const COMMAND_MESSAGES: Messages = {
   text: { ...english.text, cell: (row, column) => english.text.cell(row - 1, column - 1) },
 };
 
-/** A sentence as it stands after the name of a file: with a small letter at its start and no full stop. */
+/** A sentence as it follows the name of a file: with a lower-case start and no full stop. */
 export function asClause(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 }

@@ -5,7 +5,7 @@ import type { Case, Consequence } from '@countermine/solver/explain/refutation.t
 import { cellsWords, cellWords, clueWords, countOrNo, listed, sentence, verdictWords } from './command-cells.ts';
 import { mineCountWords } from './mine-count-text.ts';
 
-/** More known cells than this are counted, not named. */
+/** More known cells than this are counted instead of listed. */
 const NAMED = 6;
 
 /**

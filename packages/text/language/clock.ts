@@ -3,8 +3,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * A time of play as a clock shows it: `0:07`, `12:03.4`, `27:46:39`. It has no limit, and is cut off, not rounded, so
- * that it never shows a time that has not come.
+ * A time of play as a clock: `0:07`, `12:03.4`, `27:46:39`. It has no limit, and is cut off instead of rounded, so that it
+ * never shows a time that has not been reached.
  * @param ms Range: 0 and more
  * @param digits how many digits of a second are shown
  * @param decimalMark what stands before them

@@ -8,7 +8,7 @@ export function number(value: number, digits = 0): string {
   return formatNumber(value, digits, STYLE);
 }
 
-/** The same words with a capital at their start. */
+/** The words with a capital at the start. */
 export function capital(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,12 +1,12 @@
-/** The languages there are, English first. */
+/** The available languages, English first. */
 export const LANGUAGES = ['en', 'de', 'zh', 'tr'] as const;
 
 /** One of {@link LANGUAGES}. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language that somebody reads who prefers these, best first; English where there is none of them.
- * @param tags BCP 47, such as `de-AT`, as a browser lists them
+ * The best language for a user with these preferences, best first; English if none is available.
+ * @param tags BCP 47, for example `de-AT`, as listed by a browser
  */
 export function languageFor(tags: readonly string[]): Language {
   for (const tag of tags) {

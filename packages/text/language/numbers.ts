@@ -1,6 +1,6 @@
 /** How a language writes numbers. */
 export interface NumberStyle {
-  /** What stands between groups of three digits. */
+  /** The separator between groups of three digits. */
   readonly group: string;
   readonly decimalMark: '.' | ',';
 }

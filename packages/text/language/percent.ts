@@ -6,8 +6,8 @@ export interface WholePercent {
 }
 
 /**
- * A share in whole percent. What is not certain never looks certain: 0 and 100 mean exactly none and all; anything near
- * them is shown as less than 1 or more than 99.
+ * A share in whole percent. What is not certain never looks certain: 0 and 100 are exact; anything near them becomes less
+ * than 1 or more than 99.
  * @param share 0 to 1
  */
 export function wholePercent(share: number): WholePercent {

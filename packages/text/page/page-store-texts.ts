@@ -4,9 +4,9 @@ import type { Language } from '../language/language.ts';
 /** The errors that the page has words of their own for; any other is `failed`. */
 type NamedError = Extract<StorageErrorCode, 'forbidden' | 'full' | 'blocked' | 'newer' | 'failed'>;
 
-/** What the page says about what it keeps. */
+/** The page's messages about its storage. */
 export interface StoreTexts {
-  /** What could not be done, and what became of the games. */
+  /** What failed, and what happened to the games. */
   readonly errors: Readonly<Record<NamedError, string>>;
   readonly continues: string;
   readonly otherTab: string;
@@ -81,10 +81,10 @@ const tr: StoreTexts = {
   damagedFinished: (count) => `Biten ${count} oyun okunamadı. Bir kenara kondular, diğerleri burada.`,
 };
 
-/** What the page says about what it keeps, in every language. */
+/** The page's messages about its storage, in every language. */
 export const PAGE_STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };
 
-/** Why games could not be stored or read, and what became of them. */
+/** Why games could not be stored or read, and what happened to them. */
 export function pageStorageWords(language: Language, { code }: StorageError): string {
   const texts: Readonly<Partial<Record<StorageErrorCode, string>>> = PAGE_STORE_TEXTS[language].errors;
   return texts[code] ?? PAGE_STORE_TEXTS[language].errors.failed;

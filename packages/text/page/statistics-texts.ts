@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { HISTORY_TEXTS, type HistoryTexts } from '../messages/history-texts.ts';
 import type { HistoryErrorTexts } from '../words/history-error-words.ts';
 
-/** What the statistics panel says beside the messages that all front ends have. */
+/** The texts of the statistics panel, in addition to the messages of all front ends. */
 export interface StatisticsTexts extends HistoryTexts {
   readonly setting: string;
   readonly emptyTitle: string;
@@ -118,5 +118,5 @@ const tr: StatisticsTexts = {
   },
 };
 
-/** What the statistics panel says, in every language. */
+/** The texts of the statistics panel, in every language. */
 export const STATISTICS_TEXTS: Readonly<Record<Language, StatisticsTexts>> = { en, de, zh, tr };

@@ -25,7 +25,7 @@ const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
   ['\u202f', ' '],
 ]);
 
-/** A text in ASCII: other characters are written by what comes near them, or as `?`. */
+/** A text in ASCII: other characters become similar ones, or `?`. */
 export function toAscii(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   let ascii = '';
@@ -43,7 +43,7 @@ function withoutAccent(sign: string): string {
   return /^[ -~]+$/.test(plain) ? plain : '?';
 }
 
-/** A table of texts, and of functions that make texts, as a terminal without UTF-8 shows them. */
+/** A table of texts, and of functions that return texts, for a terminal without UTF-8. */
 export function inAscii<Table extends object>(table: Table): Table {
   return new Proxy(table, { get: (target, key, receiver) => folded(Reflect.get(target, key, receiver)) });
 }

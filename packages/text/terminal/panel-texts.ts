@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import { HISTORY_TEXTS, type HistoryTexts } from '../messages/history-texts.ts';
 
-/** Of the panels that lie over the game. */
+/** The texts of the panels over the game. */
 export interface PanelTexts {
   readonly toClose: string;
   /** What keys do, as it stands beside them. */

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { Widened } from '../messages/messages.ts';
 
-/** The help of the mode that speaks line by line: `about` comes first, then a line for each command. */
+/** The help of plain mode: `about` comes first, then a line for each command. */
 export interface PlainHelpTexts {
   readonly about: readonly string[];
   readonly commands: Widened<typeof english.commands>;

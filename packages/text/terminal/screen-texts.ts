@@ -6,7 +6,7 @@ export const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 
 /** What the line of keys names while a game is watched. */
 export const WATCH_KEYS = ['step', 'run', 'pace', 'board', 'leave'] as const;
 
-/** Of the full screen: what stands around the board, and what can go wrong with a terminal. */
+/** The texts of the full screen: those around the board, and about problems with the terminal. */
 export interface ScreenTexts {
   readonly tooSmall: (width: number, height: number) => string;
   readonly toCancel: string;

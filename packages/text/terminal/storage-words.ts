@@ -29,7 +29,7 @@ export function storageErrorWords(texts: StoreTexts, error: StorageError): strin
   }
 }
 
-/** What happened to the files, in a line; undefined for what players need not know. */
+/** What happened to the files, in a line; undefined for events that players need not know. */
 export function storageEventWords(texts: StoreTexts, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':

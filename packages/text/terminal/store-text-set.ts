@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { HistoryErrorTexts } from '../words/history-error-words.ts';
 
-/** Of the files of the user. Reasons are in the words of the system, or of the format. */
+/** Messages about the user's files. Reasons come from the system, or from the format. */
 export interface StoreTexts {
   readonly language: Language;
   readonly cannotWrite: (path: string, reason: string) => string;
@@ -9,7 +9,7 @@ export interface StoreTexts {
   readonly cannotSetAside: (path: string, reason: string) => string;
   readonly locked: (path: string, lock: string, pid: number | undefined) => string;
   readonly noHome: string;
-  /** A damaged history was mended; `damage` is in brackets, or nothing. */
+  /** A damaged history was repaired; `damage` is in brackets, or empty. */
   readonly mended: (path: string, aside: string, games: number, damage: string) => string;
   readonly laterVersion: (path: string, version: number) => string;
   readonly gameSetAside: (aside: string, reason: string) => string;
@@ -30,6 +30,6 @@ export interface StoreTexts {
   readonly noGames: string;
   readonly noSuchGame: (id: string) => string;
   readonly severalGames: (id: string) => string;
-  /** Why no game was taken from a file. */
+  /** Why no game was imported from a file. */
   readonly fileErrors: HistoryErrorTexts;
 }

@@ -1,6 +1,6 @@
 import type { StoreTexts } from './store-text-set.ts';
 
-/** Of the files of the user, in German. */
+/** Messages about the user's files, in German. */
 export const GERMAN_STORE_TEXTS: StoreTexts = {
   language: 'de',
   cannotWrite: (path, reason) => `${path} kann nicht geschrieben werden: ${reason}`,

@@ -1,6 +1,6 @@
 import type { StoreTexts } from './store-text-set.ts';
 
-/** Of the files of the user, in English. */
+/** Messages about the user's files, in English. */
 export const ENGLISH_STORE_TEXTS: StoreTexts = {
   language: 'en',
   cannotWrite: (path, reason) => `${path} cannot be written: ${reason}`,

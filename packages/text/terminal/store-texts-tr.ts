@@ -1,6 +1,6 @@
 import type { StoreTexts } from './store-text-set.ts';
 
-/** Of the files of the user, in Turkish. */
+/** Messages about the user's files, in Turkish. */
 export const TURKISH_STORE_TEXTS: StoreTexts = {
   language: 'tr',
   cannotWrite: (path, reason) => `${path} yazılamıyor: ${reason}`,

@@ -1,6 +1,6 @@
 import type { StoreTexts } from './store-text-set.ts';
 
-/** Of the files of the user, in Chinese. */
+/** Messages about the user's files, in Chinese. */
 export const CHINESE_STORE_TEXTS: StoreTexts = {
   language: 'zh',
   cannotWrite: (path, reason) => `无法写入 ${path}：${reason}`,

@@ -1,12 +1,12 @@
 import type { Language } from '../language/language.ts';
 
-/** What both modes of the terminal game say. */
+/** The texts of both modes of the terminal game. */
 export interface TerminalTexts {
-  /** Why there is no full screen, and what there is instead. */
+  /** Why the full screen is not available, and what is used instead. */
   readonly obstacle: Readonly<Record<'no-keyboard' | 'no-screen' | 'not-addressable', string>>;
   /** What was named as a game and looks like the name of a file. */
   readonly noSuchFile: string;
-  /** What became of the last game, unless a new one was asked for. */
+  /** What happened to the last game, unless a new one was requested. */
   readonly lastGame: Readonly<Record<'resumed' | 'elsewhere', string>>;
 }
 

@@ -6,7 +6,7 @@ import type { StoreTexts } from './store-text-set.ts';
 import { STORE_TEXTS } from './store-texts.ts';
 import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 
-/** What only the terminal says, beside the messages that all front ends have. */
+/** The texts of the terminal, in addition to the messages of all front ends. */
 export interface TuiTexts {
   readonly screen: ScreenTexts;
   readonly panels: PanelTexts;

@@ -5,13 +5,13 @@ import type { Messages } from '../messages/messages.ts';
 import { aroundWords, cellLabel } from './cell-words.ts';
 import { lossWords } from './loss-words.ts';
 
-/** What is announced in the same words everywhere; about changes and files each front end has words of its own. */
+/** Announcements with the same words everywhere; for changes and files each front end has its own. */
 export type SharedAnnouncement = Extract<
   Announcement,
   { readonly kind: 'edge' | 'nowhere' | 'where' | 'around' | 'loss-cause' | 'no-board' | 'no-replay' }
 >;
 
-/** An announcement in words. @param shape that of the board that the player looks at */
+/** An announcement in words. @param shape the shape of the board that is shown */
 export function announcementWords(messages: Messages, shape: BoardShape, announcement: SharedAnnouncement): string {
   switch (announcement.kind) {
     case 'edge':

@@ -5,7 +5,7 @@ import type { Messages } from '../messages/messages.ts';
 import { paramsErrorWords, refusalWords } from './game-words.ts';
 import { codeErrorWords } from './shared-error-words.ts';
 
-/** What is wrong with a stored game or a row of a table, as it stands in brackets behind what became of it. */
+/** What is wrong with a stored game or a row of a table, for the brackets after what happened to it. */
 export function damageWords(messages: Messages, reason: DamageReason | RowProblem): string {
   const { damage } = messages;
   switch (reason.code) {

@@ -2,7 +2,7 @@ import type { HistoryTextError } from '@countermine/core/history/history-text.ts
 import type { Messages } from '../messages/messages.ts';
 import { damageWords } from './damage-words.ts';
 
-/** Why no game was taken from a file; `problem` says what is wrong with a game or row. */
+/** Why no game was imported from a file; `problem` is what is wrong with a game or row. */
 export interface HistoryErrorTexts {
   readonly 'no-json': string;
   readonly 'other-format': string;
@@ -14,7 +14,7 @@ export interface HistoryErrorTexts {
   readonly row: (row: number, problem: string) => string;
 }
 
-/** Why nothing is taken from a text. */
+/** Why nothing is imported from a text. */
 export function historyErrorWords(messages: Messages, texts: HistoryErrorTexts, error: HistoryTextError): string {
   switch (error.code) {
     case 'version':

@@ -3,7 +3,7 @@ import type { ImpossibleCount, ViewError } from '@countermine/solver/constraint/
 import type { Inconsistent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** Why a position cannot be one, or could not be solved; rows and columns count from 1, as everywhere on the board. */
+/** Why a position is impossible, or could not be solved; rows and columns count from 1, as on the board. */
 export function positionErrorWords(messages: Messages, error: ViewError | SolverError): string {
   const { analysis, errors } = messages;
   switch (error.code) {
@@ -25,7 +25,7 @@ export function positionErrorWords(messages: Messages, error: ViewError | Solver
   }
 }
 
-/** Why a text is no position. */
+/** Why a text is not a position. */
 export function positionTextErrorWords({ analysis, errors }: Messages, error: GridError): string {
   switch (error.code) {
     case 'empty':

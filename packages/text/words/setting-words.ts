@@ -1,7 +1,7 @@
 import type { DescribedSetting } from '@countermine/core/history/setting.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** A setting for people: the level or the size, and what is not the default. */
+/** A setting in words: the level or the size, and what is not the default. */
 export function settingWords(messages: Messages, setting: DescribedSetting): string {
   return settingParts(messages, setting).join(' · ');
 }

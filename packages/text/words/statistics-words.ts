@@ -3,7 +3,7 @@ import type { FigureTexts } from '../messages/history-texts.ts';
 import type { Messages } from '../messages/messages.ts';
 import { percentWords } from './cell-words.ts';
 
-/** A figure as it is shown. */
+/** A figure as shown. */
 export interface FigureWords {
   readonly figure: FigureName;
   readonly name: string;
