@@ -54,7 +54,7 @@ describe.concurrent('the plain mode', () => {
     expect(await player.history()).toMatchObject([{ outcome: 'won', hints: 1 }]);
   });
 
-  it('keeps the game at the end of the input, and goes on with it', async ({ player }) => {
+  it('saves the game at the end of the input, and resumes it', async ({ player }) => {
     const { stdout, status } = await player.run(PLAY, 'open a5\nflag e1\n');
     expect(stdout).toMatch(/The game is saved\.\n$/);
     expect(status).toBe(0);
@@ -69,7 +69,7 @@ describe.concurrent('the plain mode', () => {
     await screen.waitFor('Your last game continues.');
   });
 
-  it('loses, says why, and takes it back', async ({ player }) => {
+  it('loses, explains why, and undoes it', async ({ player }) => {
     const { stdout } = await player.run(PLAY, 'open a5\nopen e1\nundo\nopen e2\n');
     expect(stdout).toMatch(
       /You hit a mine after .* e1: exploded mine\.\nE1 had to be a mine\.\n[\s\S]*Undone[\s\S]*You won/,
@@ -77,7 +77,7 @@ describe.concurrent('the plain mode', () => {
     expect(await player.history()).toMatchObject([{ deaths: 1 }]);
   });
 
-  it('has a prompt in a terminal, and leaves at the end of the input', async ({ player }) => {
+  it('has a prompt in a terminal, and exits at the end of the input', async ({ player }) => {
     const screen = await player.play(PLAY.slice(1));
     await screen.waitFor('Type help for the commands.\n>');
     await screen.typeLine('open a5');
@@ -113,7 +113,7 @@ describe.concurrent('the plain mode', () => {
     expect(stdout).toMatch(/^[\x0a\x20-\x7e]*$/);
   });
 
-  it('starts from the repository, too', async ({ player }) => {
+  it('also starts from the repository', async ({ player }) => {
     const screen = await player.start();
     await screen.waitFor('$');
     await screen.typeLine(

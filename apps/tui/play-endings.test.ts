@@ -153,7 +153,7 @@ describe.concurrent('programs at once', () => {
     expect(await player.history()).toHaveLength(2);
   });
 
-  it('go on with what one of them left behind when it was killed', async ({ player }) => {
+  it('continue a game whose program was killed', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await waitUntilKept(player);
@@ -163,7 +163,7 @@ describe.concurrent('programs at once', () => {
 });
 
 describe.concurrent('a game that is gone on with', () => {
-  it('has its flags and its clock, unless another is asked for', async ({ player }) => {
+  it('has its flags and its clock, unless another is requested', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('g', '$', 'f');

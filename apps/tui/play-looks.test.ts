@@ -35,7 +35,7 @@ async function looksOfGame(screen: TmuxScreen): Promise<string> {
 }
 
 describe.concurrent('colours', () => {
-  it('are none with NO_COLOR, and everything can be told apart', async ({ player }) => {
+  it('are off with NO_COLOR, and everything can be distinguished', async ({ player }) => {
     const screen = await player.play([BOARD], { env: { NO_COLOR: '1' } });
     const styled = await looksOfGame(screen);
     expect(coloursOf(styled)).toEqual([]);
@@ -126,7 +126,7 @@ describe.concurrent('what is not wanted', () => {
     expect((await screen.modes()).hasMouse).toBe(false);
   });
 
-  it('is motion with --no-animation: the end is there at once', async ({ player }) => {
+  it('is animation with --no-animation: the end is shown immediately', async ({ player }) => {
     const screen = await player.play([BOARD, '--no-animation']);
     await screen.waitFor('quit');
     await screen.sendKeys('g', '$', 'Space');

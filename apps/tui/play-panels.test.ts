@@ -55,7 +55,7 @@ describe.concurrent('help while playing', () => {
     expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);
   });
 
-  it('shows the chances, and takes them away', async ({ player }) => {
+  it('shows and hides the mine probabilities', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('o');
@@ -104,7 +104,7 @@ describe.concurrent('a panel', () => {
     await next.waitFor('Mines left: 10');
   });
 
-  it('asks before a game is given up', async ({ player }) => {
+  it('asks before a game is abandoned', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('g', 'G', 'k', 'k', 'f', 'f', 'f', 'f', 'f', 'Escape');
@@ -118,7 +118,7 @@ describe.concurrent('a panel', () => {
     expect(await shownBoardOnce(screen, ({ length }) => length === 5)).toHaveLength(5);
   });
 
-  it('tells the keys, all of them', async ({ player }) => {
+  it('lists all keys', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await screen.waitFor('quit');
     await screen.sendKeys('?');
@@ -168,7 +168,7 @@ describe.concurrent('a panel', () => {
 });
 
 describe.concurrent('a game that was played', () => {
-  it('is watched by its link, at any speed, and its board is played', async ({ player }) => {
+  it('is replayed from its link, at any speed, and its board can be played', async ({ player }) => {
     const screen = await player.play([`https://example.org/#g=${WATCHED}`]);
     await screen.waitFor('You are watching a game');
     expect(await boardLike(screen, HIDDEN)).toEqual(HIDDEN);

@@ -25,7 +25,7 @@ async function win(screen: TmuxScreen): Promise<string> {
 }
 
 describe.concurrent('without a terminal', () => {
-  it('says in a line that there is a plain mode', async ({ player }) => {
+  it('mentions plain mode in one line', async ({ player }) => {
     const stderr = 'countermine: the input is not a terminal; --plain plays line by line\n';
     expect(await player.run(['play'])).toEqual({ stdout: '', stderr, status: 1 });
     expect(await player.run(['play', BOARD, '--language', 'de'])).toEqual({
@@ -55,7 +55,7 @@ describe.concurrent('without a terminal', () => {
 });
 
 describe.concurrent('bad files', () => {
-  it('a broken config is kept aside, told, and the defaults apply', async ({ player }) => {
+  it('a broken config is set aside and reported, and the defaults apply', async ({ player }) => {
     player.write('config/countermine/config.json', '{broken');
     const screen = await player.play([BOARD]);
     expect(saidBeside(await screen.waitFor('defaults'))).toContain(squeezed('config.json is not JSON'));
@@ -63,7 +63,7 @@ describe.concurrent('bad files', () => {
     await win(screen);
   });
 
-  it('a wrong entry of the config is named, and the others hold', async ({ player }) => {
+  it('a wrong entry of the config is reported, and the others apply', async ({ player }) => {
     const text = '{ "language": "de", "colours": "many", "keys": { "open": ["x"] } }';
     player.write('config/countermine/config.json', text);
     const screen = await player.play([BOARD]);
@@ -73,7 +73,7 @@ describe.concurrent('bad files', () => {
     expect(player.read('config/countermine/config.json')).toBe(text);
   });
 
-  it('a broken history is kept aside, told, and goes on', async ({ player }) => {
+  it('a broken history is set aside and reported, and a new one started', async ({ player }) => {
     player.write('data/countermine/history.json', '{broken');
     const screen = await player.play([BOARD]);
     expect(saidBeside(await screen.waitFor('damaged'))).toContain(squeezed('0 games were recovered'));
@@ -82,14 +82,14 @@ describe.concurrent('bad files', () => {
     expect(await player.history()).toHaveLength(1);
   });
 
-  it('both at once are told', async ({ player }) => {
+  it('both at once are reported', async ({ player }) => {
     player.write('config/countermine/config.json', '[]');
     player.write('data/countermine/history.json', '[]');
     const screen = await player.play([BOARD], { width: 120, height: 40 });
     expect(saidBeside(await screen.waitFor('damaged'))).toMatch(/config\.json\.broken-1.*history\.json\.broken-1/);
   });
 
-  it('a game to go on with that is damaged is set aside', async ({ player }) => {
+  it('a damaged unfinished game is set aside', async ({ player }) => {
     player.write('data/countermine/games/a.json', '{"id":"a","code":"broken","elapsed":1,"savedAt":1}');
     const screen = await player.play();
     expect(saidBeside(await screen.waitFor('is damaged'))).toContain(squeezed('it was moved to'));
@@ -99,7 +99,7 @@ describe.concurrent('bad files', () => {
 });
 
 describe.concurrent('nothing can be written', () => {
-  it('in the data folder: it is told, and the game goes on', async ({ player }) => {
+  it('in the data folder: it is reported, and the game continues', async ({ player }) => {
     player.write('data', 'no folder');
     const screen = await player.play([BOARD]);
     expect(saidBeside(await win(screen))).toContain(squeezed('.json cannot be written: Not a directory'));
@@ -113,7 +113,7 @@ describe.concurrent('nothing can be written', () => {
     expect(player.read('data')).toBe('no folder');
   });
 
-  it('on a full disk: the game that is left is lost, but not in silence', async ({ player }) => {
+  it('on a full disk: the unfinished game is lost, with a message', async ({ player }) => {
     const screen = await player.start();
     await screen.waitFor('$');
     await screen.typeLine(`ulimit -f 0; "$COUNTERMINE" play ${BOARD}; echo "status=$?"`);

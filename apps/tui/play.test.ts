@@ -40,7 +40,7 @@ describe.concurrent('a game', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ games: 1, won: 1 }]);
   });
 
-  it('is lost by the mouse, says why, and goes on with the death counted', async ({ player }) => {
+  it('is lost by the mouse, explains why, and continues after undo with the death counted', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await screen.waitFor('quit');
     await clickCell(screen, 5, 1);
@@ -59,7 +59,7 @@ describe.concurrent('a game', () => {
     expect(await player.history()).toMatchObject([{ outcome: 'won', deaths: 1, undos: 1 }]);
   });
 
-  it('takes flags from the right button, and chords from the middle one', async ({ player }) => {
+  it('flags with the right button, and chords with the middle one', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await screen.waitFor('quit');
     await clickCell(screen, 5, 1);
@@ -132,7 +132,7 @@ describe.concurrent('a board larger than the screen', () => {
 });
 
 describe.concurrent('a window that changes its size', () => {
-  it('says when it is too small, waits, and shows the game again', async ({ player }) => {
+  it('reports a window that is too small, waits, and shows the game again', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await screen.waitFor('quit');
     await screen.sendKeys('G', 'Space');

@@ -68,10 +68,10 @@ function onFullScreen(start: PlayStart): TerminalSession {
   };
 }
 
-describe('a game that is played line by line', () => {
+describe('a game played line by line', () => {
   testScriptedGames(() => new TerminalStage(inPlainMode));
 });
 
-describe('a game that is played on the full screen', () => {
+describe('a game played on the full screen', () => {
   testScriptedGames(() => new TerminalStage(onFullScreen));
 });

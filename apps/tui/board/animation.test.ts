@@ -37,7 +37,7 @@ describe('an explosion', () => {
     expect(reached(45 - 20)).toBe(reached(46));
   });
 
-  it('is over in time, and in no more than 30 pictures, wherever it began and however large the board is', () => {
+  it('ends in time, in at most 30 frames, wherever it started and however large the board is', () => {
     const large = createShape(4000, 4000);
     const far = explosion(large, [0, 1], { firstRow: 3980, endRow: 4000, firstColumn: 3900, endColumn: 3940 });
     expect(far.duration / FRAME_TIME).toBeLessThanOrEqual(30);
@@ -56,7 +56,7 @@ describe('an explosion', () => {
     expect(tintsOf(one, 0)).toEqual(['blast', 'ember', 'smoke', 'as it is']);
   });
 
-  it('brings mines to light as it passes, without colours too', () => {
+  it('reveals mines as it passes, even without colours', () => {
     const view = new BoardView(boardGlyphs(false), boardPalette('none'));
     const game = lostGame(['.1F.1F.1F.'], [0, 3, 5, 9]);
     const effect = explosion(game.shape, [0], { firstRow: 0, endRow: 1, firstColumn: 0, endColumn: 10 });

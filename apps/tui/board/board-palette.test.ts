@@ -55,14 +55,14 @@ describe.each(SCHEMES)('the %s palette', (scheme) => {
     }
   });
 
-  it.each(VISIONS)('has digits that differ for %s eyes', (vision) => {
+  it.each(VISIONS)('has digits that look different to %s eyes', (vision) => {
     const inks = digits.map(({ foreground }) => foreground);
     expect(smallest(vision, inks.map(rgbOf))).toBeGreaterThanOrEqual(DIGIT_DIFFERENCE[scheme][vision]);
     expect(smallest(vision, inks.map(of256))).toBeGreaterThanOrEqual(DIGIT_DIFFERENCE_256[scheme][vision]);
     expect(new Set(inks.map(of16)).size).toBe(8);
   });
 
-  it.each(VISIONS)('tells hidden cells from open ones for %s eyes, in every depth', (vision) => {
+  it.each(VISIONS)('distinguishes hidden from open cells for %s eyes, in every colour depth', (vision) => {
     for (const shown of [rgbOf, of256, of16]) {
       expect(seenDifference(vision, shown(hidden.background), shown(opened.background))).toBeGreaterThanOrEqual(5);
     }
@@ -89,7 +89,7 @@ describe.each(SCHEMES)('the %s palette', (scheme) => {
     }
   });
 
-  it('tells numbers that touch by their ground, or by their ink', () => {
+  it('distinguishes adjacent numbers by background or by foreground', () => {
     for (const [one, other] of palette.chances) {
       expect(colourDifference(rgbOf(one.background), rgbOf(other.background))).toBeGreaterThanOrEqual(4);
       expect(of16(one.foreground)).not.toBe(of16(other.foreground));

@@ -28,7 +28,7 @@ describe('a board that fits', () => {
     ]);
   });
 
-  it('is written with signs that are no ASCII where there are some', () => {
+  it('uses characters beyond ASCII where available', () => {
     const view = new BoardView(boardGlyphs(true), boardPalette('24-bit'));
     expect(drawn(16, 6, (canvas, at) => view.draw(canvas, at, sceneOf(small, { cursor: 12 })))).toEqual([
       ' ┌─1───────5───┐',
@@ -40,7 +40,7 @@ describe('a board that fits', () => {
     ]);
   });
 
-  it('gives up numbers, then lines, where there is no room for them', () => {
+  it('drops the numbers, then the lines, if there is no room', () => {
     const bare = [' . F 1', ' ? 2 1', ' 1 1   1 2 3', '       . F .'];
     const view = asciiView();
     const at = (width: number, height: number) =>
@@ -86,7 +86,7 @@ describe('a board that fits', () => {
   });
 });
 
-describe('what is told of cells', () => {
+describe('extra information about cells', () => {
   it('is written on and behind them', () => {
     const view = asciiView();
     const highlights = new Map([
@@ -109,7 +109,7 @@ describe('what is told of cells', () => {
     ]);
   });
 
-  it('is the chance of a mine in percent, never 0 or 100 unless it is certain', () => {
+  it('is the mine probability in percent, never 0 or 100 unless it is certain', () => {
     const view = asciiView();
     const game = gameOf(['.....', '.....', '11F11']);
     const chances = Float64Array.from([0, 1, 0.5, 0.04, 0.001, 0.999, 0.125, 0.333, 0.6, 0.25]);
@@ -137,7 +137,7 @@ describe('what is told of cells', () => {
 describe('a board that does not fit', () => {
   const game = wideGame(100, 50);
 
-  it('has edges that say where it goes on', () => {
+  it('shows at its edges where it continues', () => {
     const view = asciiView();
     const rows = (cursor: number) => drawn(40, 10, (canvas, at) => view.draw(canvas, at, sceneOf(game, { cursor })));
     expect(rows(0)).toEqual([
@@ -184,7 +184,7 @@ describe('a board that does not fit', () => {
     expect(view.window).toMatchObject({ firstRow: 0, firstColumn: 0 });
   });
 
-  it('shows a cell that is asked for, before it is drawn for the first time, too', () => {
+  it('shows a requested cell, even before it is drawn for the first time', () => {
     const view = asciiView();
     const canvas = new Canvas(40, 10);
     const draw = () => view.draw(canvas, area(40, 10), sceneOf(game));
@@ -244,7 +244,7 @@ describe('the cell under the mouse', () => {
     expect(found.size).toBe((endRow - firstRow) * (endColumn - firstColumn));
   });
 
-  it('is none beside the board, nor before it is drawn', () => {
+  it('is undefined outside the board and before it is drawn', () => {
     const view = asciiView();
     expect(view.cellAt(0, 0)).toBeUndefined();
     view.draw(new Canvas(20, 6), area(20, 6), sceneOf(small));
@@ -256,7 +256,7 @@ describe('the cell under the mouse', () => {
 });
 
 describe('the cost of a frame', () => {
-  it('is the cells in view, however large the board is', () => {
+  it('depends only on the cells in view, however large the board is', () => {
     const { game, count } = counting(wideGame(4000, 4000));
     const view = asciiView('24-bit');
     view.draw(new Canvas(120, 40), area(120, 40), sceneOf(game, { cursor: 8_002_000 }));

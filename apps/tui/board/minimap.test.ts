@@ -42,7 +42,7 @@ describe('a minimap of signs', () => {
     expect(asciiMap(game)[2]).toBe('###################*');
   });
 
-  it('tells nothing while the game is paused', () => {
+  it('shows nothing while the game is paused', () => {
     const map = new Minimap(boardGlyphs(true), boardPalette('none'));
     const scene = { game: halfOpen(), window: NOTHING, isPaused: true };
     expect(drawn(4, 2, (canvas, area) => map.draw(canvas, area, scene))).toEqual(['████', '████']);
@@ -84,7 +84,7 @@ describe('a minimap of colours', () => {
     ]);
   });
 
-  it('has a point in a blank where there is nothing but ASCII', () => {
+  it('has a point in a blank with ASCII only', () => {
     const canvas = new Canvas(20, 5);
     new Minimap(boardGlyphs(false), palette).draw(canvas, area, scene);
     expect(textOf(canvas)).toEqual(Array(5).fill(''));
@@ -106,7 +106,7 @@ describe('the cell of a click', () => {
     );
   });
 
-  it('is another one for each place of a board as small as the picture', () => {
+  it('is a different one for each point of a board as small as the map', () => {
     const map = new Minimap(boardGlyphs(false), boardPalette('none'));
     const area = { row: 0, column: 0, width: 7, height: 5 };
     map.draw(new Canvas(7, 5), area, { game: wideGame(7, 5), window: NOTHING, isPaused: false });

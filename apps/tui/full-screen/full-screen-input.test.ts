@@ -24,7 +24,7 @@ it.each([
   expect((await table.rows())[row]).toMatch(/1\[[2⚑]\]·/);
 });
 
-it('closes a question by Escape, and not the form below it', async () => {
+it('closes a confirmation by Escape, and not the form below it', async () => {
   const table = sit();
   await table.press('G', 'Space', 'k', 'k', 'f', 'f', 'f', 'f', 'f', 'f', 'Escape', 'Enter');
   expect(await table.text()).toContain('┌─ Give up');
@@ -35,14 +35,14 @@ it('closes a question by Escape, and not the form below it', async () => {
   expect(await table.text()).not.toContain('┌─ New game');
 });
 
-it('takes a terminal that is gone without a signal for one that hung up', async () => {
+it('treats a terminal that is gone without a signal as a hang-up', async () => {
   const table = sit();
   table.terminal.tell({ kind: 'end', signal: undefined });
   await table.wait(0);
   expect([table.status, table.terminal.isOpen, table.printed]).toEqual([129, false, []]);
 });
 
-it('plays nothing that was typed after the key to quit', async () => {
+it('ignores what was typed after the key to quit', async () => {
   const table = new PlayTable(firstGame(givenBoard(CORNERS)));
   await table.press('G', 'Space');
   await table.pressAtOnce('q', 'g', 'f');

@@ -6,7 +6,7 @@ import { useTestClock } from '../testing/test-clock.ts';
 useTestClock();
 
 describe('help by the solver', () => {
-  it('comes in three stages, and leads the cursor there', async () => {
+  it('comes in three stages, and moves the cursor there', async () => {
     const table = sit();
     await table.press('i');
     expect(await table.text()).toContain('Open any cell to begin.');
@@ -43,7 +43,7 @@ describe('help by the solver', () => {
     expect(await table.text()).not.toContain('Safe: row 2, column 5.');
   });
 
-  it('proves what a cell is, picture by picture', async () => {
+  it('proves what a cell is, step by step', async () => {
     const table = sit();
     await table.press('G', 'Space', 'g', '2', 'j', 'w');
     const frames = [(await table.rows()).slice(8, 15)];
@@ -71,7 +71,7 @@ describe('help by the solver', () => {
     expect((await table.rows()).slice(8, 15)).toEqual(frames[0]);
   });
 
-  it('shows the chances over the board, and they follow the game', async () => {
+  it('shows mine probabilities on the board, and updates them', async () => {
     const table = sit(undefined, givenBoard('*..*\n....\n....'));
     await table.press('l', 'Space', 'o');
     await table.wait(200);
@@ -101,7 +101,7 @@ describe('help by the solver', () => {
   });
 });
 
-describe('the end of a game in motion', () => {
+describe('the animation at the end of a game', () => {
   it('is a ring around the mine that uncovers the others', async () => {
     const table = sit({ settings: { hasAnimation: true } });
     await table.press('G', 'Space', 'g', '2', 'j', 'e');
@@ -146,7 +146,7 @@ describe('the end of a game in motion', () => {
     expect(await table.text()).toBe(still);
   });
 
-  it('ends with any key, which is done at once', async () => {
+  it('ends with any key, which acts immediately', async () => {
     const table = sit({ settings: { hasAnimation: true } });
     await table.press('G', 'Space', 'g', '2', 'j', 'e');
     await table.wait(300);
@@ -184,7 +184,7 @@ describe('over the game', () => {
     expect(await table.text()).toContain('┌─ Share ─');
   });
 
-  it('asks before a game is given up in which something was done', async () => {
+  it('asks before a game with moves is abandoned', async () => {
     const table = sit();
     await table.press('G', 'Space', 'g', '$', ...'ffffffff', 'Escape', 'Enter');
     expect(await seen(table)).toMatchInlineSnapshot(`
@@ -236,14 +236,14 @@ describe('a terminal', () => {
     expect(table.terminal.takeWritten()).toBe('');
   });
 
-  it('is drawn anew when it lost what it had', async () => {
+  it('is redrawn when it lost its content', async () => {
     const table = sit();
     const rows = await table.rows();
     await table.press('Ctrl+l');
     expect(table.terminal.takeWritten()).toContain(rows[0]?.slice(1, 16));
   });
 
-  it('gets the program stopped by Ctrl-Z, the game paused, and all drawn when it goes on', async () => {
+  it('stops the program on Ctrl-Z, pauses the game, and redraws everything when it continues', async () => {
     const table = sit();
     await table.press('G', 'Space');
     await table.rows();
@@ -258,7 +258,7 @@ describe('a terminal', () => {
     ['SIGHUP', 129],
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('that ends by %s has the game kept and the status %i', async (signal, status) => {
+  ] as const)('that ends by %s has the game saved and status %i', async (signal, status) => {
     const table = sit();
     await table.press('G', 'Space');
     table.terminal.tell({ kind: 'end', signal });
@@ -266,7 +266,7 @@ describe('a terminal', () => {
     expect([table.status, table.records.running.size, table.terminal.isOpen]).toEqual([status, 1, false]);
   });
 
-  it('has its Ctrl-C end the game in the middle of a panel', async () => {
+  it('ends the game on Ctrl-C even with an open panel', async () => {
     const table = sit();
     await table.press('?', 'Ctrl+c');
     expect([table.status, table.printed, table.terminal.isOpen]).toEqual([130, [], false]);

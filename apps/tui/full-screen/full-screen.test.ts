@@ -36,7 +36,7 @@ describe('the whole screen', () => {
     `);
   });
 
-  it('of 60 x 20 has its words below the board where there is no room beside it', async () => {
+  it('of 60 x 20 has the texts below the board if there is no room beside it', async () => {
     const table = sit(
       { width: 60, height: 20 },
       { params: { ...DEFAULT_PARAMS, ...LEVELS.intermediate }, source: { kind: 'seed', seed: 7 } },
@@ -82,7 +82,7 @@ describe('the whole screen', () => {
     `);
   });
 
-  it('of 200 x 60 has the board in the middle and its words beside it', async () => {
+  it('of 200 x 60 has the board in the middle and the texts beside it', async () => {
     const table = sit({ width: 200, height: 60 });
     await table.press('G', 'Space');
     const rows = await table.rows();
@@ -206,7 +206,7 @@ describe('the whole screen', () => {
 });
 
 describe('a window that is too small', () => {
-  it('says what is needed, and only the key to quit is heard', async () => {
+  it('shows what is needed, and accepts only the key to quit', async () => {
     const table = sit({ width: 31, height: 9 });
     expect(await seen(table)).toMatchInlineSnapshot(`
       "This window is too small: 32
@@ -222,7 +222,7 @@ describe('a window that is too small', () => {
     expect(table.status).toBe(0);
   });
 
-  it('lets the clock stand still until there is room', async () => {
+  it('stops the clock until there is room', async () => {
     const table = sit();
     await table.press('G', 'Space');
     await table.wait(3010);
@@ -243,7 +243,7 @@ describe('a window that is too small', () => {
     expect(await table.text()).toContain('Paused');
   });
 
-  it('does not let a game begin that nobody sees', async () => {
+  it('starts no game that cannot be seen', async () => {
     const table = new PlayTable({ kind: 'play', setup: givenBoard(CORNERS), opens: 24 }, { width: 20, height: 5 });
     await table.wait(9000);
     await table.resize(80, 24);
@@ -272,7 +272,7 @@ describe('a game', () => {
     expect((await table.rows())[0]).toMatch(/Time: 1:01$/);
   });
 
-  it('is lost, and says why as soon as that is known', async () => {
+  it('is lost, and explains why as soon as that is known', async () => {
     const table = sit();
     await table.press('G', 'Space', 'g', '2', 'j');
     await table.wait(2500);
@@ -350,7 +350,7 @@ describe('a game', () => {
     expect(await table.text()).toMatch(/Time: 0:01$.*│ 1 1 {3}2 · │/ms);
   });
 
-  it('says why a move was refused, until the next one', async () => {
+  it('shows why a move was refused, until the next one', async () => {
     const table = sit();
     await table.press('G', 'Space', 'k', 'c');
     expect(await table.text()).toContain('The number is 1, but there are 0 flags');
@@ -359,7 +359,7 @@ describe('a game', () => {
     expect(await table.text()).toMatch(/Mines left: 2 {3}Time.*Mines left: 2$/ms);
   });
 
-  it('says of a game that was kept that it goes on', async () => {
+  it('shows that a saved game was resumed', async () => {
     const first = sit();
     await first.press('G', 'Space');
     await first.wait(4000);
@@ -369,7 +369,7 @@ describe('a game', () => {
     expect(first.records.running.size).toBe(1);
   });
 
-  it('tells what was found damaged', async () => {
+  it('shows what was damaged', async () => {
     const table = sit({ problems: ['The history is damaged.', 'So is the config.'] });
     expect(await table.text()).toMatch(/The history is damaged\. So is the\s+config\./);
   });

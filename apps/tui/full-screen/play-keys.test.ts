@@ -42,7 +42,7 @@ describe('keys', () => {
     expect((await table.rows())[0]).not.toContain('12');
   });
 
-  it('that go on with a paused game do nothing else', async () => {
+  it('that continue a paused game do nothing else', async () => {
     const table = new PlayTable(firstGame(givenBoard(CORNERS)));
     await table.press('G', 'Space', 'g', 'p', 'e');
     expect(await table.text()).not.toContain('Paused');
@@ -87,7 +87,7 @@ describe('the shortest key', () => {
 });
 
 describe('a board without a guess', () => {
-  it('is looked for, and Escape stops that', async () => {
+  it('is searched for until Escape', async () => {
     const { params, source } = { params: givenBoard(CORNERS).params, source: { kind: 'seed', seed: 3 } as const };
     const setup = {
       params: { ...params, width: 9, height: 9, mineCount: 10, firstMove: 'opening', isNoGuess: true },

@@ -70,7 +70,7 @@ describe('a game that is watched', () => {
     expect(await seen(table)).toBe(middle);
   });
 
-  it('runs as fast as it was played, stands on demand, and begins again at its end', async () => {
+  it('runs as fast as it was played, pauses on demand, and restarts at its end', async () => {
     const table = await lose();
     await table.press('r', 'Space');
     await table.wait(1500);
@@ -103,7 +103,7 @@ describe('a game that is watched', () => {
     expect(await seen(table)).toContain('Move 2 of 2');
   });
 
-  it('says at its end why it was lost', async () => {
+  it('explains at its end why it was lost', async () => {
     const table = await lose();
     await table.press('r', 'End');
     expect(await seen(table)).toContain('had to be a mine');
@@ -129,7 +129,7 @@ describe('a game that is watched', () => {
     expect(await seen(table)).toBe(before);
   });
 
-  it('can be played by oneself from its first cell on', async () => {
+  it('can be played from its first cell on', async () => {
     const table = await lose();
     await table.press('r', 'S');
     expect(await seen(table)).toMatchInlineSnapshot(`
@@ -145,7 +145,7 @@ describe('a game that is watched', () => {
     expect(await seen(table)).toContain('You won in');
   });
 
-  it('is not there before the game is over', async () => {
+  it('is not available before the game is over', async () => {
     const table = new PlayTable(firstGame(givenBoard(CORNERS)));
     await table.press('r');
     expect(await table.text()).toContain('Once the game is over, its moves and the');
@@ -163,14 +163,14 @@ function largeRecord() {
 }
 
 describe('a game of somebody else', () => {
-  it('is watched first, with a game like the last one behind it', async () => {
+  it('is replayed first, with a game like the last one behind it', async () => {
     const table = new PlayTable({ kind: 'watch', record: largeRecord() });
     expect(await table.text()).toMatch(/20 × 13, 1 mine.*You are watching a game/s);
     await table.press('Escape');
     expect((await table.rows())[0]).toMatch(/^ Beginner/);
   });
 
-  it('does not take the cursor of the game behind it along', async () => {
+  it('does not move the cursor of the game behind it', async () => {
     const table = new PlayTable({ kind: 'watch', record: largeRecord() });
     await table.press('G', 'j', 'k', 'n');
     await table.click('13│');

@@ -28,7 +28,7 @@ it('shows after a move that the game cannot be saved, once', async () => {
   expect(await table.text()).not.toContain('disk full');
 });
 
-it('tells at the end that a game could not be saved', async () => {
+it('reports at the end that a game could not be saved', async () => {
   const records = new MemoryRecords();
   const table = new PlayTable(firstGame(givenBoard('..*\n*..')), { records });
   await table.press('g', 'Space');
@@ -37,7 +37,7 @@ it('tells at the end that a game could not be saved', async () => {
   expect(table.printed).toEqual(['games.json cannot be written: disk full']);
 });
 
-it('shows what was found damaged', async () => {
+it('shows what was damaged', async () => {
   const records = new MemoryRecords();
   records.finished.set('bad', { id: 5 });
   const table = new PlayTable(firstGame(givenBoard('..*\n*..')), { records });

@@ -37,7 +37,7 @@ it('writes games to a file and reads them again, each once', async () => {
   expect(await storage.readFinished()).toEqual({ ok: true, value: GAMES });
 });
 
-it('says why not, and adds nothing', async () => {
+it('reports why an import fails, and adds nothing', async () => {
   const storage = new MemoryStorage();
   const files = filesOf(storage);
   expect(await files.exportTo(folder)).toEqual({

@@ -35,13 +35,13 @@ Hints                     2             0
 `);
 });
 
-it('goes on below where the terminal is narrow', () => {
+it('continues below if the terminal is narrow', () => {
   const table = statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 40);
   expect(table.split('\n\n')).toHaveLength(2);
   for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(40);
 });
 
-it('is even in every language', () => {
+it('is aligned in every language', () => {
   for (const language of LANGUAGES) {
     const lines = statisticsTable(messagesIn(language), PANEL_TEXTS[language], STATISTICS, 80).trimEnd().split('\n');
     expect(new Set(lines.slice(1).map(textWidth)).size).toBe(1);

@@ -8,7 +8,7 @@ import { HelpPanel } from './help-panel.ts';
 const facts = { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE };
 
 describe('the help', () => {
-  it('tells how to play, then the keys by group', () => {
+  it('explains how to play, then lists the keys by group', () => {
     const text = panelText(new HelpPanel(lookIn('en'), facts), lookIn('en'), 80, 100).join('\n');
     expect(text).toContain('· Open every cell that is not a mine.');
     expect(text).toMatch(
@@ -17,7 +17,7 @@ describe('the help', () => {
     expect(text).toContain('Left click on a number opens around it');
   });
 
-  it('shows the keys as they are set, and none that a terminal does not have', () => {
+  it('shows the configured keys, and none that a terminal does not have', () => {
     const bindings = rebind(facts.bindings, 'x', 'mark', TERMINAL_KEYS);
     if (!bindings.ok) throw new Error('x is taken');
     const panel = new HelpPanel(lookIn('en'), { ...facts, bindings: bindings.value, hasMouse: false });
@@ -27,7 +27,7 @@ describe('the help', () => {
     expect(text).toContain('The mouse is switched off.');
   });
 
-  it('scrolls by keys and wheel, and says where there is more', () => {
+  it('scrolls by keys and wheel, and shows where there is more', () => {
     const look = lookIn('en');
     const panel = new HelpPanel(look, facts);
     const lines = (): string[] => panelText(panel, look, 80, 24);
@@ -41,7 +41,7 @@ describe('the help', () => {
     expect(lines()[1]).toContain('How to play');
   });
 
-  it('has words for arrows where there is only ASCII', () => {
+  it('has words for arrows with ASCII only', () => {
     const look = lookIn('en', 'ascii');
     expect(panelText(new HelpPanel(look, facts), look, 80, 100).join('\n')).toMatch(/Up, k[\s\S]*Shift Left, H/);
   });

@@ -19,7 +19,7 @@ function openPanel(params: GameParams = DEFAULT_PARAMS, language: Language = 'en
 const { beginner, expert } = LEVELS;
 
 describe('the panel of a new game', () => {
-  it('shows levels, rules, a size and a place for what is shared', () => {
+  it('shows levels, rules, a size and a field for shared games', () => {
     expect(openPanel().lines().join('\n')).toMatchInlineSnapshot(`
       "     ┌─ New game ──────────────────────────────────────────── Esc closes ─┐
            │ > 1 Beginner          9 × 9, 10 mines                              │
@@ -48,7 +48,7 @@ describe('the panel of a new game', () => {
     `);
   });
 
-  it('speaks Chinese on a small screen', () => {
+  it('is in Chinese on a small screen', () => {
     expect(openPanel(DEFAULT_PARAMS, 'zh').lines(58, 16).join('\n')).toMatchInlineSnapshot(`
       "┌─ 新游戏 ───────────────────────────────── 按 Esc 关闭 ─┐
       │ > 1 初级      9 × 9，10 个雷                           │
@@ -111,7 +111,7 @@ describe('the panel of a new game', () => {
     expect(started).toEqual([{ kind: 'params', params: { ...expert, ...rules }, seed: undefined }]);
   });
 
-  it('takes whole openings where no guess may be needed', () => {
+  it('uses whole openings for no-guess boards', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, reveal: 'block', firstMove: 'as-is' });
     pressKeys(panel, 'j', 'j', 'j', 'j', 'Space');
     expect(lines().find((line) => line.includes('What opens'))).toMatch(/cell {2}The whole opening {2}/);
@@ -126,7 +126,7 @@ describe('the panel of a new game', () => {
     expect(started).toEqual([{ kind: 'params', params: { ...DEFAULT_PARAMS, ...size }, seed: 7 }]);
   });
 
-  it('says beside the field what is wrong, and begins nothing', () => {
+  it('shows beside the field what is wrong, and starts nothing', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, width: 4001 });
     pressKeys(panel, 'Enter');
     expect(lines(40, 10).join('\n')).toMatchInlineSnapshot(`
@@ -150,14 +150,14 @@ describe('the panel of a new game', () => {
     expect(started).toEqual([]);
   });
 
-  it('says how many cells a board without guessing has at most', () => {
+  it('shows the largest size of a no-guess board', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, width: 4000, height: 4000, isNoGuess: true });
     pressKeys(panel, 'Enter');
     expect(lines().join('\n')).toContain('! A no-guess board can have at most 4,194,304 cells.');
     expect(started).toEqual([]);
   });
 
-  it('takes what somebody shared, pasted anywhere', () => {
+  it('accepts a shared game, pasted anywhere', () => {
     const { panel, started, lines } = openPanel();
     panel.onPaste('3x3:\n  u010 \n');
     expect(lines().join('\n')).toContain('> Import  3x3:u010');
@@ -165,7 +165,7 @@ describe('the panel of a new game', () => {
     expect(started).toMatchObject([{ kind: 'shared', record: { params: { width: 3, height: 3, mineCount: 1 } } }]);
   });
 
-  it('says why it cannot be read', () => {
+  it('explains why it cannot be read', () => {
     const { panel, started, lines } = openPanel();
     pressKeys(panel, 'k', 'Enter');
     expect(lines().join('\n')).toContain('! Nothing was imported: there is nothing to read.');
@@ -193,7 +193,7 @@ describe('the panel of a new game', () => {
     expect(started).toMatchObject([{ params: { ...expert, hasQuestionMarks: true } }]);
   });
 
-  it('takes no press that began elsewhere for a click', () => {
+  it('ignores a press that started elsewhere', () => {
     const { panel, look, started } = openPanel();
     clickOn(panel, look, 'Expert', { from: 'Beginner' });
     expect(started).toEqual([]);

@@ -62,7 +62,7 @@ describe('a panel in its frame', () => {
     }
   });
 
-  it('says how to close it', () => {
+  it('shows how to close it', () => {
     for (const panel of panelsOf(lookIn('en'))) {
       expect(panelText(panel, lookIn('en'), 40, 10).join('\n')).toMatch(
         new RegExp(`┌─ ${panel.title} ─+ Esc closes ─┐`),

@@ -66,7 +66,7 @@ describe('the panel that shares a game', () => {
     `);
   });
 
-  it('speaks Chinese on a small screen', async () => {
+  it('is in Chinese on a small screen', async () => {
     const { lines } = await openPanel({ opened: [40], language: 'zh' });
     expect(lines(40, 10).join('\n')).toMatchInlineSnapshot(`
       "┌─ 分享 ───────────────── 按 Esc 关闭 ─┐
@@ -82,7 +82,7 @@ describe('the panel that shares a game', () => {
     `);
   });
 
-  it('says that the mines are not laid, and gives no ID then', async () => {
+  it('shows that the mines are not placed yet, and no ID then', async () => {
     const { lines, panel } = await openPanel();
     const text = lines().join('\n');
     expect(text).toContain('The mines are not placed yet');
@@ -105,14 +105,14 @@ describe('the panel that shares a game', () => {
     expect(read.map((game) => game.ok && game.value.events.length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('takes the moves along where that is wanted', async () => {
+  it('includes the moves if requested', async () => {
     const { panel, copied, lines } = await openPanel({ opened: [40] });
     pressKeys(panel, 'm', 'c');
     expect(lines().join('\n')).toContain('What to share: ‹ The board and my moves ›');
     expect(readSharedText(copied[0] ?? '')).toMatchObject({ ok: true, value: { events: [{}, { cell: 40 }] } });
   });
 
-  it('tells the seed once the game is over', async () => {
+  it('shows the seed once the game is over', async () => {
     const game = await openPanel({ opened: [40] });
     const mine = game.session.game.mines?.indexOf(1) ?? 0;
     expect((await openPanel({ opened: [40, mine] })).lines(80, 30).join('\n')).toContain('Seed: 7');

@@ -83,7 +83,7 @@ describe('the statistics', () => {
     `);
   });
 
-  it('speak Chinese on a small screen', () => {
+  it('are in Chinese on a small screen', () => {
     expect(openPanel('zh').lines(58, 16).join('\n')).toMatchInlineSnapshot(`
       "┌─ 统计 ─────────────────────────────────── 按 Esc 关闭 ─┐
       │ ‹ 初级 › 1/2                                           │
@@ -122,7 +122,7 @@ describe('the statistics', () => {
     `);
   });
 
-  it('tell apart the games that were won after a mine', () => {
+  it('count games won after a mine separately', () => {
     const helped = GAMES.map((game) => (game.id === '11' ? { ...game, deaths: 2, undos: 2 } : game));
     const text = openPanel('en', 'unicode', helped).text();
     expect(text).toMatch(/Wins +5 [\s\S]*Won after a mine +1 [\s\S]*Win rate +50% [\s\S]*Current streak +0 /);
@@ -130,7 +130,7 @@ describe('the statistics', () => {
     expect(text).toContain('2 mines hit');
   });
 
-  it('say that nothing was played', () => {
+  it('show that nothing has been played', () => {
     const { panel, done, text } = openPanel('en', 'unicode', []);
     expect(text()).toContain('No finished games with this setting yet.');
     pressKeys(panel, 'Enter', 'Delete');
@@ -145,7 +145,7 @@ describe('the statistics', () => {
     expect(text()).toContain('‹ Beginner › 1/2');
   });
 
-  it('let the selected game be watched', () => {
+  it('replay the selected game', () => {
     const { panel, done, text } = openPanel();
     pressKeys(panel, 'Enter', 'j', 'Enter');
     expect(text()).toContain('! The moves of this game were not saved.');
@@ -165,7 +165,7 @@ describe('the statistics', () => {
     expect(text()).toContain('> 2026-01-01 10:00');
   });
 
-  it('say why a game was not deleted', async () => {
+  it('explain why a game was not deleted', async () => {
     const { panel, look, text } = openPanel(
       'en',
       'unicode',
@@ -191,7 +191,7 @@ describe('the statistics', () => {
     expect(done).toEqual(['export countermine-history.json', 'export /x.csv']);
   });
 
-  it('take in the games of a file', async () => {
+  it('import the games of a file', async () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'm', ...'old.csv', 'Enter');
     await vi.waitFor(() => expect(text()).toContain('3 games added; 4 were already here.'));
@@ -199,7 +199,7 @@ describe('the statistics', () => {
     await vi.waitFor(() => expect(text()).toContain('! Nothing was imported: the file could not be read.'));
   });
 
-  it('leave a question with Escape before they are closed', () => {
+  it('close a confirmation with Escape before the panel', () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'e');
     expect(panel.onEscape()).toBe(true);

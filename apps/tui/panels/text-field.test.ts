@@ -18,12 +18,12 @@ function shown(field: TextField, width: number): { readonly text: string; readon
 }
 
 describe('a text field', () => {
-  it('takes signs where its cursor is', () => {
+  it('inserts characters at its cursor', () => {
     const field = new TextField('ac');
     expect(type(field, 'ArrowLeft', 'b', 'Home', 'Space', 'Plus', 'End', 'D')).toBe(' +abcD');
   });
 
-  it('takes signs away on both sides', () => {
+  it('deletes characters on both sides', () => {
     const field = new TextField('abcd');
     expect(type(field, 'Backspace', 'Home', 'Delete', 'Backspace')).toBe('bc');
     expect(type(new TextField('one two'), 'Ctrl+w')).toBe('one ');
@@ -31,7 +31,7 @@ describe('a text field', () => {
     expect(type(new TextField('one two'), 'ArrowLeft', 'Ctrl+u')).toBe('o');
   });
 
-  it('goes by what the eye takes for one sign', () => {
+  it('moves by visible characters', () => {
     const field = new TextField('e\u0301中👩‍🚀');
     expect(type(field, 'Backspace')).toBe('e\u0301中');
     expect(type(field, 'Backspace', 'Backspace')).toBe('');
@@ -47,7 +47,7 @@ describe('a text field', () => {
     ]);
   });
 
-  it('makes one line of what is pasted', () => {
+  it('joins pasted lines', () => {
     const field = new TextField('<>');
     type(field, 'ArrowLeft');
     field.insert('\na\tb \r\n c\u001b\n');
@@ -62,7 +62,7 @@ describe('a text field', () => {
     expect(shown(new TextField('中文字'), 6)).toEqual({ text: '文字', cursor: [' '] });
   });
 
-  it('gives up all that is selected for what is typed', () => {
+  it('replaces the selection by what is typed', () => {
     const field = new TextField('16');
     field.selectAll();
     expect(shown(field, 5)).toEqual({ text: '16', cursor: ['16'] });

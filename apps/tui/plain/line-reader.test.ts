@@ -28,7 +28,7 @@ it.each([
   expect(read(...pieces)).toEqual(lines);
 });
 
-it('reads what is no UTF-8 as text of no meaning', () => {
+it('reads invalid UTF-8 as meaningless text', () => {
   expect(read([0xff, 0xc3, 0x0a, 0x6f, 0x0a])).toEqual(['\ufffd\ufffd', 'o']);
 });
 

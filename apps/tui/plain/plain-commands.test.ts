@@ -66,7 +66,7 @@ describe('a command', () => {
     ['new guess', DEFAULT_PARAMS],
     ['new single', { ...DEFAULT_PARAMS, reveal: 'single' }],
     ['new 5x5n3 expert', { ...DEFAULT_PARAMS, ...LEVELS.expert }],
-  ])('%j keeps of a no-guess game what it does not name', (part, params) => {
+  ])('%j keeps the settings of a no-guess game that it does not name', (part, params) => {
     expect(read(part, NO_GUESS)).toMatchObject({ kind: 'new', wish: { params } });
   });
 

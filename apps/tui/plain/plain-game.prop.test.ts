@@ -31,7 +31,7 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.array(word, { maxLength: 3 }).map((words) => words.join(';')) },
 );
 
-it('says short lines of text to anything, and never fails', async () => {
+it('answers anything with short lines of text, and never fails', async () => {
   const params = anyParams(SIDE).filter(({ isNoGuess }) => !isNoGuess);
   const table = fc.record({ params, language: fc.constantFrom(...LANGUAGES), hasUnicode: fc.boolean() });
   await fc.assert(

@@ -20,7 +20,7 @@ async function expectTalk(setup = givenBoard(CORNERS), talk: readonly (readonly 
 }
 
 describe('a game', () => {
-  it('says what is played', () => {
+  it('announces the game', () => {
     const { greeting } = plainTable(givenBoard(CORNERS));
     expect(greeting).toEqual([
       'Minefield, 5 by 5, 3 mines.',
@@ -58,7 +58,7 @@ describe('a game', () => {
     expect(records.running.size).toBe(0);
   });
 
-  it('is lost, says why, and goes on after undo', async () => {
+  it('is lost, explains why, and continues after undo', async () => {
     const table = await expectTalk(undefined, [
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
       [
@@ -78,7 +78,7 @@ describe('a game', () => {
     expect(table.records.running.size).toBe(1);
   });
 
-  it('names the flag that a chord was lost by', async () => {
+  it('names the wrong flag that made a chord lose', async () => {
     await expectTalk(givenBoard('*..\n...\n...'), [
       ['open b1', 'b1: 1'],
       ['flag c1', 'c1: flag. Mines left: 0'],
@@ -140,7 +140,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('is walked over', async () => {
+  it('is explored with the cursor', async () => {
     await expectTalk(undefined, [
       ['next', 'No hidden cell is next to an open one.'],
       ['nexthidden', 'd3: hidden'],
@@ -156,7 +156,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('says more where it is asked to, and long answers in parts', async () => {
+  it('says more if verbose, and long answers in parts', async () => {
     const table = await expectTalk(givenBoard(CORNERS), [
       ['verbose', 'Verbose: the cells around are read too.'],
       ['open e2', 'e2: 2', 'Around e2: d1 hidden, e1 hidden, d2 hidden, d3 hidden, e3 hidden'],
@@ -176,7 +176,7 @@ describe('the board', () => {
 });
 
 describe('help by the solver', () => {
-  it('comes in three stages, and leads the cursor there', async () => {
+  it('comes in three stages, and moves the cursor there', async () => {
     await expectTalk(undefined, [
       ['hint', 'Open any cell to begin.'],
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
@@ -219,7 +219,7 @@ describe('help by the solver', () => {
     ]);
   });
 
-  it('wins a board that needs no guess, by nothing but its answers', async () => {
+  it('wins a no-guess board by hints alone', async () => {
     const params = { ...DEFAULT_PARAMS, isNoGuess: true };
     const table = plainTable({ params, source: { kind: 'seed', seed: 21 } });
     let said = await table.ask('open e5');
@@ -249,7 +249,7 @@ describe('around a game', () => {
     ]);
   });
 
-  it('games begin anew', async () => {
+  it('new games start', async () => {
     await expectTalk(undefined, [
       ['same', 'Open a cell first.'],
       ['seed', 'This board was given and has no seed.'],
@@ -270,7 +270,7 @@ describe('around a game', () => {
     ]);
   });
 
-  it('one in which something was done is not lost by a slip', async () => {
+  it('a game with moves is not abandoned by mistake', async () => {
     await expectTalk(undefined, [
       ['open a5; f e1; f e1; f e1; f e1', ...['Opened 21 cells, a1 to e5. a5: empty.', ...MARKS, ...MARKS]],
       ['same', 'Minefield, 5 by 5, 3 mines.', ...GAME, 'Cursor at a5.'],
@@ -307,7 +307,7 @@ describe('around a game', () => {
     expect((await table.ask('share moves')).join()).toMatch(/^[\w-]{20,60}$/);
   });
 
-  it('wrong words are told of', async () => {
+  it('wrong input is explained', async () => {
     await expectTalk(undefined, [
       ['oepn c4', 'Unknown command oepn. Did you mean open?'],
       ['xyzzy', 'Unknown command xyzzy. Type help for the list.'],
@@ -328,7 +328,7 @@ describe('around a game', () => {
     ]);
   });
 
-  it('what cannot be kept is said', async () => {
+  it('failures to save are reported', async () => {
     const records = new MemoryRecords();
     records.failure = { code: 'unwritable', path: 'games.json', reason: 'the disk is full' };
     const table = plainTable(givenBoard('.*'), { records });
@@ -336,7 +336,7 @@ describe('around a game', () => {
     expect(await table.leave()).toEqual([]);
   });
 
-  it('what was damaged is said with the next answer', async () => {
+  it('damage is reported with the next answer', async () => {
     const table = plainTable(givenBoard('.*'));
     table.play.announcer.announce({
       kind: 'damaged',
@@ -348,7 +348,7 @@ describe('around a game', () => {
     ]);
   });
 
-  it('it speaks other languages, in what characters there are', async () => {
+  it('other languages work, in the available characters', async () => {
     const german = plainTable(givenBoard(CORNERS), { language: 'de' });
     expect(await german.ask('open a5')).toEqual(['21 Felder aufgedeckt, a1 bis e5. a5: leer.']);
     const ascii = plainTable(givenBoard(CORNERS), { language: 'de', hasUnicode: false });

@@ -42,7 +42,7 @@ describe('the first lines', () => {
   it.each([
     ['resumed', 'Your last game continues. The clock waits for your first move.'],
     ['elsewhere', 'Your last game is open in another window, so a new one begins. Both are saved.'],
-  ] as const)('tell what became of the last game: %s', async (as, line) => {
+  ] as const)('report what happened to the last game: %s', async (as, line) => {
     const { input, status, out } = run({ beginning: { kind: 'begun', as } });
     input.end();
     await status;
@@ -51,7 +51,7 @@ describe('the first lines', () => {
 });
 
 describe('a pipe', () => {
-  it('is answered in order, and its end keeps the game', async () => {
+  it('is answered in order, and its end saves the game', async () => {
     const { input, status, out, records } = run();
     input.end('open a5\r\nwhere\n\nchrod\nrow 3');
     expect(await status).toBe(0);
@@ -111,7 +111,7 @@ describe('a terminal', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('keeps the game at %s', async (signal, code) => {
+  ] as const)('saves the game at %s', async (signal, code) => {
     let send: (signal: EndSignal) => void = () => {};
     const { input, status, out, records } = run({
       isInteractive: true,
@@ -129,7 +129,7 @@ describe('a terminal', () => {
     expect(records.running.size).toBe(1);
   });
 
-  it('that is gone takes no text, and yet the game is kept', async () => {
+  it('that is gone accepts no text, but the game is saved', async () => {
     let isGone = false;
     let send: (signal: EndSignal) => void = () => {};
     const { input, status, records } = run({

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { playerTest as it } from '../testing/player.ts';
 
 describe.concurrent('line by line in a terminal', () => {
-  it('ends at Ctrl-C without a complaint, and keeps the game', async ({ player }) => {
+  it('ends on Ctrl-C without an error, and saves the game', async ({ player }) => {
     const screen = await player.start();
     await screen.typeLine('$COUNTERMINE play --plain --level beginner --seed 1; echo status $?');
     await screen.waitFor('\n>');

@@ -22,7 +22,7 @@ function rowAfter(change: (canvas: Canvas) => void): string {
 }
 
 describe('text on a canvas', () => {
-  it('stands where it was put, and tells where it ends', () => {
+  it('is where it was put, and returns where it ends', () => {
     const canvas = new Canvas(8, 2);
     expect(canvas.put(1, 2, 'mine')).toBe(6);
     expect(rowsOf(canvas)).toEqual(['        ', '  mine  ']);
@@ -118,7 +118,7 @@ describe('a character of two columns', () => {
     ).toBe('雷<    雷<');
   });
 
-  it('is not taken for half of one in the row above', () => {
+  it('is not confused with half of one in the row above', () => {
     const canvas = new Canvas(4, 2);
     canvas.put(0, 2, '雷');
     canvas.put(1, 0, '开');

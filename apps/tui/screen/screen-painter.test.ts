@@ -148,7 +148,7 @@ describe('what is sent', () => {
     expect(repaint()).toBe(`^[H${bytes}`);
   });
 
-  it('is nothing for a colour that the terminal has not', () => {
+  it('is nothing for a colour that the terminal does not have', () => {
     const { canvas, repaint } = painted(4, 1, 'none');
     canvas.put(0, 0, 'x', RED);
     repaint();
@@ -179,7 +179,7 @@ describe('a character of two columns', () => {
     expect(screen.rows()).toEqual(['  x ab']);
   });
 
-  it('keeps what is behind it in its place where a terminal has only one column for it', async () => {
+  it('keeps what follows in place if a terminal shows it in one column', async () => {
     const { canvas, painter } = painted(8, 2);
     // This emulator is one of these.
     const screen = new EmulatedScreen(8, 2);
@@ -195,7 +195,7 @@ describe('a character of two columns', () => {
 });
 
 describe('an emulated screen', () => {
-  it('tells the colours and attributes of a place', async () => {
+  it('reports the colours and attributes of a position', async () => {
     const screen = new EmulatedScreen(4, 1);
     await screen.write('\x1b[1;2;3;4;7;91ma\x1b[0;38;5;208mb\x1b[48;2;1;2;255mc');
     const all = Object.values(ATTRIBUTES).reduce<number>((sum, attribute) => sum | attribute, 0);

@@ -9,11 +9,11 @@ describe('text in a column', () => {
     expect(wrapText('', 5)).toEqual(['']);
   });
 
-  it('breaks a word that no line holds', () => {
+  it('breaks a word that is too long for a line', () => {
     expect(wrapText('see abcdefghij ok', 4)).toEqual(['see', 'abcd', 'efgh', 'ij', 'ok']);
   });
 
-  it('breaks Chinese anywhere but before a mark, and counts two columns a sign', () => {
+  it('breaks Chinese anywhere except before punctuation, with two columns per character', () => {
     expect(wrapText('数字周围的旗子。', 8)).toEqual(['数字周围', '的旗子。']);
     expect(wrapText('打开格子，然后', 8)).toEqual(['打开格', '子，然后']);
     expect(wrapText('最多 8 格里', 5)).toEqual(['最多', '8 格', '里']);

@@ -42,7 +42,7 @@ describe('a config file', () => {
     expect(loadConfig(undefined, { writeFileWhole, reasonOf }).config).toEqual(DEFAULT_CONFIG);
   });
 
-  it('says what it says, and leaves the rest', () => {
+  it('sets its entries, and leaves the rest', () => {
     const { config, problems } = load(
       '\ufeff{"language": "tr", "colours": "16", "ascii": true, "background": "light", "mouse": false, "leftOnNumber": "nothing",' +
         '"rightOnNumber": "flag-around", "animation": false, "keys": {"open": ["x"]}}',
@@ -71,7 +71,7 @@ describe('a config file', () => {
     expect(load().problems).toEqual([]);
   });
 
-  it('has each wrong entry named, uses the others, and stays as it is', () => {
+  it('has each wrong entry reported, applies the others, and stays as it is', () => {
     const text =
       '{"language": "fr", "color": "16", "mouse": "no", "animation": false,' +
       '"keys": {"chord": "c", "jump": ["x"], "open": ["Hyper+x"], "mark": ["Ctrl+c"], "undo": ["z"], "pause": ["z"]}}';
@@ -111,7 +111,7 @@ describe('a config file', () => {
     expect(load().problems).toEqual([]);
   });
 
-  it('that is a folder is named and left alone', () => {
+  it('that is a folder is reported and left alone', () => {
     mkdirSync(path());
     expect(lines(load())).toEqual(['/config.json cannot be read: Is a directory']);
   });

@@ -41,8 +41,8 @@ function left(id: string, game: Game, savedAt = 1): RunningGame {
   return { id, code: encodeSession(game, source, undefined), elapsed: 5000, savedAt };
 }
 
-describe('what a session begins with', () => {
-  it('is the game that the command line names, which is remembered', async () => {
+describe('what a session starts with', () => {
+  it('is the game given on the command line, which is remembered', async () => {
     const play = open();
     expect(await begin({ level: 'expert', seed: 99 }, play)).toEqual(ok({ kind: 'begun', as: 'new' }));
     expect(play.game.state.game.peek().params).toEqual({ ...DEFAULT_PARAMS, ...LEVELS.expert });
@@ -50,21 +50,21 @@ describe('what a session begins with', () => {
     expect(play.settings.state.params.peek()).toMatchObject(LEVELS.expert);
   });
 
-  it('is nothing where there is no such size, which is not remembered', async () => {
+  it('is nothing if there is no such size, which is not remembered', async () => {
     const play = open();
     const begun = await begin({ width: 0 }, play);
     expect(begun).toEqual(err('The width must be a whole number from 1 to 4,000, not 0.'));
     expect(play.settings.state.params.peek()).toEqual(DEFAULT_PARAMS);
   });
 
-  it('is the game that was left, its clock waiting', async () => {
+  it('is the unfinished game, with its clock waiting', async () => {
     const play = open(recordsWith(left('left', played(1))));
     expect(await begin({}, play)).toEqual(ok({ kind: 'begun', as: 'resumed' }));
     expect([play.game.state.id.peek(), play.game.elapsed]).toEqual(['left', 5000]);
   });
 
   it.each<PlayRequest>([{ fresh: true }, { level: 'beginner' }, { seed: 3 }, { daily: true }])(
-    'is not the game that was left while %j is asked for',
+    'is not the unfinished game if %j is requested',
     async (request) => {
       const records = recordsWith(left('left', played(1)));
       expect(await begin(request, open(records))).not.toHaveProperty('value.as', 'resumed');
@@ -86,7 +86,7 @@ describe('what a session begins with', () => {
     ]);
   });
 
-  it('is a new game where the one that was left is played in another session', async () => {
+  it('is a new game if the unfinished one is played in another session', async () => {
     const records = recordsWith(left('left', played(1)));
     expect(await begin({}, open(records))).toEqual(ok({ kind: 'begun', as: 'resumed' }));
     expect(await begin({}, open(records))).toEqual(ok({ kind: 'begun', as: 'elsewhere' }));

@@ -84,7 +84,7 @@ describe('the history', () => {
     expect([await ids(storage), told, existsSync(folder)]).toEqual([[], [], false]);
   });
 
-  it('is an export that the page takes, in a folder of the user alone', async () => {
+  it('is an export that the page imports, in a folder that only the user can read', async () => {
     expect(await open().addFinished([game('b', 2), game('a', 1)])).toEqual({ ok: true, value: 2 });
     expect(parseHistory(readFileSync(historyPath(), 'utf8'))).toEqual({
       ok: true,
@@ -132,7 +132,7 @@ describe('the history', () => {
     expect(readdirSync(folder)).toEqual(['history.json']);
   });
 
-  it('names the lock of a program that does not let go', async () => {
+  it('names the lock of a program that does not release it', async () => {
     mkdirSync(folder, { recursive: true });
     symlinkSync(`${process.ppid}..${machine()}`, `${historyPath()}.lock`);
     const storage = open();
@@ -147,7 +147,7 @@ describe('the history', () => {
 });
 
 describe('a damaged history', () => {
-  it('gives up only the game that is damaged, and stays beside it as it was', async () => {
+  it('loses only the damaged game, and is also kept as it was', async () => {
     const damaged = formatHistory([game('a'), game('b'), game('c')]).replace('"id": "b"', '"id": 5');
     write('history.json', damaged);
     expect(await ids(open())).toEqual(['a', 'c']);
@@ -198,7 +198,7 @@ describe('a damaged history', () => {
   });
 });
 
-describe('a place that cannot be written to', () => {
+describe('a path that cannot be written to', () => {
   it('is a full disk', async () => {
     mkdirSync(folder, { recursive: true });
     symlinkSync('/dev/full', historyPath());
@@ -208,7 +208,7 @@ describe('a place that cannot be written to', () => {
     });
   });
 
-  it('is a folder in the place of the file', async () => {
+  it('is a folder where the file should be', async () => {
     mkdirSync(historyPath(), { recursive: true });
     expect(await open().addFinished([game('a')])).toEqual({
       ok: false,
@@ -216,7 +216,7 @@ describe('a place that cannot be written to', () => {
     });
   });
 
-  it('is a file in the place of the folder', async () => {
+  it('is a file where the folder should be', async () => {
     mkdirSync(join(top, 'share'));
     writeFileSync(folder, '');
     const storage = open();
@@ -230,7 +230,7 @@ describe('a place that cannot be written to', () => {
     expect(told).toMatchObject([{ kind: 'problem', error: { code: 'unreadable', reason: 'Not a directory' } }]);
   });
 
-  it('is a folder that takes none', async () => {
+  it('is a read-only folder', async () => {
     // Here the runtime's own way to make folders has no end.
     folder = '/proc/countermine';
     const storage = open();
@@ -245,7 +245,7 @@ describe('a place that cannot be written to', () => {
     });
   });
 
-  it('is no link: what it leads to is written, and it stays', async () => {
+  it('is not a link: its target is written, and the link stays', async () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(top, 'elsewhere.json'), formatHistory([game('a')]));
     symlinkSync(join(top, 'elsewhere.json'), historyPath());
@@ -311,7 +311,7 @@ describe('a game in progress', () => {
     });
   });
 
-  it('is set aside where it is damaged, and the next is taken', async () => {
+  it('is set aside if it is damaged, and the next is resumed', async () => {
     const storage = open();
     await storage.saveRunning(running('good', 1));
     await storage.close();
@@ -328,7 +328,7 @@ describe('a game in progress', () => {
     ]);
   });
 
-  it('is handed over where it is over, and forgotten with its place in the history', async () => {
+  it('is reported if it is over, and removed once it is in the history', async () => {
     const storage = open();
     await storage.saveRunning(finished('over', 5));
     await storage.close();
@@ -340,7 +340,7 @@ describe('a game in progress', () => {
     expect([await ids(next), readdirSync(join(folder, 'games'))]).toEqual([['over'], []]);
   });
 
-  it('is forgotten when ten others were left after it, but not while somebody plays it', async () => {
+  it('is removed when ten newer ones are unfinished, but not while it is being played', async () => {
     await open().saveRunning(running('played', 1));
     const left = open();
     await left.saveRunning(finished('over', 2));
@@ -364,7 +364,7 @@ describe('a game in progress', () => {
 });
 
 describe('the last params', () => {
-  it('are in a file of their own, and none where it is damaged', async () => {
+  it('are in a file of their own, and unset if it is damaged', async () => {
     expect(await open().readSetting('params')).toEqual({ ok: true, value: undefined });
     const params = { ...DEFAULT_PARAMS, width: 30, hasQuestionMarks: true };
     await open().writeSetting('params', params);

@@ -34,7 +34,7 @@ describe('colours', () => {
     expect(capabilitiesOf(env).colours).toBe(colours);
   });
 
-  it('are gone with NO_COLOR, unless it is empty', () => {
+  it('are off with NO_COLOR, unless it is empty', () => {
     const env = { TERM: 'xterm-256color', COLORTERM: 'truecolor' };
     expect(capabilitiesOf({ ...env, NO_COLOR: '1' }).colours).toBe('none');
     expect(capabilitiesOf({ ...env, NO_COLOR: '0' }).colours).toBe('none');
@@ -68,7 +68,7 @@ describe('characters', () => {
 });
 
 describe('the full screen', () => {
-  it('needs a terminal that says what it is, and can do more than print', () => {
+  it('needs a terminal with a known type that can do more than print', () => {
     expect(capabilitiesOf({}).isAddressable).toBe(false);
     expect(capabilitiesOf({ TERM: '' }).isAddressable).toBe(false);
     expect(capabilitiesOf({ TERM: 'dumb' }).isAddressable).toBe(false);

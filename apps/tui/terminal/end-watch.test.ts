@@ -13,7 +13,7 @@ function watch() {
 }
 
 describe('a terminal that is gone', () => {
-  it('is told once', () => {
+  it('is reported once', () => {
     const { ends, told } = watch();
     ends.onGone();
     ends.onGone();

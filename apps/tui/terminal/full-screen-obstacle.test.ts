@@ -18,7 +18,7 @@ describe('the full screen', () => {
     expect(fullScreenObstacle({ ...able, isAddressable: false }, () => true)).toBe('not-addressable');
   });
 
-  it('says in every language how to play without it', () => {
+  it('explains in every language how to play without it', () => {
     const texts = LANGUAGES.flatMap((language) => Object.values(TERMINAL_TEXTS[language].obstacle));
     expect(texts).toHaveLength(3 * LANGUAGES.length);
     expect(texts.filter((text) => !text.includes('--plain'))).toEqual([]);

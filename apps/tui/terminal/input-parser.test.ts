@@ -100,7 +100,7 @@ describe('keys', () => {
     expect(keysOf('\x1b[57417u\x1b[57414u\x1b[57413u')).toEqual(['ArrowLeft', 'Enter', 'Plus']);
   });
 
-  it('hears no key come up, and no modifier by itself', () => {
+  it('ignores key releases and lone modifiers', () => {
     expect(keysOf('\x1b[97;1:3u\x1b[1;1:3A\x1b[57441;2u')).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('keys', () => {
     expect(keysOf('\x1b[27;5;122~\x1b[27;2;13~\x1b[27;6;78~')).toEqual(['Ctrl+z', 'Shift+Enter', 'Ctrl+N']);
   });
 
-  it('takes an escape before a key for Alt', () => {
+  it('reads an escape before a key as Alt', () => {
     expect(keysOf('\x1bf')).toEqual(['Alt+f']);
     expect(keysOf('\x1bN')).toEqual(['Alt+N']);
     expect(keysOf('\x1b\r')).toEqual(['Alt+Enter']);
@@ -116,14 +116,14 @@ describe('keys', () => {
     expect(keysOf('\x1bä')).toEqual(['Alt+ä']);
   });
 
-  it('takes an escape with nothing behind it for the key', () => {
+  it('reads an escape with nothing after it as the key', () => {
     expect(keysOf('\x1b')).toEqual(['Escape']);
     expect(keysOf('\x1b\x1b')).toEqual(['Escape', 'Escape']);
     expect(keysOf('\x1b\x1bf')).toEqual(['Escape', 'Alt+f']);
     expect(keysOf('\x1b\x1b\x1b[A')).toEqual(['Escape', 'Alt+ArrowUp']);
   });
 
-  it('takes the beginning of a sequence with nothing behind it for a key with Alt', () => {
+  it('reads the start of a sequence with nothing after it as a key with Alt', () => {
     expect(keysOf('\x1b[')).toEqual(['Alt+[']);
     expect(keysOf('\x1bO')).toEqual(['Alt+O']);
     expect(keysOf('\x1bP')).toEqual(['Alt+P']);
@@ -132,7 +132,7 @@ describe('keys', () => {
 });
 
 describe('the mouse', () => {
-  it('presses, drags and lets go', () => {
+  it('presses, drags and releases', () => {
     expect(miceOf('\x1b[<0;5;3M\x1b[<32;6;3M\x1b[<0;6;3m')).toEqual([
       { kind: 'mouse', row: 2, column: 4, buttons: 1, wheelRows: 0, wheelColumns: 0, shiftKey: false, ctrlKey: false },
       { kind: 'mouse', row: 2, column: 5, buttons: 1, wheelRows: 0, wheelColumns: 0, shiftKey: false, ctrlKey: false },
@@ -140,7 +140,7 @@ describe('the mouse', () => {
     ]);
   });
 
-  it('tells all the buttons that are down', () => {
+  it('reports all pressed buttons', () => {
     const mice = miceOf('\x1b[<0;1;1M\x1b[<2;1;1M\x1b[<0;1;1m\x1b[<2;1;1m\x1b[<1;1;1M');
     expect(mice.map(({ buttons }) => buttons)).toEqual([1, 3, 2, 0, 4]);
   });
@@ -162,7 +162,7 @@ describe('the mouse', () => {
     expect(mice.map(({ buttons }) => buttons)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('lets go beside the screen when that was not seen', () => {
+  it('releases a button outside the screen if the release was not seen', () => {
     const mice = miceOf('\x1b[<0;5;3M\x1b[<0;9;9M');
     expect(mice.map(({ row, column, buttons }) => [row, column, buttons])).toEqual([
       [2, 4, 1],
@@ -201,7 +201,7 @@ describe('a paste', () => {
   });
 });
 
-describe('what is no key', () => {
+describe('input that is not a key', () => {
   it.each([
     ['focus', '\x1b[I\x1b[O'],
     ['device attributes', '\x1b[?62;22c\x1b[>1;4600;0c'],
@@ -216,7 +216,7 @@ describe('what is no key', () => {
     expect(keysOf(`${text}f`)).toEqual(['f']);
   });
 
-  it('never holds back what ends a program', () => {
+  it('never delays the keys that end a program', () => {
     expect(keysOf('\x1b[12\x03')).toEqual(['Ctrl+c']);
     expect(keysOf('\x1bO\x03')).toEqual(['Ctrl+c']);
     expect(keysOf('\x1b]11;\x03')).toEqual(['Ctrl+c']);

@@ -50,8 +50,8 @@ async function expectGivenBack(screen: TmuxScreen): Promise<void> {
   expect(await screen.modes()).toEqual(GIVEN_BACK);
 }
 
-describe('what happens on a terminal', () => {
-  it('is told key by key', async () => {
+describe('input from a terminal', () => {
+  it('is reported key by key', async () => {
     const screen = await startDemo();
     await screen.sendKeys('Up', 'S-Left', 'C-Home', 'F1', 'Enter', 'Space', 'Tab', 'BTab', 'BSpace', 'M-f', 'N', '?');
     await screen.sendKeys('ü', 'DC', 'PPage', 'Escape');
@@ -61,7 +61,7 @@ describe('what happens on a terminal', () => {
     expect(keys).toEqual([...first, 'Alt+f', 'N', '?', 'ü', 'Delete', 'PageUp', 'Escape']);
   });
 
-  it('is told of the mouse', async () => {
+  it('includes the mouse', async () => {
     const screen = await startDemo();
     await screen.click(4, 7);
     await screen.sendBytes('\x1b[<0;3;3M\x1b[<2;3;3M\x1b[<0;3;3m\x1b[<2;3;3m');
@@ -81,13 +81,13 @@ describe('what happens on a terminal', () => {
     expect(await screen.modes()).toEqual({ ...OURS, hasMouse: false });
   });
 
-  it('takes a paste for text', async () => {
+  it('reads a paste as text', async () => {
     const screen = await startDemo();
     await screen.paste('q\nx');
     await screen.waitFor('{"kind":"paste","text":"q\\nx"}');
   });
 
-  it('is told of another size', async () => {
+  it('includes changes of size', async () => {
     const screen = await startDemo();
     await screen.resize(100, 30);
     await screen.waitFor('{"kind":"resize","width":100,"height":30}');
@@ -95,7 +95,7 @@ describe('what happens on a terminal', () => {
     await screen.waitFor('{"kind":"resize","wi');
   });
 
-  it('hears keys while the terminal takes nothing', async () => {
+  it('includes keys while the terminal accepts no output', async () => {
     const log = join(scratch, 'behind.log');
     const screen = await startTmux({ command: [process.execPath, demo], env: { DEMO_LOG: log } });
     await screen.waitFor('ready 80x24');
@@ -114,7 +114,7 @@ async function waitForLine(file: string, line: RegExp): Promise<void> {
   while (!existsSync(file) || !line.test(readFileSync(file, 'utf8'))) await sleep(20);
 }
 
-describe('the terminal is given back', () => {
+describe('the terminal is restored', () => {
   it('when the program ends by itself', async () => {
     const screen = await startInShell();
     await screen.sendKeys('q');
@@ -138,7 +138,7 @@ describe('the terminal is given back', () => {
     await expectGivenBack(screen);
   });
 
-  it('when a promise is broken', async () => {
+  it('when a promise is rejected', async () => {
     const screen = await startInShell();
     await screen.sendKeys('X');
     expect(await screen.waitFor('status=70')).toContain('demo: internal error, please report it: a promise was broken');
@@ -149,7 +149,7 @@ describe('the terminal is given back', () => {
     ['INT', 130],
     ['TERM', 143],
     ['HUP', 129],
-  ])('on SIG%s, after the program was told', async (name, status) => {
+  ])('on SIG%s, after the program was notified', async (name, status) => {
     const screen = await startInShell();
     killFromBeside(screen, name);
     expect(await screen.waitFor(`status=${status}`)).toContain('ended');
@@ -163,7 +163,7 @@ describe('the terminal is given back', () => {
     await expectGivenBack(screen);
   });
 
-  it('on SIGTERM, soon after it, also when the program does not care', async () => {
+  it('on SIGTERM, soon after it, even if the program ignores it', async () => {
     const screen = await startInShell('stubborn');
     killFromBeside(screen, 'TERM');
     await screen.waitFor('end SIGTERM');
@@ -171,7 +171,7 @@ describe('the terminal is given back', () => {
     await expectGivenBack(screen);
   });
 
-  it('on a second signal at once', async () => {
+  it('on a second signal, immediately', async () => {
     const screen = await startInShell('stubborn');
     killFromBeside(screen, 'TERM');
     await screen.waitFor('end SIGTERM');
@@ -187,7 +187,7 @@ function killFromBeside(screen: TmuxScreen, name: string): void {
 }
 
 describe('a program that is stopped', () => {
-  it('gives the terminal back, and takes it again', async () => {
+  it('restores the terminal, and takes it again', async () => {
     const screen = await startInShell();
     await screen.sendKeys('C-z');
     await screen.waitFor('Stopped');
@@ -206,7 +206,7 @@ describe('a program that is stopped', () => {
     await expectGivenBack(screen);
   });
 
-  it('is told of a size that changed meanwhile', async () => {
+  it('is notified of a change of size meanwhile', async () => {
     const screen = await startInShell();
     await screen.sendKeys('C-z');
     await screen.waitFor('Stopped');
@@ -215,7 +215,7 @@ describe('a program that is stopped', () => {
     expect(await screen.waitFor('{"kind":"resumed"}')).toContain('{"kind":"resize","width":90,"height":20}');
   });
 
-  it('gives it back when another program stops it', async () => {
+  it('restores it when another program stops it', async () => {
     const screen = await startInShell();
     killFromBeside(screen, 'TSTP');
     await screen.waitFor('Stopped');
@@ -252,7 +252,7 @@ describe('a program that is stopped', () => {
     await screen.waitFor('left');
   });
 
-  it('ends when it is told to while it is stopped', async () => {
+  it('ends on a signal while it is stopped', async () => {
     const screen = await startInShell();
     await screen.sendKeys('C-z');
     await screen.waitFor('Stopped');
@@ -262,7 +262,7 @@ describe('a program that is stopped', () => {
     await expectGivenBack(screen);
   });
 
-  it('goes on where there is no shell to let it go on', async () => {
+  it('continues if there is no shell to continue it', async () => {
     const screen = await startDemo();
     await screen.sendKeys('C-z');
     await screen.waitFor('{"kind":"resumed"}');
