@@ -6,7 +6,7 @@ import type { Page } from '../state/page.ts';
 /** How often the page looks whether another day has begun. Units: ms. */
 const LOOK = 60_000;
 
-/** Today's board: its date, and whether it is solved. Opens what there is to know about it. */
+/** The board of the day that is played, or today's: its date, and whether it is solved. Opens what there is to know. */
 export function DailyButton({ page }: { readonly page: Page }): VNode {
   useEffect(() => {
     // After the first frame, which needs no history.
@@ -19,20 +19,20 @@ export function DailyButton({ page }: { readonly page: Page }): VNode {
   }, [page]);
   const { game } = page.messages.value;
   const { today, results } = page.daily.state;
-  const isSolved = results.value.get(today.value)?.isSolved === true;
-  const isPlayed = page.game.state.daily.value !== undefined;
-  const date = dayWriter(page, { day: 'numeric', month: 'short' })(today.value);
+  const played = page.game.state.daily.value;
+  const date = played ?? today.value;
+  const isSolved = results.value.get(date)?.isSolved === true;
   return (
     <button
       type="button"
       class="daily"
       title={game.daily}
-      aria-pressed={isPlayed}
+      aria-pressed={played !== undefined}
       onClick={() => page.dialogs.open('daily')}
     >
       <span>{game.dailyShort}</span>{' '}
       <small>
-        {date}
+        {dayWriter(page, { day: 'numeric', month: 'short' })(date)}
         {isSolved && (
           <>
             <span aria-hidden="true"> ✓</span>

@@ -8,6 +8,7 @@ import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { beginInstead } from '../state/start-game.ts';
+import { Welcome } from './welcome.tsx';
 import './verdict.css';
 
 /** How the game ended, below the board; empty during the game. */
@@ -29,6 +30,7 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
         </div>
       )}
       {refusal !== '' && <span class="refusal">{refusal}</span>}
+      {phase.value === 'unplaced' && !isPlacing.value && refusal === '' && <Welcome page={page} />}
       {isOver(phase.value) && <Ending page={page} />}
     </div>
   );
@@ -36,7 +38,7 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
 
 function Ending({ page }: { readonly page: Page }): VNode {
   void page.game.state.revision.value;
-  const { actions, menu, result, text } = page.messages.value;
+  const { actions, game, menu, result, text } = page.messages.value;
   const isWon = page.game.state.phase.value === 'won';
   const clock = text.clock(page.game.elapsed, 2);
   return (
@@ -56,6 +58,11 @@ function Ending({ page }: { readonly page: Page }): VNode {
         <button type="button" onClick={() => showReplay(page)}>
           {menu.replay}
         </button>
+        {isWon && page.game.state.daily.value !== undefined && (
+          <button type="button" onClick={() => page.dialogs.open('daily')}>
+            {game.dailyResult}
+          </button>
+        )}
       </div>
     </div>
   );

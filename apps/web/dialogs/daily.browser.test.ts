@@ -50,12 +50,15 @@ async function solve(page: Page, date: string): Promise<void> {
 it('the board of the day is dated in the header, marked once it is solved, and gives a result to copy', async () => {
   const page = await openOn(MONDAY, { permissions: ['clipboard-read', 'clipboard-write'] });
   expect(await header(page).textContent()).toBe('Daily 16 Nov');
+  await page.getByText('Open any cell. This board needs no guess.').waitFor();
+  await page.getByRole('button', { name: 'Today’s board' }).click();
+  await button(page, 'Close').click();
   await begin(page);
   expect(await header(page).getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('grid', { name: 'Minefield, 9 by 9, 10 mines' }).waitFor();
   await solve(page, MONDAY);
   await expect.poll(() => header(page).textContent()).toBe('Daily 16 Nov ✓, solved');
-  await header(page).click();
+  await page.getByRole('button', { name: 'Result and calendar' }).click();
   await dialog(page).getByText('Streak: 1 day').waitFor();
   await button(page, '16 November, solved').waitFor();
   await button(page, 'Copy the result').click();
@@ -68,6 +71,7 @@ it('the board of the day is dated in the header, marked once it is solved, and g
   // On the next day the streak goes on, and the board is another one.
   await page.clock.setFixedTime('2026-11-17T12:00:00Z');
   await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Beginner' }).click();
   await expect.poll(() => header(page).textContent()).toBe('Daily 17 Nov');
   await header(page).click();
   await dialog(page).getByText('12 × 12, 24 mines').waitFor();

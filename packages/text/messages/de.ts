@@ -57,6 +57,10 @@ export const german: Messages = {
     daily: 'Spielfeld des Tages',
     dailyShort: 'Heute',
     dailySolved: 'gelöst',
+    dailyResult: 'Ergebnis und Kalender',
+    begin: 'Öffne irgendein Feld.',
+    beginNoGuess: 'Öffne irgendein Feld. Raten musst du nie.',
+    today: 'Spielfeld von heute',
     size: (width, height, count) => `${number(width)} × ${number(height)}, ${mines(count)}`,
   },
   refusals: {

@@ -75,6 +75,10 @@ export const english = {
     /** In the header, above the date. */
     dailyShort: 'Daily',
     dailySolved: 'solved',
+    dailyResult: 'Result and calendar',
+    begin: 'Open any cell to begin.',
+    beginNoGuess: 'Open any cell. This board needs no guess.',
+    today: 'Today’s board',
     size: (width: number, height: number, mines: number) =>
       `${number(width)} × ${number(height)}, ${countOf(mines, 'mine')}`,
   },

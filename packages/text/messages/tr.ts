@@ -58,6 +58,10 @@ export const turkish: Messages = {
     daily: 'Günün tarlası',
     dailyShort: 'Bugün',
     dailySolved: 'çözüldü',
+    dailyResult: 'Sonuç ve takvim',
+    begin: 'Başlamak için bir hücre aç.',
+    beginNoGuess: 'Bir hücre aç. Bu tarla tahmin gerektirmez.',
+    today: 'Bugünün tarlası',
     size: (width, height, mines) => `${number(width)} × ${number(height)}, ${number(mines)} mayın`,
   },
   refusals: {

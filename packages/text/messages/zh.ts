@@ -57,6 +57,10 @@ export const chinese: Messages = {
     daily: '每日一局',
     dailyShort: '每日',
     dailySolved: '已完成',
+    dailyResult: '成绩与日历',
+    begin: '打开任意一格开始。',
+    beginNoGuess: '打开任意一格开始。这一盘无需猜测。',
+    today: '今日一局',
     size: (width, height, mines) => `${number(width)} × ${number(height)}，${number(mines)} 个雷`,
   },
   refusals: {

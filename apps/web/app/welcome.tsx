@@ -1,0 +1,27 @@
+import type { VNode } from 'preact';
+import type { Page } from '../state/page.ts';
+import './welcome.css';
+
+/** Below a board that nobody has opened: where to begin, today's board, and how to play. */
+export function Welcome({ page }: { readonly page: Page }): VNode {
+  const { game, help } = page.messages.value;
+  const { params, today, results } = page.daily.state;
+  const { width, height, mineCount } = params.value;
+  const isSolved = results.value.get(today.value)?.isSolved === true;
+  const { isNoGuess } = page.game.state.game.value.params;
+  return (
+    <div class="welcome">
+      <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>
+      <div class="row">
+        {!isSolved && (
+          <button type="button" title={game.size(width, height, mineCount)} onClick={() => page.dialogs.open('daily')}>
+            {game.today}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
+          {help.howTo}
+        </button>
+      </div>
+    </div>
+  );
+}
