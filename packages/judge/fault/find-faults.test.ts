@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import { faultSentences } from '@countermine/text/judge/fault-words.ts';
 import { describe, expect, it } from 'vitest';
 import type { CaseInput } from '../oracle/case-input.ts';
@@ -28,6 +29,8 @@ function namesOf({ faults }: FoundFaults): string[] {
     )
     .sort();
 }
+
+const SEEDS: readonly number[] = amount({ usual: [2], soak: [1, 2, 3, 4, 5] });
 
 /** A list of numbers is one: how long it is depends on the case that is quoted. */
 function withoutNumbers(sentence: string): string {
@@ -130,7 +133,7 @@ const PROGRAMS: readonly Trial[] = [
 ];
 
 describe.each(PROGRAMS)('%s with %j', (game, mistakes, found) => {
-  it.each([1, 2])('has these faults and no other, with seed %i', (seed) => {
+  it.each(SEEDS)('has these faults and no other, with seed %i', (seed) => {
     const names = namesOf(find(game, seed, mistakes));
     expect(names).toEqual(found);
   });
