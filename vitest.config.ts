@@ -11,19 +11,20 @@ export default defineConfig(({ mode }) => ({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Tests that start programs run beside each other on machines with few cores.
-    testTimeout: mode === SOAK ? HOUR : 60_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
-    env: { COUNTERMINE_SOAK: mode === SOAK ? '1' : '' },
-    setupFiles: mode === SOAK ? ['tools/soak-setup.ts'] : [],
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'plain',
+          // Not above, for all projects: what they extend is read without the mode of the command line.
+          ...(mode === SOAK ? { testTimeout: HOUR, setupFiles: ['tools/soak-setup.ts'] } : {}),
+          env: { COUNTERMINE_SOAK: mode === SOAK ? '1' : '' },
           include: ['{packages,apps,bench,tools,docs}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
           // By default one core is left over for the runner, which hardly uses it: of two that is half the machine.
