@@ -9,7 +9,9 @@ export function caseSourceOf<Script extends { readonly commands: readonly unknow
 ): CaseSource {
   return {
     sample: (seed, count) =>
-      fc.sample(kind.scripts, { seed, numRuns: count }).map((script, index) => generatedCase(kind, script, index)),
+      fc
+        .sample(kind.scripts, { seed, numRuns: count })
+        .map((script, index) => generatedCase(kind, forItsStage(kind, script, index), index)),
     adopt(input) {
       const script = kind.parse(input);
       return script !== undefined && kind.isValid(script) ? shrinkable(kind, script, input) : undefined;
@@ -22,6 +24,21 @@ export function caseSourceOf<Script extends { readonly commands: readonly unknow
     sampleStage: (seed, count, stage) =>
       stageScripts(kind, seed, count, stage).map((script, index) => generatedCase(kind, script, index)),
   };
+}
+
+/** One of this many scripts is cut down to each early stage: few use no command of the last. */
+const STAGE_PERIOD = 10;
+
+/** The script, cut down to an early stage when it is its turn, so that each stage has its share of the cases. */
+function forItsStage<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  script: Script,
+  index: number,
+  last = kind.stages.list.length - 1,
+): Script {
+  const stage = index % STAGE_PERIOD;
+  const cut = stage < last ? withinStage(kind, script, stage) : undefined;
+  return cut !== undefined && cut.commands.length > 0 && kind.isValid(cut) ? cut : script;
 }
 
 /** The most scripts generated for each one that is kept: few games end within an early stage. */
@@ -38,7 +55,10 @@ function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
   for (let factor = 2; found.size < count && factor <= MOST_SCRIPTS_PER_CASE; factor *= 4) {
     for (const script of fc.sample(kind.scripts, { seed, numRuns: count * factor })) {
       const kept = withinStage(kind, script, stage);
-      if (kept !== undefined && kind.isValid(kept)) found.set(JSON.stringify(kept), kept);
+      if (kept !== undefined && kind.isValid(kept)) {
+        const one = forItsStage(kind, kept, found.size, stage);
+        found.set(JSON.stringify(one), one);
+      }
       if (found.size === count) break;
     }
   }

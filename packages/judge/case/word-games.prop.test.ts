@@ -109,7 +109,8 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     const answerIn = (input: CaseInput, misconceptions: string[]): string =>
       answerTo(dialect, input, { readings: [], misconceptions }).stdout;
     const isShownBy = (input: CaseInput): boolean => answerIn(input, [id]) !== answerIn(input, []);
-    const first = source.sample(136, 200).find(({ input }) => isShownBy(input));
+    const shown = source.sample(136, 200).filter(({ input }) => isShownBy(input));
+    const [first] = shown.toSorted((one, other) => one.input.steps.length - other.input.steps.length);
     if (first === undefined) throw new Error('no case shows it');
     const stillFails = (input: CaseInput): Promise<boolean> => Promise.resolve(isShownBy(input));
     const { smallest } = await shrink(first, stillFails, { hasTime: () => true, width: 1 });
