@@ -22,7 +22,7 @@ const TABLES = [
   'packages/text/terminal/terminal-texts.ts',
 ];
 
-it('a new language is a type error in every table until it has words there', () => {
+it('a new language is a type error in every table until it has texts there', () => {
   const named = [LANGUAGE, edited(LANGUAGE, ["'tr'] as const", "'tr', 'fr'] as const"])] as const;
   const files = TABLES.map((path) => join(ROOT, path));
   const found = typeErrorsOf([LANGUAGE, ...files], new Map([named]), { lib: ['lib.es2023.d.ts'] });

@@ -172,7 +172,7 @@ async function untilNpmRuns(): Promise<void> {
 const QUIET = { status: 0, signal: null, stdout: '', stderr: '' };
 
 describe('bootstrap', () => {
-  it('installs and builds the first time, and speaks on stderr only', async () => {
+  it('installs and builds the first time, with messages on stderr only', async () => {
     const { status, stdout, stderr } = await bootstrap();
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toBe(
@@ -188,7 +188,7 @@ describe('bootstrap', () => {
     expect(fs.readdirSync(at('.setup')).sort()).toEqual(['build.json', 'install.json']);
   });
 
-  it('does nothing and says nothing the second time', async () => {
+  it('does nothing and prints nothing the second time', async () => {
     await bootstrap();
     takeWork();
     expect(await bootstrap()).toEqual(QUIET);
@@ -224,7 +224,7 @@ describe('bootstrap', () => {
     expect(await bootstrap()).toEqual(QUIET);
   });
 
-  it('is not led astray by an outer npm or by NODE_ENV', async () => {
+  it('ignores an outer npm and NODE_ENV', async () => {
     const env = {
       npm_config_omit: 'dev',
       npm_config_registry: 'http://registry.test/',
@@ -237,7 +237,7 @@ describe('bootstrap', () => {
 });
 
 describe('bootstrap, several at once', () => {
-  it('does the work once, and says who is waited for', async () => {
+  it('does the work once, and reports which process it waits for', async () => {
     const end = path.join(scratch, 'end');
     const first = startBootstrap({ env: { FAKE_NPM_WAITS_FOR: end } });
     await untilNpmRuns();
@@ -330,7 +330,7 @@ describe('bootstrap that cannot finish', () => {
     expect(fs.readdirSync(at('.setup'))).toEqual([]);
   });
 
-  it('says so when there is no npm', async () => {
+  it('reports a missing npm', async () => {
     expect(await bootstrap({ env: { PATH: scratch } })).toMatchObject({
       status: 1,
       stdout: '',
@@ -345,7 +345,7 @@ describe('bootstrap and the version of Node', () => {
     return bootstrap({ env: { NODE_OPTIONS: preload(code) } });
   }
 
-  it.each(['18.20.4', '20.9.1', '20.18.3', '21.7.3', '22.11.0'])('says so when it is %s', async (version) => {
+  it.each(['18.20.4', '20.9.1', '20.18.3', '21.7.3', '22.11.0'])('reports that it is %s', async (version) => {
     expect(await bootstrapOn(version)).toEqual({
       ...QUIET,
       status: 1,
@@ -354,7 +354,7 @@ describe('bootstrap and the version of Node', () => {
     expect(takeWork()).toEqual([]);
   });
 
-  it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '100.1.0'])('goes on when it is %s', async (version) => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '100.1.0'])('continues if it is %s', async (version) => {
     expect((await bootstrapOn(version)).status).toBe(0);
     expect(takeWork()).toEqual([INSTALL, 'build']);
   });
@@ -363,7 +363,7 @@ describe('bootstrap and the version of Node', () => {
     ['no engines', undefined],
     ['no range', {}],
     ['a range of another form', { node: '>=22 <24' }],
-  ])('goes on when package.json has %s', async (_what, engines) => {
+  ])('continues if package.json has %s', async (_what, engines) => {
     writeManifest(engines);
     expect((await bootstrapOn('20.9.1')).status).toBe(0);
   });
@@ -384,7 +384,7 @@ function preload(code: string): string {
 }
 
 describe('bootstrap in a tree that cannot be written', () => {
-  it('does nothing when nothing is needed, and says so when something is', async () => {
+  it('does nothing if nothing is needed, and reports what is needed', async () => {
     await bootstrap();
     const options = isRoot ? { env: { NODE_OPTIONS: preload(DROP_ROOT) } } : {};
     if (isRoot) execFileSync('chown', ['-R', '-h', '65534', root]);
@@ -471,7 +471,7 @@ describe('launcher', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   });
 
-  it('says so when there is no node', async () => {
+  it('reports a missing node', async () => {
     expect(await launch(at('countermine'), [], { env: { PATH: scratch } }).outcome).toEqual({
       ...QUIET,
       status: 127,

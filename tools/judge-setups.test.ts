@@ -90,7 +90,7 @@ describe.runIf(HAS_COMPILER)('the GitHub Classroom workflow', () => {
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('cases');
   });
 
-  it('hands the result to the reporter under the name it looks for', () => {
+  it('passes the result to the reporter under the expected name', () => {
     const reporter = steps.find(({ uses }) => uses?.startsWith('classroom-resources/autograding-grading-reporter'));
     const judge = steps.find(({ run }) => run?.includes('--report classroom'));
     expect(judge).toMatchObject({ id: reporter?.with?.['runners'] });
@@ -157,14 +157,14 @@ describe.runIf(HAS_COMPILER)('the Gradescope autograder', () => {
     expect(tests.some(({ name, status }) => status === 'failed' && name.startsWith('Fault 1: '))).toBe(true);
   });
 
-  it('says that a program does not compile', () => {
+  it('reports that a program does not compile', () => {
     writeFileSync(join(folder, 'comp1511.c'), 'int main(void) { return oops; }\n');
     const { score, output } = grade();
     expect(score).toBe(0);
     expect(output).toMatch(/^It does not compile.*oops/s);
   });
 
-  it('installs what it needs without a question', () => {
+  it('installs what it needs without a prompt', () => {
     for (const line of blockOf('setup.sh').split('\n')) expect(line).not.toMatch(/apt-get install (?!-y)/);
   });
 });

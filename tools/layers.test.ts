@@ -40,7 +40,7 @@ describe('who imports whom', () => {
     expect(findCycle(allowed)).toBeUndefined();
   });
 
-  it('has no cycle of files either, be it of types alone', () => {
+  it('has no cycle of files either, type imports included', () => {
     expect(findCycle(new Map(files.map((file) => [file, new Set(importedFilesOf(ROOT, file))])))).toBeUndefined();
   });
 

@@ -105,7 +105,7 @@ const PRINTED: ReadonlyMap<string, readonly ((field: Field) => string)[]> = new 
 /** A line of each example that prints something else than the board as it is known. */
 const ELSEWISE = new Set(['nofog']);
 
-describe.each([...dialects.values()])('$id tells the board that it prints', (dialect) => {
+describe.each([...dialects.values()])('$id reports the board that it prints', (dialect) => {
   it('in the example, turn by turn', () => {
     const names = dialect.files.map(({ example }) => example);
     const files = new Map(names.map((name) => [`examples/${name}`, readFileSync(join(EXAMPLES, name))]));
@@ -142,7 +142,7 @@ function expectPrinted(id: string, field: Field | undefined, turn: Session['open
   return 1;
 }
 
-it('tells of a board that takes the place of another', () => {
+it('reports a board that replaces another', () => {
   const told: Field[] = [];
   const dialect = dialects.get('cs136');
   if (dialect === undefined) throw new Error('no such game');
@@ -154,7 +154,7 @@ it('tells of a board that takes the place of another', () => {
   ]);
 });
 
-it('tells of the field that was shifted', () => {
+it('reports the shifted field', () => {
   const told: Field[] = [];
   const dialect = dialects.get('comp1511');
   if (dialect === undefined) throw new Error('no such game');

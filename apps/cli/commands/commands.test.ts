@@ -55,7 +55,7 @@ describe('an invalid command line', () => {
     [['run', `-${LONG}`], `unknown option ${cut(`-${LONG}`)};`],
     [['run', 'cs204', '--reading', LONG], `no reading ${cut(LONG)};`],
     [['run', 'calpoly', LONG], `countermine run calpoly < '${cut(LONG)}'`],
-  ])('%j: one line that says so, and status 2', async (args, message) => {
+  ])('%j: one line about it, and status 2', async (args, message) => {
     const { stdout, stderr, status } = await countermine(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
@@ -64,7 +64,7 @@ describe('an invalid command line', () => {
   });
 });
 
-describe('a game after separators that say nothing', () => {
+describe('a game after separators without effect', () => {
   it.each([[['--']], [['--', '--']]])('%j: plays as without', async (separators) => {
     const input = '2\n7 7\n0 1\n0 0\n';
     const plain = await countermine(['run', 'calpoly'], input);
@@ -92,7 +92,7 @@ describe('a game with misconceptions', () => {
 });
 
 describe('help and version', () => {
-  it('is there in a folder that is not there any more', async () => {
+  it('works in a folder that has been deleted', async () => {
     const { stdout, status } = await shell('cd "$(mktemp -d)" && rmdir "$PWD" && "$COUNTERMINE" --version');
     expect([stdout, status]).toEqual([`${manifest.version}\n`, 0]);
   });
@@ -152,7 +152,7 @@ describe('countermine games', () => {
 });
 
 it.each([[[]], [['--']], [['--', '--']]])(
-  'says what it can do when it is started without a command and not in a terminal: %j',
+  'prints an overview when it is started without a command outside a terminal: %j',
   async (args) => {
     const { stdout, stderr, status } = await countermine(args);
     for (const id of dialects.keys()) expect(stdout).toContain(`  ${id} `);

@@ -45,13 +45,13 @@ function dataFile(text: string): string {
 }
 
 describe('countermine history', () => {
-  it('says so when there is none, and makes no files', async () => {
+  it('reports an empty history, and creates no files', async () => {
     for (const words of ['', '--list']) expect((await history(words)).stdout).toBe('No finished games yet.\n');
     expect((await history('--json')).stdout).toBe('[]\n');
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('takes the games of the page, and tells what they come to', async () => {
+  it('imports the games of the page, and prints their statistics', async () => {
     const exported = file('games', formatHistory(GAMES));
     expect(await history(`--import ${exported}`)).toEqual({
       stdout: '2 games added; 0 were already here.\n',
@@ -80,7 +80,7 @@ describe('countermine history', () => {
     expect((await history('--export -')).stdout).toBe(formatHistory(GAMES));
   });
 
-  it('deletes a game by its id, or how only that one begins', async () => {
+  it('deletes a game by its id or a unique prefix of it', async () => {
     dataFile(formatHistory(GAMES));
     expect(await history('--delete ab')).toMatchObject({
       stderr: 'countermine: the IDs of several games begin with ab\n',
@@ -116,7 +116,7 @@ describe('countermine history', () => {
       formatHistory(GAMES).replace('"version": 1', '"version": 3'),
       'bad: it has version 3, which this program does not support yet',
     ],
-  ])('takes nothing from %s', async (_, text, problem) => {
+  ])('imports nothing from %s', async (_, text, problem) => {
     const { stdout, stderr, status } = await history(`--import ${file('bad', text)}`);
     expect([stdout, stderr, status]).toEqual(['', `countermine: Nothing was imported: ${problem}\n`, 1]);
     expect(existsSync(join(folder, 'data'))).toBe(false);
@@ -133,14 +133,14 @@ describe('countermine history', () => {
     ['--export a --import b', /option '--export <file>' cannot be used with option '--import <file>'/, 2],
     ['--imprt a', /unknown option '--imprt' \(did you mean --import\?\)/, 2],
     ['games.json', /too many arguments for 'history'/, 2],
-  ])('%s: one line that says so', async (words, message, expected) => {
+  ])('%s: one line about it', async (words, message, expected) => {
     const { stdout, stderr, status } = await history(words);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toMatch(message);
     expect([stdout, status]).toEqual(['', expected]);
   });
 
-  it('mends a damaged file, and says where the old one is', async () => {
+  it('repairs a damaged file, and reports where the old one is', async () => {
     const path = dataFile(formatHistory(GAMES).slice(0, -60));
     const { stdout, stderr, status } = await history('--list');
     expect([stdout.split('\n').length, status]).toEqual([2, 0]);
@@ -148,7 +148,7 @@ describe('countermine history', () => {
     expect((await history('--list')).stderr).toBe('');
   });
 
-  it('leaves the file as it was where there is no room for all of it', async () => {
+  it('leaves the file as it was if there is no room for all of it', async () => {
     const path = dataFile(formatHistory(GAMES));
     const many = Array.from({ length: 500 }, (_, index) => ({ ...PLAIN_GAME, id: `n${index}` }));
     const limited = `ulimit -f 20; XDG_DATA_HOME='${folder}/data' "$COUNTERMINE" history`;
@@ -158,7 +158,7 @@ describe('countermine history', () => {
     expect(readdirSync(join(folder, 'data/countermine'))).toEqual(['history.json']);
   });
 
-  it('says when the disk is full, or the file is none', async () => {
+  it('reports a full disk, or a file that is not one', async () => {
     mkdirSync(join(folder, 'data/countermine'), { recursive: true });
     const path = join(folder, 'data/countermine/history.json');
     symlinkSync('/dev/full', path);

@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.concurrent('the menu', () => {
-  it('asks again until it knows the game, and then plays it', async () => {
+  it('prompts until it knows the game, and then plays it', async () => {
     const { stdout, status } = await atMenu('chess\n\ncalpolly\nCS\n5\n\nq\n');
     expect(stdout).toContain('  5  cs1302');
     expect(stdout).toContain('Unknown game: chess.\n');
@@ -56,7 +56,7 @@ describe.concurrent('the menu', () => {
     ['COMP', 'comp1511'],
     ['cs2', 'cs204'],
     ['3', 'cs136'],
-  ])('takes %s for a game', async (answer, id) => {
+  ])('accepts %s as a game', async (answer, id) => {
     const { stdout } = await atMenu(`${answer}\n${END_OF_INPUT}`);
     expect(stdout).toContain(`\ncountermine run ${id}\n`);
   });
@@ -93,7 +93,7 @@ describe.concurrent('the field file that the menu offers for cs204', () => {
     expect(stdout).toContain('Welcome to the Minesweeper Game!\n');
   });
 
-  it('is not mentioned where its path is more than the one word that the game reads', async () => {
+  it('is not mentioned if its path has white space, which the game cannot read', async () => {
     const { stdout } = await atMenu(`cs204\n${END_OF_INPUT}`, folder, 'node "check out/dist/countermine.cjs"');
     expect(stdout).toContain('Type the name of a field file, then lines: -o row column, -b row column, -h.\n');
   });

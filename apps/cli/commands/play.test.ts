@@ -17,7 +17,7 @@ function playPlain(words: string, typed: string): Promise<Finished> {
 }
 
 describe('countermine play', () => {
-  it('goes on with the game that was left', async () => {
+  it('resumes the unfinished game', async () => {
     const left = await playPlain('--level beginner --seed 5', 'open e5\\ngrid\\n');
     const [, grid] = /((?:\d \S{9}\n){9})/.exec(left.stdout) ?? [];
     expect(left.stdout).toContain('The game is saved');
@@ -37,7 +37,7 @@ describe('countermine play', () => {
     ['5x5:m0420000 --no-guess', "option '--no-guess' cannot be used with a game"],
     ['5x5:m0420000 --daily', "option '--daily [date]' cannot be used with a game"],
     ['5x5:m0420000 --width 5', "option '--width <n>' cannot be used with a game"],
-  ])('takes no contradiction: %s', async (words, problem) => {
+  ])('refuses contradictions: %s', async (words, problem) => {
     const { stdout, stderr, status } = await playPlain(words, '');
     expect({ stdout, stderr, status }).toEqual({
       stdout: '',
@@ -47,13 +47,13 @@ describe('countermine play', () => {
     expect(stderr).toContain(problem);
   });
 
-  it('plays the game that its help names', async () => {
+  it('plays the games in its help', async () => {
     const { stdout } = await shell(`"$COUNTERMINE" play --help`, folder);
     const [, id] = /play (\d+x\d+:\S+)/.exec(stdout) ?? [];
     expect((await playPlain(`${id} --new`, '')).stdout).toContain('9 by 9');
   });
 
-  it('begins a game like the last one', async () => {
+  it('starts a game like the last one', async () => {
     await playPlain('--width 5 --height 4 --mines 3 --no-guess', '');
     expect((await playPlain('--new', '')).stdout).toContain('4 by 5, 3 mines, No guessing');
     expect((await playPlain('--guess', '')).stdout).toMatch(/4 by 5, 3 mines\.\n/);

@@ -59,7 +59,7 @@ describe('countermine serve', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('goes on to the next free port, and says so', async () => {
+  it('uses the next free port, and reports that', async () => {
     const taken = await takePort();
     const { address, stop } = await start(COUNTERMINE, ['serve', '--port', String(taken)]);
     expect(Number(new URL(address).port)).toBeGreaterThan(taken);
@@ -67,7 +67,7 @@ describe('countermine serve', () => {
     expect((await stop('SIGINT')).stderr).toBe(`countermine: port ${taken} is taken\n`);
   });
 
-  it('tells at which address it is reached when it serves at all of them', async () => {
+  it('prints a reachable address when it listens on all of them', async () => {
     const { address, stop } = await start(COUNTERMINE, ['serve', '--host', '0.0.0.0', '--port', '0']);
     expect((await fetch(address)).status).toBe(200);
     expect((await stop('SIGINT')).stdout).toContain('Other machines may reach it too');
@@ -82,7 +82,7 @@ describe('countermine serve', () => {
     [['page'], "too many arguments for 'serve'", 2],
     [['--host', '192.0.2.1'], 'cannot serve at 192.0.2.1:8080: this machine has no such address', 1],
     [['--host', 'no-such-host.invalid'], 'cannot serve at no-such-host.invalid:8080: ', 1],
-  ])('%j: one line that says so', async (args, message, expected) => {
+  ])('%j: one line about it', async (args, message, expected) => {
     const { stdout, stderr, status } = await countermine(['serve', ...args]);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr.toLowerCase()).toContain(message.toLowerCase());
@@ -97,13 +97,13 @@ describe('npm start', () => {
     expect((await stop('SIGINT')).status).toBe(0);
   });
 
-  it('hands a command on, with its input, bytes and status', async () => {
+  it('runs a command with its input, bytes and status', async () => {
     const child = begin('npm', ['--silent', 'start', '--', 'run', 'calpoly']);
     child.stdin.end('-1\n');
     expect(await finish(child)).toEqual(await countermine(['run', 'calpoly'], '-1\n'));
   });
 
-  it('hands a game on byte for byte', async () => {
+  it('runs a game byte for byte', async () => {
     const input = '2\n7 7\n0 1\n0 0\n';
     const child = begin('npm', ['-s', 'start', '--', 'run', 'calpoly'], ROOT);
     child.stdin.end(input);

@@ -23,6 +23,6 @@ it.each([
   ['EMFILE', 'Too many open files'],
   ['ENOMEM', 'Cannot allocate memory'],
   ['EROFS', 'Read-only file system'],
-])('says of %s what the C library says', (code, reason) => {
+])('describes %s like the C library', (code, reason) => {
   expect(reasonOf(Object.assign(new Error(`${code}: words of the runtime`), { code }))).toBe(reason);
 });

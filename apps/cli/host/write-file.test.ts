@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('writes a new file, and one in the place of an old one with its rights', () => {
+it('writes a new file, and replaces an old one with the same permissions', () => {
   const file = join(folder, 'report.json');
   expect(writeFileWhole(file, 'one')).toEqual({ ok: true, value: true });
   chmodSync(file, 0o600);
@@ -32,14 +32,14 @@ it('writes a new file, and one in the place of an old one with its rights', () =
   expect(readdirSync(folder)).toEqual(['report.json']);
 });
 
-it('follows a link, and leaves it one', () => {
+it('follows a link without replacing it', () => {
   writeFileSync(join(folder, 'file'), 'old');
   symlinkSync('file', join(folder, 'link'));
   writeFileWhole(join(folder, 'link'), 'new');
   expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('new');
 });
 
-it('writes to what is no file', async () => {
+it('writes to something that is not a file', async () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const reader = promisify(execFile)('cat', [pipe]);
@@ -52,7 +52,7 @@ it.each([
   ['nosuch/report', 'No such file or directory'],
   ['file/report', 'Not a directory'],
   ['folder', 'Is a directory'],
-])('says why it cannot write %s, before and after', (name, reason) => {
+])('reports why it cannot write %s, before and after', (name, reason) => {
   writeFileSync(join(folder, 'file'), '');
   mkdirSync(join(folder, 'folder'));
   expect(whyNotWritable(join(folder, name))).toBe(reason);

@@ -34,7 +34,7 @@ describe('a judgement', () => {
     ]);
   });
 
-  it('by a scheme has points by faults, and a blank for a person', async () => {
+  it('with a scheme has points by faults, and a blank for a person', async () => {
     const { text } = await judge(['--scheme', SCHEME], 'radial-stops-short');
     expect(text).toMatch(/^ {2}✗ 4 {2}\d+ of \d+ {2}reveal radial, safe first turn$/mu);
     expect(text).toMatch(/^Marks: [\d.]+ to 97\.75 of 100 \(COMP1511 20T1, assignment 1\)$/m);

@@ -44,7 +44,7 @@ describe.each(FILES)('the example %s', (file) => {
     expect(schema.safeParse(parse(readFileSync(path, 'utf8'))).error?.message).toBeUndefined();
   });
 
-  it('quotes the text for all that it asks', () => {
+  it('quotes the text for everything it requires', () => {
     const read = readSchemeFile(path);
     if (!read.ok) throw new Error(read.error);
     const { parts, required, extra, late, bands } = read.value;
@@ -84,7 +84,7 @@ describe('a scheme that is wrong', () => {
     expect(problemsOf(from, to)).toContain(problem);
   });
 
-  it('is refused with the line of what is no YAML', () => {
+  it('is refused with the line that is not YAML', () => {
     expect(problemsOf('total: 100', 'total: [100')).toMatch(/^mine\.yaml:\d+: /);
   });
 

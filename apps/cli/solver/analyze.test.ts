@@ -25,7 +25,7 @@ const analyze = (board: string, ...options: string[]): ReturnType<typeof counter
   countermine(['analyze', ...options], board);
 
 describe('a position', () => {
-  it('is drawn, with the best move and why, what is certain, and how many layouts fit', async () => {
+  it('is drawn, with the best move and why, what is certain, and the number of layouts', async () => {
     const { stdout, stderr, status } = await analyze('....\n1221\n0000\n', '--mines', '2');
     const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}; rows and columns are numbered from 0\n\n`);
     expect(picture).toBe('4 x 3, 2 mines\n\n    0  1  2  3\n0  ok  *  * ok\n1   1  2  2  1\n2\n');
@@ -91,14 +91,14 @@ describe('a position', () => {
     });
   });
 
-  it('has the usual number of mines on a board of a usual size, and says so', async () => {
+  it('has the number of mines of its level by default, and reports it', async () => {
     const { stdout } = await analyze(`${'.'.repeat(9)}\n`.repeat(9));
     expect(stdout).toMatch(
       /^9 x 9, assuming 10 mines, the usual number for this size \(beginner; --mines sets another\)\n/,
     );
   });
 
-  it('takes a flag for a hidden cell, or for a mine if it is told so', async () => {
+  it('treats a flag as a hidden cell, or as a mine if requested', async () => {
     const doubted = await analyze('F..\n...\n', '--mines', '2');
     expect(doubted.stdout).toContain('0  33% 33% 33%');
     const trusted = await analyze('F..\n...\n', '--mines', '2', '--trust-flags');
@@ -138,7 +138,7 @@ describe('many positions', () => {
     expect(status).toBe(0);
   });
 
-  it('are answered where they can be; the others are named, and the status is 1', async () => {
+  it('are answered if possible; the others are listed, and the status is 1', async () => {
     const lines = ['# id W H mines board', '7 2 2 1 1...', 'x 2 2 1 1..', '', '8 2 1 1 F?', 'y 2 2 9 ....'];
     const { stdout, stderr, status } = await countermine(['analyze', '--batch', '-'], lines.join('\n'));
     expect(answersIn(stdout)).toEqual([
@@ -175,7 +175,7 @@ it('has a sentence for a board that is all open', async () => {
   expect(stdout).toContain('Best move:  none: every cell is open\n');
 });
 
-describe('a board that cannot be', () => {
+describe('an impossible board', () => {
   it.each([
     ['', ['--mines', '1'], 1, 'no board found'],
     ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 1 has 3 cells, but those before it 2'],
@@ -204,7 +204,7 @@ describe('a board that cannot be', () => {
     expect([stdout, status]).toEqual(['', expected]);
   });
 
-  it('shows what is simple where the rest is too hard, and how to allow more', async () => {
+  it('shows what is simple if the rest is too hard, and how to allow more', async () => {
     const { stdout, stderr, status } = await analyze('.....\n11111\n00000\n', '--mines', '2', '--nodes', '1');
     expect(stdout).toBe(
       'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: (0,2)\nMines:      none certain\n',
@@ -215,7 +215,7 @@ describe('a board that cannot be', () => {
     expect(status).toBe(1);
   });
 
-  it('may be of any length: nothing is read for ever', async () => {
+  it('may be of any length: reading always ends', async () => {
     const { stdout, stderr } = await shell(`yes .......... | tr -d '\\n' | "$COUNTERMINE" analyze --mines 3; echo $?`);
     expect(stderr).toContain('countermine: standard input: more than 33,554,432 bytes is too large for a board\n');
     expect(stdout).toBe('1\n');

@@ -43,14 +43,14 @@ describe('random boards', () => {
     expect(others.stdout).not.toBe(few.stdout);
   });
 
-  it('have a new seed where none is given, which is said', async () => {
+  it('have a random seed if none is given, which is printed', async () => {
     const first = await generate('--level', 'beginner');
     expect(first.stderr).toMatch(/^countermine: seed \d+\n$/);
     const again = await generate('--level', 'beginner', '--seed', /\d+/.exec(first.stderr)?.[0] ?? '');
     expect(again.stdout).toBe(first.stdout);
   });
 
-  it('begin where they are told, with an opening if they are told so', async () => {
+  it('start at the given cell, with an opening if requested', async () => {
     const size = ['--width', '9', '--height', '7', '--mines', '20', '--count', '30', '--seed', '1'];
     const { stdout } = await generate(...size, '--rule', 'zero', '--start', '2,4');
     for (const board of boardsIn(stdout)) expect([board.start, countAtStart(board)]).toEqual([22, 0]);
@@ -96,7 +96,7 @@ describe('random boards', () => {
 });
 
 describe('boards without a guess', () => {
-  it.each(['fast', 'uniform'])('%s: have proofs that the checker takes, and exactly their mines', async (mode) => {
+  it.each(['fast', 'uniform'])('%s: have proofs that the checker accepts, and exactly their mines', async (mode) => {
     const options = ['--level', 'intermediate', '--no-guess', '--mode', mode, '--count', '10', '--seed', '3'];
     const { stdout, status } = await generate(...options, '--certificate');
     const lines = stdout.trimEnd().split('\n');
@@ -115,7 +115,7 @@ describe('boards without a guess', () => {
     );
   });
 
-  it('can be told in sentences', async () => {
+  it('can be explained in sentences', async () => {
     const options = ['--width', '6', '--height', '5', '--mines', '5', '--no-guess', '--seed', '3'];
     const { stdout } = await generate(...options, '--pictures', '--certificate');
     expect(stdout).toMatch(
@@ -123,7 +123,7 @@ describe('boards without a guess', () => {
     );
   });
 
-  it('are given up where there is none, with the board that was not found', async () => {
+  it('are given up if there is none, with the number of the board that was not found', async () => {
     // An odd number of mines leaves one alone in its row, and nobody can tell in which of the two cells.
     const size = ['--width', '2', '--height', '30', '--mines', '9'];
     const options = [...size, '--no-guess', '--nodes', '100000', '--seed', '1'];
@@ -133,7 +133,7 @@ describe('boards without a guess', () => {
   });
 });
 
-it('shows on a terminal how far it is, when it takes long', async () => {
+it('shows its progress on a terminal if it takes long', async () => {
   // More boards than a pipe holds: those that are left wait for a reader that is slower than the patience of a player.
   const generateBoards = '"$COUNTERMINE" generate --level expert --count 500 --seed 1';
   const { stdout } = await onTerminal(`${generateBoards} | { sleep 3; cat > /dev/null; }`);
@@ -143,7 +143,7 @@ it('shows on a terminal how far it is, when it takes long', async () => {
   expect(short).not.toContain('board');
 });
 
-describe('a board that cannot be asked for', () => {
+describe('an impossible request', () => {
   it.each([
     [[], 'no board size: give --level, or --width, --height and --mines'],
     [['--width', '5', '--height', '5'], 'no board size'],

@@ -27,7 +27,7 @@ describe('countermine metrics', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  it('keeps its columns apart, however wide ids and values are', async () => {
+  it('separates its columns, however wide ids and values are', async () => {
     const mines = Array.from({ length: 100 }, (_, cell) => 2 * cell).join(',');
     const boards = `地雷盤 2 2 3 0\na-name-that-is-long 2 2 3 0\nc 1000 1000 1 ${mines}\n`;
     const { stdout } = await countermine(['metrics', '--boards', '-'], boards);
@@ -40,7 +40,7 @@ describe('countermine metrics', () => {
     ]);
   });
 
-  it('is a table for people, with the means', async () => {
+  it('is a table, with the means', async () => {
     const { stdout } = await countermine(['metrics', '--boards', '-'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
     expect(stdout).toBe(
       [
@@ -53,7 +53,7 @@ describe('countermine metrics', () => {
     );
   });
 
-  it('names the lines that are no boards, and measures the others', async () => {
+  it('lists the lines that are not boards, and measures the others', async () => {
     const boards = '# boards\n1 2 2 3 0\n2 2 2 3\n3 2 2 3 4\n4 40000 40000 0 1\n5 30000 30000 0 1\n6 2 2 3 -\n';
     const { stdout, stderr, status } = await countermine(['metrics', '--boards', '-', '--json'], boards);
     expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":6']);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { playProgressLine } from './play-progress.ts';
 
-describe('the line that says how far a run is', () => {
-  it('has a bar, the share that was won and the time that is left', () => {
+describe('the progress line of a run', () => {
+  it('has a bar, the win rate and the time left', () => {
     const line = playProgressLine({ done: 500, total: 2000, won: 200, played: 500 }, 10, 100);
     expect(line).toBe(`[${'█'.repeat(7)}${'░'.repeat(23)}] 500 of 2,000 games, 40.0% won, about 30 s left`);
   });
 
-  it('reckons the time from the games of this run alone', () => {
+  it('estimates the time from the games of this run alone', () => {
     const line = playProgressLine({ done: 1500, total: 2000, won: 200, played: 100 }, 60, 100);
     expect(line).toContain('about 5 min left');
     expect(playProgressLine({ done: 1, total: 2000, won: 0, played: 1 }, 60, 100)).toContain('about 34 h left');

@@ -20,7 +20,7 @@ function textOf(...events: RecordEvent[]): string {
 }
 
 describe('countermine review', () => {
-  it('tells guesses with their odds, luck and skill, and why the game was lost', async () => {
+  it('lists guesses with their odds, luck and skill, and why the game was lost', async () => {
     const text = textOf(...begun, { kind: 'open', at: 5, cell: 2 }, { kind: 'open', at: 7, cell: 0 });
     const { stdout, stderr, status } = await countermine(['review'], text);
     expect(stdout).toBe(
@@ -58,14 +58,14 @@ describe('countermine review', () => {
     ['nonsense!', 'cut off or changed'],
     ['abcd', 'cut off or changed'],
     ['', 'cut off or changed'],
-  ])('refuses %j, which is no game', async (text, message) => {
+  ])('refuses %j, which is not a game', async (text, message) => {
     const { stdout, stderr, status } = await countermine(['review'], text);
     expect(stderr).toMatch(/^countermine: standard input: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', 1]);
   });
 
-  it('says which file it cannot read', async () => {
+  it('reports which file it cannot read', async () => {
     const { stderr, status } = await countermine(['review', 'no-such-file']);
     expect(stderr).toContain('cannot read no-such-file');
     expect(status).toBe(74);

@@ -29,7 +29,7 @@ function gamesIn(path: string): string[] {
 }
 
 describe('a run', () => {
-  it('is summed up', async () => {
+  it('is summarised', async () => {
     const { stdout, stderr, status } = await simulate('--level', 'beginner', '--games', '40', '--seed', '7');
     expect(stdout).toMatch(
       new RegExp(
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(JSON.parse(stdout)).toMatchObject({ games: 1, won: 1, winRate: 1, guessesPerGame: 0 });
   });
 
-  it('names the games that were given up, for their budget was spent', async () => {
+  it('lists the games that were given up because their budget was spent', async () => {
     const [out, options] = [file(), ['--level', 'beginner', '--games', '40', '--seed', '7', '--nodes', '1']];
     const { stdout, stderr, status } = await simulate(...options, '--out', out);
     const line =
@@ -83,18 +83,18 @@ describe('a run', () => {
     expect(JSON.parse(json).givenUp).toMatchObject({ games: Number(games), ids: named });
   });
 
-  it('begins with an opening where it is told so', async () => {
+  it('starts with an opening if requested', async () => {
     const { stdout } = await simulate('--level', 'expert', '--rule', 'zero', '--games', '1', '--seed', '1');
     expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(3,3\) an opening, seed 1\n/);
   });
 
-  it('has a new seed where none is given, which is said', async () => {
+  it('has a random seed if none is given, which is printed', async () => {
     const { stdout, stderr } = await simulate(...SMALL, '--games', '3');
     expect(stderr).toMatch(/^countermine: seed \d+\n$/);
     expect(stdout).toContain(`, seed ${/\d+/.exec(stderr)?.[0]}\n`);
   });
 
-  it('shows how far it is on a terminal, and how long it will take', async () => {
+  it('shows its progress and the remaining time on a terminal', async () => {
     const progress = /\] [\d,]+ of 100,000 games, \d+\.\d% won, about \d+ (s|min|h) left/u;
     const command = '"$COUNTERMINE" simulate --level expert --games 100000 --seed 1';
     const { stdout } = await onTerminal(command, { text: CTRL_C, after: progress });
@@ -104,7 +104,7 @@ describe('a run', () => {
 });
 
 describe('a run that is interrupted', () => {
-  it('keeps its games, and goes on to the same end as one that was not', async () => {
+  it('keeps its games, and continues to the same end as one that was not interrupted', async () => {
     const [whole, part] = [file(), file()];
     const options = [...SMALL, '--games', '12000', '--workers', '2'];
     await simulate(...options, '--seed', '9', '--out', whole);
@@ -133,7 +133,7 @@ describe('a run that is interrupted', () => {
     }
   }
 
-  it('is gone on with in the order of its boards, and with more games than were asked for at first', async () => {
+  it('is continued in the order of its boards, even with more games than at first', async () => {
     const [whole, part] = [file(), file()];
     await simulate(...SMALL, '--seed', '4', '--games', '20', '--out', whole);
     const lines = readFileSync(whole, 'utf8').split('\n');
@@ -143,7 +143,7 @@ describe('a run that is interrupted', () => {
     expect(gamesIn(part)).toEqual(gamesIn(whole));
   });
 
-  it('is not gone on with while it still goes on', async () => {
+  it('is not continued while it is still running', async () => {
     const out = file();
     const options = [...SMALL, '--seed', '9', '--games', '12000', '--workers', '1', '--out', out];
     const first = begin(COUNTERMINE, ['simulate', ...options]);
@@ -164,7 +164,7 @@ describe('a run that is interrupted', () => {
     expect(existsSync(`${out}.lock`)).toBe(false);
   });
 
-  it('is gone on with where an editor changed the line ends, and where a full disk left nothing', async () => {
+  it('is continued after an editor changed the line ends, or a full disk left nothing', async () => {
     const [whole, part, empty, begun] = [file(), file(), file(''), file('# id won gue')];
     await simulate(...SMALL, '--seed', '4', '--games', '4', '--out', whole);
     const lines = readFileSync(whole, 'utf8').split('\n');
@@ -175,7 +175,7 @@ describe('a run that is interrupted', () => {
     }
   });
 
-  it('is not gone on with where it holds a game twice', async () => {
+  it('is not continued if it contains a game twice', async () => {
     const out = file();
     await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     writeFileSync(out, '1 1 0 0.1\n', { flag: 'a' });
@@ -183,7 +183,7 @@ describe('a run that is interrupted', () => {
     expect([stderr, status]).toEqual([`countermine: ${out}, line 5: the id 1 was used before\n`, 1]);
   });
 
-  it('is not gone on with on other boards, nor written over', async () => {
+  it('is neither continued on other boards nor overwritten', async () => {
     const out = file();
     await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     const games = readFileSync(out, 'utf8');
@@ -221,7 +221,7 @@ describe('a comparison', () => {
 });
 
 describe('what cannot be played', () => {
-  it('is named, every line of it, before a game is begun', async () => {
+  it('is listed, every line of it, before a game starts', async () => {
     const boards = '1 2 2 0 0\n2 2 2 5 0\n3 2 2 0 1\n3 2 2 0 1\nx 2 NaN 0 1\n';
     const { stdout, stderr, status } = await countermine(['simulate', '--boards', '-'], boards);
     expect(stderr).toBe(

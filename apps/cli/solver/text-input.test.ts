@@ -39,7 +39,7 @@ it('gives the same lines, however the bytes come', () => {
   );
 });
 
-it('passes over a line that is too long, and goes on after it', () => {
+it('skips a line that is too long, and continues after it', () => {
   const text = Buffer.concat([Buffer.alloc(LONGEST_TEXT + 1, '.'), Buffer.from('\nlast')]);
   expect([...linesOf(inPieces(text, [65_536]))]).toEqual([
     { number: 1, text: undefined, end: LONGEST_TEXT + 2 },
@@ -54,6 +54,6 @@ it('stops at a line that never ends', () => {
   expect(readAll(endless)).toBeUndefined();
 });
 
-it('knows a line that says nothing', () => {
+it('recognises blank lines and comments', () => {
   expect(['', '  ', '# id', ' #', 'id #'].map(isComment)).toEqual([true, true, true, true, false]);
 });

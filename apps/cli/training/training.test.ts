@@ -39,7 +39,7 @@ describe('a training', () => {
     expect(readFileSync(out, 'utf8')).toBe('before\n');
   });
 
-  it('says what it can be asked', async () => {
+  it('lists its options', async () => {
     const { stdout, status } = await train('--help');
     expect(stdout).toContain('Usage: npm run train -- [options]');
     expect(status).toBe(0);
@@ -52,7 +52,7 @@ describe('a training', () => {
     expect(await train(...options)).toEqual({ stdout: '', stderr: line, status: 2 });
   });
 
-  it('says before it plays that it cannot write', async () => {
+  it('reports before it plays that it cannot write', async () => {
     const out = join(folder, 'missing', 'weights.ts');
     const { stderr, status } = await train('--out', out);
     expect([stderr, status]).toEqual([`train: cannot write ${out}: No such file or directory\n`, 74]);

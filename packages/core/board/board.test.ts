@@ -18,12 +18,12 @@ describe('a shape', () => {
     [Number.NaN, 1],
     [MAX_CELLS, 2],
     [1e9, 1e9],
-  ])('of %d x %d cannot be', (width, height) => {
+  ])('of %d x %d is impossible', (width, height) => {
     expect(canCreateShape(width, height)).toBe(false);
     expect(() => createShape(width, height)).toThrow(RangeError);
   });
 
-  it('knows what lies on the board', () => {
+  it('knows what is on the board', () => {
     const shape = createShape(5, 3);
     expect(isOnBoard(shape, 2, 4)).toBe(true);
     for (const [row, column] of [
@@ -39,7 +39,7 @@ describe('a shape', () => {
     }
   });
 
-  it('has a cell for what lies on it only', () => {
+  it('has cells only for coordinates on it', () => {
     const shape = createShape(5, 3);
     expect(cellOnBoard(shape, 2, 4)).toBe(14);
     expect(cellOnBoard(shape, 3, 0)).toBeUndefined();
@@ -47,13 +47,13 @@ describe('a shape', () => {
 });
 
 describe('mines', () => {
-  it('are laid once where a cell is named twice', () => {
+  it('are placed once if a cell is listed twice', () => {
     const mines = minesFromCells(createShape(2, 2), [3, 0, 3]);
     expect([...mines]).toEqual([1, 0, 0, 1]);
     expect(countMines(mines)).toBe(2);
   });
 
-  it('lie on the board', () => {
+  it('are on the board', () => {
     expect(() => minesFromCells(createShape(2, 2), [4])).toThrow(RangeError);
     expect(() => minesFromCells(createShape(2, 2), [-1])).toThrow(RangeError);
   });

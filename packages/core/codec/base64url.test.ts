@@ -4,7 +4,7 @@ import { formatBase64url, parseBase64url } from './base64url.ts';
 import { crc32 } from './crc32.ts';
 
 describe('bytes as base64url', () => {
-  it('look as everybody writes them', () => {
+  it('look as in other programs', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(formatBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'));
@@ -27,12 +27,12 @@ describe('bytes as base64url', () => {
     ['AAAAA', { code: 'ending' }],
     ['AB', { code: 'ending' }],
     ['AAB', { code: 'ending' }],
-  ])('are not what %j stands for', (text, error) => {
+  ])('are not read from %j', (text, error) => {
     expect(parseBase64url(text)).toEqual({ ok: false, error });
   });
 });
 
-it('sums bytes up as everybody does', () => {
+it('computes the same checksums as other programs', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
   expect(crc32(new Uint8Array(0))).toBe(0);
 });

@@ -37,7 +37,7 @@ function writeParams(writer: BitWriter, width: number, height: number, mineCount
 }
 
 describe('the text of a game', () => {
-  it('stays the same from release to release, for the links that are out there', () => {
+  it('stays the same from release to release, for existing links', () => {
     const text = 'AeKThNBd4AD-be3g';
     expect(encodeGame(shared)).toBe(text);
     expect(decodeGame(text)).toEqual({ ok: true, value: shared });
@@ -52,7 +52,7 @@ describe('the text of a game', () => {
     expect(lengths).toEqual([22, 43, 78]);
   });
 
-  it('holds a huge board as its seed, and as a layout where it is no link', () => {
+  it('contains a huge board as its seed, or as a layout where no link is needed', () => {
     const huge = { ...DEFAULT_PARAMS, width: 4000, height: 4000, mineCount: 3_000_000 };
     const seed: GameRecord = { params: huge, board: { kind: 'seed', seed: 7, start: 8_002_000 }, events: [] };
     expect(encodeGame(seed)).toHaveLength(32);
@@ -67,7 +67,7 @@ describe('the text of a game', () => {
     expect(Buffer.from(read.value.board.mines).equals(drawn)).toBe(true);
   });
 
-  it('is not made of what is no record', () => {
+  it('is not made from an invalid record', () => {
     const changes: readonly Partial<GameRecord>[] = [
       { params: { ...params, mineCount: 3 } },
       { params: { ...params, width: 5 } },
@@ -103,7 +103,7 @@ describe('a text that is no game', () => {
     expect(errorOf(text)).toEqual({ code: 'version', found: 2 });
   });
 
-  it('asks for more than there may be, and gets nothing before that is sure', () => {
+  it('claims more than is allowed, and allocates nothing before that is checked', () => {
     const sides = (side: number): string => madeUp((writer) => writeParams(writer, side, side, 0));
     expect(errorOf(sides(2 ** 40))).toMatchObject({ code: 'params', error: { code: 'side', name: 'width' } });
     expect(errorOf(sides(4000), { cells: 1e6 })).toEqual({
@@ -121,7 +121,7 @@ describe('a text that is no game', () => {
     expect(errorOf(events)).toEqual({ code: 'too-large', what: 'events', found: 2 ** 45, most: 4e6 });
   });
 
-  it('says more mines or events than it has bits for', () => {
+  it('claims more mines or events than it has bits for', () => {
     const layout = (order: number): string =>
       madeUp((writer) => {
         writeParams(writer, 4000, 4000, 3_000_000);

@@ -27,7 +27,7 @@ it('never throws, whatever the line', () => {
   fc.assert(fc.property(fc.string(), (line) => typeof parseBoardLine(line).ok === 'boolean'));
 });
 
-it('takes nothing that it would not write in the same way', () => {
+it('accepts only what it would write itself', () => {
   const fields = fc.array(fc.stringMatching(/^[0-9,-]{1,5}$/), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(fields, (words) => {

@@ -10,7 +10,7 @@ describe('a board on a line', () => {
     });
   });
 
-  it('may have blanks around its fields, and a word for an id', () => {
+  it('may have blanks around its fields, and a word as its id', () => {
     const parsed = parseBoardLine('  easy\t4 3  5 0 \r');
     expect(parsed.ok && formatBoardLine(parsed.value)).toBe('easy 4 3 5 0');
   });
@@ -25,7 +25,7 @@ describe('a board on a line', () => {
   });
 });
 
-describe('a line that is no board', () => {
+describe('a line that is not a board', () => {
   it.each<[string, BoardLineError]>([
     ['', { code: 'fields', found: 0 }],
     ['7 4 3 5', { code: 'fields', found: 4 }],

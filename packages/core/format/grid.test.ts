@@ -49,7 +49,7 @@ describe('what a player sees, as text', () => {
   });
 });
 
-describe('a text that is no board', () => {
+describe('a text that is not a board', () => {
   it.each([
     ['', { code: 'empty' }],
     [' \n\n', { code: 'empty' }],
@@ -57,7 +57,7 @@ describe('a text that is no board', () => {
     ['..\n\n...\n', { code: 'uneven', line: 3, expected: 2, found: 3 }],
     ['..\n .9\n', { code: 'character', line: 2, column: 3, found: '9' }],
     ['..\n..\u{1f4a3}\n', { code: 'character', line: 2, column: 3, found: '\u{1f4a3}' }],
-  ])('%j says where and what', (text, error) => {
+  ])('%j reports where and what', (text, error) => {
     expect(parseKnowledge(text)).toEqual({ ok: false, error });
   });
 

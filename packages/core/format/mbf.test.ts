@@ -18,7 +18,7 @@ function errorOf(bytes: readonly number[]): MbfError | undefined {
 }
 
 describe('an mbf file', () => {
-  it('holds columns before rows', () => {
+  it('has columns before rows', () => {
     const shape = createShape(3, 2);
     const bytes = Uint8Array.of(3, 2, 0, 2, 2, 0, 0, 1);
     expect(formatMbf({ shape, mines: minesFromCells(shape, [2, 3]) })).toEqual({ ok: true, value: bytes });
@@ -45,7 +45,7 @@ describe('an mbf file', () => {
   });
 });
 
-describe('bytes that are no mbf file', () => {
+describe('bytes that are not an mbf file', () => {
   it.each<[number[], MbfError]>([
     [[], { code: 'length', expected: 4, found: 0 }],
     [[3, 2, 0], { code: 'length', expected: 4, found: 3 }],

@@ -93,7 +93,7 @@ describe('a game ID', () => {
   });
 });
 
-describe('a text that is no game ID', () => {
+describe('a text that is not a game ID', () => {
   it.each<[string, TathamIdError]>([
     ['', { code: 'size-missing' }],
     ['hello', { code: 'size-missing' }],
@@ -113,7 +113,7 @@ describe('a text that is no game ID', () => {
     expect(parseTathamId(id)).toEqual({ ok: false, error });
   });
 
-  it('never makes the reader throw, cut or changed as it may be', () => {
+  it('never makes the reader throw, however it is cut or changed', () => {
     for (const id of [SAMPLE, SAMPLE.replace('m', 'u')]) {
       for (let at = 0; at < id.length; at += 1) {
         expect(parseTathamId(id.slice(0, at)).ok).toBe(false);

@@ -14,14 +14,14 @@ describe('the board of the day', () => {
     expect(week).toEqual(['9x9/10', '12x12/24', '16x16/40', '20x16/58', '24x16/75', '30x16/99', '40x20/165']);
   });
 
-  it('is a game without a guess, from the middle of the board', () => {
+  it('is a no-guess game from the middle of the board', () => {
     expect(dailyBoard('2026-11-21')).toMatchObject({
       ok: true,
       value: { params: { isNoGuess: true, firstMove: 'opening' }, seed: 20261121, start: 8 * 30 + 15 },
     });
   });
 
-  it('is another on every day, and knows the weekday of each', () => {
+  it('is a different one every day, and knows its weekday', () => {
     const days = fc.date({
       min: new Date('0001-01-01T00:00Z'),
       max: new Date('9999-12-31T00:00Z'),
@@ -49,13 +49,13 @@ describe('the board of the day', () => {
     '0000-01-01',
     '2026-1-1',
     ' 2026-11-21',
-  ])('is not on %j', (date) => {
+  ])('does not exist on %j', (date) => {
     for (const answer of [dailyBoard(date), dailySeed(date), dailyParams(date)]) {
       expect(answer).toEqual({ ok: false, error: { code: 'date', found: date } });
     }
   });
 
-  it('is on a leap day', () => {
+  it('exists on a leap day', () => {
     expect([dailyBoard('2028-02-29').ok, dailyBoard('2000-02-29').ok, dailyBoard('1900-02-29').ok]).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe('the board of the day', () => {
     ]);
   });
 
-  it('never throws, and says what is no date', () => {
+  it('never throws, and reports what is not a date', () => {
     fc.assert(fc.property(fc.string(), (text) => !dailyBoard(text).ok));
     expect(dailyBoard('tomorrow')).toEqual({ ok: false, error: { code: 'date', found: 'tomorrow' } });
   });

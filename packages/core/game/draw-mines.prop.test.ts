@@ -28,7 +28,7 @@ function keepsPromise(params: GameParams, mines: Uint8Array, firstCell: number):
 }
 
 describe('the mines of a game', () => {
-  it('are as many as asked for, keep the promise, and are the same for the same seed', () => {
+  it('have the requested number, keep the promise, and are the same for the same seed', () => {
     fc.assert(
       fc.property(games, ({ params, seed, firstCell }) => {
         const mines = drawMines(params, seed, firstCell);
@@ -45,7 +45,7 @@ describe('the mines of a game', () => {
     );
   });
 
-  it('fit up to the most there may be, wherever the first cell is, and not one more', () => {
+  it('fit up to the maximum, wherever the first cell is, and not one more', () => {
     for (const firstMove of FIRST_MOVES) {
       for (const [width, height] of [
         [1, 2],

@@ -31,7 +31,7 @@ function eventsOf({ mines, moves }: typeof games extends fc.Arbitrary<infer Valu
   });
 }
 
-it('does what a plain model of the game does, and says what changed', () => {
+it('behaves like a plain model of the game, and reports what changed', () => {
   fc.assert(
     fc.property(games, (choice) => {
       const game = new Game(choice.params);
@@ -53,7 +53,7 @@ it('does what a plain model of the game does, and says what changed', () => {
   );
 });
 
-it('is, when all is taken back, as it began', () => {
+it('is as at the start when everything is undone', () => {
   fc.assert(
     fc.property(games, (choice) => {
       const game = new Game(choice.params);

@@ -18,7 +18,7 @@ function cellsOf(effect: GameEffect): number[] | string {
 }
 
 describe('a game', () => {
-  it('lays its mines once, and opens nothing before', () => {
+  it('places its mines once, and opens nothing before', () => {
     const game = new Game(params);
     expect(cellsOf(game.apply({ kind: 'open', at: 0, cell: 0 }))).toBe('unplaced');
     expect(cellsOf(game.apply({ kind: 'mark', at: 0, cell: 8 }))).toEqual([8]);
@@ -36,7 +36,7 @@ describe('a game', () => {
     expect(cellsOf(game.apply({ kind: 'undo', at: 6 }))).toBe('over');
   });
 
-  it('is lost on a mine, and goes on after undo with the death counted', () => {
+  it('is lost on a mine, and continues after undo with the death counted', () => {
     const game = placed();
     game.apply({ kind: 'open', at: 1, cell: 4 });
     expect(cellsOf(game.apply({ kind: 'open', at: 2, cell: 8 }))).toEqual([]);
@@ -64,7 +64,7 @@ describe('a game', () => {
     expect([game.knowledge[3], game.flagCount]).toEqual([FLAG, 1]);
   });
 
-  it('chords only where the flags equal the number, and says why not', () => {
+  it('chords only if the flags equal the number, and reports why not', () => {
     const game = placed();
     expect(cellsOf(game.apply({ kind: 'chord', at: 0, cell: 4 }))).toBe('not-open');
     game.apply({ kind: 'open', at: 0, cell: 4 });
@@ -94,7 +94,7 @@ describe('a game', () => {
     expect([game.phase, game.exploded]).toEqual(['lost', [8]]);
   });
 
-  it('flags all around a number that has no more hidden cells than it counts', () => {
+  it('flags all cells around a number with as many hidden cells', () => {
     const game = placed({ reveal: 'single' });
     game.apply({ kind: 'open', at: 0, cell: 4 });
     expect(game.apply({ kind: 'flag-around', at: 0, cell: 4 })).toMatchObject({

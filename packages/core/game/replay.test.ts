@@ -46,7 +46,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('is kept of a game with its times in whole ms, and its first cell', () => {
+  it('is made from a game with its times in whole ms, and its first cell', () => {
     const game = new Game(params);
     game.apply({ kind: 'mark', at: 0.2, cell: 8 });
     game.apply({ kind: 'place', at: 0.4, mines });
@@ -63,7 +63,7 @@ describe('a record', () => {
     expect(recordGame(game, { seed: 9, start: 4 }).board).toEqual({ kind: 'seed', seed: 9, start: 4 });
   });
 
-  it('goes on where the game was left, also before its mines are laid', () => {
+  it('continues where the game was left, even before its mines are placed', () => {
     const game = new Game(params);
     game.apply({ kind: 'mark', at: 0, cell: 8 });
     const saved = decodeGame(encodeGame(recordGame(game)));
@@ -73,7 +73,7 @@ describe('a record', () => {
     expect(resumed.value.apply({ kind: 'undo', at: 5 }).kind).toBe('done');
   });
 
-  it('draws its mines again from the seed', () => {
+  it('places its mines again from the seed', () => {
     const drawn: GameRecord = {
       params: { ...params, mineCount: 3 },
       board: { kind: 'seed', seed: 3, start: 4 },
@@ -85,7 +85,7 @@ describe('a record', () => {
     expect(replayGame({ ...full, board: { kind: 'seed', seed: 3, start: 1 } })).toMatchObject({ ok: true });
   });
 
-  it('that cannot be played says which event it is, and why', () => {
+  it('that cannot be played reports at which event, and why', () => {
     const unplayable = (events: readonly RecordEvent[]): ReplayError | undefined => {
       const game = replayGame({ ...record, events });
       expect(Timeline.of({ ...record, events })).toEqual(game);

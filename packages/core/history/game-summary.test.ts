@@ -32,7 +32,7 @@ describe('the summary of a game', () => {
     ['a game that goes on', codeOf(4)],
     ['no game', 'nonsense'],
     ['nothing', ''],
-  ])('is none of %s', (_, code) => {
+  ])('is undefined for %s', (_, code) => {
     expect(summaryOf({ id: 'x', endedAt: 5, code })).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { parseSetting, settingOf } from './setting.ts';
 const histories = fc.array(finishedGames, { maxLength: 8 });
 
 describe('an export', () => {
-  it('gives back the same games: JSON', () => {
+  it('returns the same games: JSON', () => {
     fc.assert(
       fc.property(histories, (games) => {
         expect(parseHistory(formatHistory(games))).toEqual({ ok: true, value: games });
@@ -17,7 +17,7 @@ describe('an export', () => {
     );
   });
 
-  it('gives back the same games: CSV', () => {
+  it('returns the same games: CSV', () => {
     fc.assert(
       fc.property(histories, (games) => {
         expect(parseHistoryCsv(formatHistoryCsv(games))).toEqual({ ok: true, value: games });
@@ -34,7 +34,7 @@ describe('an export', () => {
     );
   });
 
-  it('never throws where a part of one is cut off or changed', () => {
+  it('never throws if a part of one is cut off or changed', () => {
     fc.assert(
       fc.property(histories, fc.nat(), fc.string(), (games, place, change) => {
         for (const [format, parse] of [

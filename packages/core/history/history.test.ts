@@ -74,7 +74,7 @@ describe('statistics', () => {
     });
   });
 
-  it('do not take a game for a win in which a mine was hit and taken back', () => {
+  it('do not count a game as won in which a mine was hit and undone', () => {
     const games = [
       game({ id: '1', endedAt: 1, outcome: 'won' }),
       game({ id: '2', endedAt: 2, outcome: 'won', undos: 1, deaths: 1 }),
@@ -88,7 +88,7 @@ describe('statistics', () => {
     expect(statisticsOf('s', [])).toMatchObject({ games: 0, winRate: 0, bestMs: undefined, medianMs: undefined });
   });
 
-  it('keep settings apart, but not question marks', () => {
+  it('distinguish settings, but not question marks', () => {
     const { params } = PLAIN_GAME;
     const games = [
       game({ id: '1', params: { ...params, isNoGuess: true } }),
@@ -102,7 +102,7 @@ describe('statistics', () => {
   });
 });
 
-describe('an import says what is wrong and where', () => {
+describe('an import reports what is wrong and where', () => {
   const errorIn = (text: string): HistoryError | undefined => {
     const read = parseHistory(text);
     return read.ok ? undefined : read.error;

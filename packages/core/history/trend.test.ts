@@ -12,7 +12,7 @@ const game = (endedAt: number, outcome: Outcome, hints = 0) => ({
 });
 
 describe('the trend of a setting', () => {
-  it('goes by time, with the share won of the last games', () => {
+  it('is ordered by time, with the win rate of the last games', () => {
     const games = [game(3, 'lost'), game(1, 'won'), game(2, 'won', 1), game(4, 'lost'), game(5, 'won')];
     expect(trendOf(games, 2).map(({ cleanMs, winRate }) => [cleanMs, winRate])).toEqual([
       [1, 1],

@@ -68,7 +68,7 @@ it('never costs more than a click for each 3BV, and the best of eight orders no 
   );
 });
 
-it('remembers nothing of the boards before', () => {
+it('remembers nothing about earlier boards', () => {
   const metrics = new BoardMetrics();
   const questions = ['bbbv', 'openings', 'islands', 'oneWayZini', 'eightWayZini'] as const;
   const asked = fc.tuple(boards(sides, fc.integer({ min: 1, max: 3 })), fc.shuffledSubarray([...questions]));

@@ -66,7 +66,7 @@ describe('values worked out by hand', () => {
 });
 
 describe('a board of the wrong size', () => {
-  it('is refused, and the one before is kept', () => {
+  it('is refused, and the previous one stays', () => {
     const metrics = new BoardMetrics();
     metrics.load(createShape(3, 1), Uint8Array.of(0, 1, 0));
     expect(() => metrics.load(createShape(3, 1), Uint8Array.of(0, 1))).toThrow(RangeError);
@@ -74,7 +74,7 @@ describe('a board of the wrong size', () => {
   });
 });
 
-it('says nothing before there is a board', () => {
+it('throws before there is a board', () => {
   const metrics = new BoardMetrics();
   for (const question of ['bbbv', 'openings', 'islands', 'oneWayZini', 'eightWayZini'] as const) {
     expect(() => metrics[question]()).toThrow(RangeError);

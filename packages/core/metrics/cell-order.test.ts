@@ -25,7 +25,7 @@ describe('an order of the cells', () => {
     expect(new Set(CELL_ORDERS.map((order) => ranksOf(order).join())).size).toBe(8);
   });
 
-  it.each(CELL_ORDERS)('leads back from the rank to the place: %o', (order) => {
+  it.each(CELL_ORDERS)('maps the rank back to the cell: %o', (order) => {
     expect(ranksOf(order).map((rank) => placeOfRank(grid, order, rank))).toEqual(places);
   });
 });

@@ -55,7 +55,7 @@ describe('the metrics of a game', () => {
     expect(metrics.stnb).toBeCloseTo(153.73 / 2 ** 1.8 / 2 ** 0.5, 10);
   });
 
-  it('tell the share of the clicks apart from what they solved', () => {
+  it('distinguish the number of clicks from what they solved', () => {
     fc.assert(
       fc.property(counts, (game) => {
         const { ioe, correctness, throughput, zne, znt } = measureGame(game);
@@ -89,7 +89,7 @@ describe('the metrics of a game', () => {
   });
 });
 
-describe('counts that no game can have', () => {
+describe('impossible counts', () => {
   it.each<Partial<GameCounts>>([
     { seconds: -1 },
     { seconds: Number.NaN },

@@ -18,7 +18,7 @@ function floodFrom(cell: number, width: number, height: number, mineCells: Itera
   return { shape, knowledge, changed };
 }
 
-it('holds an opening of 100 million cells', () => {
+it('opens 100 million cells', () => {
   const { shape, knowledge, changed } = floodFrom(0, 10_000, 10_000, [99_999_999]);
   expect(changed).toBe(shape.size - 1);
   expect(knowledge[shape.size - 1]).toBe(HIDDEN);
@@ -42,7 +42,7 @@ it('follows a corridor of a million turns, where a recursive flood would overflo
   expect(knowledge[width * rows - 1]).toBe(0);
 });
 
-it('keeps hundreds of stretches in mind, as a comb of 600 teeth leaves them', () => {
+it('remembers hundreds of stretches, as needed for a comb of 600 teeth', () => {
   const width = 3600;
   const height = 8;
   const teeth: number[] = [];

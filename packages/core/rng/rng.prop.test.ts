@@ -25,7 +25,7 @@ describe('createRandom', () => {
     expect(Array.from({ length: 8 }, () => random.below(1000))).toEqual([254, 233, 412, 843, 241, 900, 601, 63]);
   });
 
-  it('refuses a seed that is no integer', () => {
+  it('refuses a seed that is not an integer', () => {
     expect(() => createRandom(0.5)).toThrow(RangeError);
   });
 
@@ -42,7 +42,7 @@ function layoutOf(size: number, count: number, seed: number, keepClear: readonly
 }
 
 describe('placeMinesInto', () => {
-  it('places exactly the mines asked for, none where it is to be clear', () => {
+  it('places exactly the requested mines, and none where it must be clear', () => {
     const boards = fc
       .record({ size: fc.integer({ min: 1, max: 400 }), seed: fc.integer() })
       .chain(({ size, seed }) =>
@@ -85,7 +85,7 @@ describe('placeMinesInto', () => {
     expect(chiSquareOf(layouts)).toBeLessThan(36.1);
   });
 
-  it.each([1, 7, 1000])('does so over seeds that are %i apart, too', (stride) => {
+  it.each([1, 7, 1000])('does so for seeds that are %i apart, too', (stride) => {
     const layouts = Array.from({ length: ROUNDS }, (_, game) => layoutOf(6, 2, game * stride).join(''));
     expect(chiSquareOf(layouts)).toBeLessThan(36.1);
   });

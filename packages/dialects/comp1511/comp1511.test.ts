@@ -15,7 +15,7 @@ function lastField(input: string, readings: string[] = []): string[] {
   return afterStart(input, readings).replaceAll(' ', '').trimEnd().split('\n').slice(-8);
 }
 
-describe('a square that is asked about', () => {
+describe('the square of a hint', () => {
   it.each([
     ['3 4 4 0', 1],
     ['3 4 4 1', 1],

@@ -54,7 +54,7 @@ describe('a good seed file', () => {
     expect(seed.ok && [...seed.value.mines.keys()].filter((cell) => seed.value.mines[cell] === 1)).toEqual([1, 29]);
   });
 
-  it('may name a mine twice, which is one mine', () => {
+  it('may list a mine twice, which counts once', () => {
     expect(minesOf('5 6 3 0 1 4 5 0 1')).toEqual(TWO_MINES);
   });
 
@@ -93,7 +93,7 @@ describe('a malformed seed file', () => {
     ['a missing column before a row out of bounds', '5 5 1 9', MISSING],
     ['a column that is no integer before a row out of bounds', '5 5 1 9 x', DATATYPE],
     ['the first mine before the second', '5 5 2 9 9 x', BOUNDS],
-  ])('says of two errors the first: %s', (_, text, error) => {
+  ])('reports the first of two errors: %s', (_, text, error) => {
     expect(minesOf(text)).toBe(error);
   });
 
@@ -102,7 +102,7 @@ describe('a malformed seed file', () => {
   });
 
   // Java takes bytes that are no UTF-8 for U+FFFD, which belongs to the token.
-  it.each(['5 6 1 0 0\u0080', '5 6 1 0 \u00ff0'])('%j is no integer to Java', (text) => {
+  it.each(['5 6 1 0 0\u0080', '5 6 1 0 \u00ff0'])('%j is not an integer to Java', (text) => {
     expect(minesOf(text)).toBe(DATATYPE);
   });
 
@@ -114,7 +114,7 @@ describe('a malformed seed file', () => {
   );
 });
 
-describe('a file without white space ends at once', () => {
+describe('a file without white space ends immediately', () => {
   it.each([
     ['NULs', 0],
     ['digits', 0x31],
@@ -123,12 +123,12 @@ describe('a file without white space ends at once', () => {
     ['letters', 0x61],
     ['bytes that are no text', 0xff],
     ['characters that never end', 0x80],
-  ])('%s for ever', (_, byte) => {
+  ])('%s without end', (_, byte) => {
     expect(readSeedFile(endlessFile(byte))).toEqual({ ok: false, error: DATATYPE });
     expect(readSeedFile(endlessFile(byte, latin1('5 6 1 ')))).toEqual({ ok: false, error: DATATYPE });
   });
 
-  it('bytes for ever that each begin a character', () => {
+  it('bytes without end that each start a character', () => {
     expect(readSeedFile(endlessFile(0xc3))).toEqual({ ok: false, error: DATATYPE });
   });
 
@@ -166,7 +166,7 @@ describe('the game', () => {
     ['4 4 1', SIDES],
     ['5 5 25', COUNT],
     ['5 5 1 5 5', BOUNDS],
-  ])('says what is wrong with %j, closes the file and ends', (text, error) => {
+  ])('reports what is wrong with %j, closes the file and ends', (text, error) => {
     const file = fileInPieces([latin1(text)]);
     expect(play(file)).toEqual({ stdout: '', stderr: `\nSeed File Malformed Error: ${error}\n`, exit: 3 });
     expect(file.isClosed).toBe(true);

@@ -91,7 +91,7 @@ it('gives the same field or the same error, without throwing, however any file i
   );
 });
 
-it('says of a field with one cell changed in which line that is', () => {
+it('reports the line of a changed cell', () => {
   fc.assert(
     fc.property(fields, fc.nat(), fc.constantFrom('X', 'o', '1', '\0', '\xe9'), ({ shape, mines }, roll, character) => {
       const cell = roll % shape.size;

@@ -83,7 +83,7 @@ describe('a malformed header', () => {
   });
 });
 
-describe('a header that lies about the size', () => {
+describe('a header with a wrong size', () => {
   const lie = latin1('1000000000 1000000000\n- x -\n');
 
   it('is refused when the file is known to be too short', () => {
@@ -98,7 +98,7 @@ describe('a header that lies about the size', () => {
     );
   });
 
-  it('is refused when the file is as long as it says', () => {
+  it('is refused even if the file is that long', () => {
     expect(read(fileInPieces([lie], { size: 2e18 }))).toBe(
       '1000000000 x 1000000000 is more than the 268435456 cells that can be played',
     );
@@ -157,13 +157,13 @@ describe('malformed rows', () => {
     expect(readText(text)).toBe(error);
   });
 
-  it('says of two errors the first', () => {
+  it('reports the first of two errors', () => {
     expect(readText('3 3\n- -\n- q -\n---\n')).toBe('line 2: expected 3 cells, found 2');
     expect(readText('3 3\n- q\n- -\n')).toBe("line 2: expected - or x, found 'q'");
   });
 });
 
-describe('a file that is no field', () => {
+describe('a file that is not a field', () => {
   it.each([
     ['a program', '\x7fELF\x02\x01\x01\0\0\0', 'line 1: expected the number of rows, found byte 0x7f'],
     ['a picture', '\x89PNG\r\n\x1a\n', 'line 1: expected the number of rows, found byte 0x89'],
@@ -179,11 +179,11 @@ describe('a file that is no field', () => {
     ['zeros', 0x30, '0'.repeat(21)],
     ['hyphens', 0x2d, "'-'"],
     ['letters', 0x78, "'x'"],
-  ])('ends at once for %s for ever', (_, byte, found) => {
+  ])('ends immediately for %s without end', (_, byte, found) => {
     expect(read(endlessFile(byte))).toBe(`line 1: expected the number of rows, found ${found}`);
   });
 
-  it('ends at once where a field goes on for ever', () => {
+  it('ends immediately for a field without end', () => {
     expect(read(endlessFile(0x2d, latin1('2 2\n- -\n- -\n')))).toBe('expected 2 rows, found more');
     expect(read(endlessFile(0x2d, latin1('200 200\n- ')))).toBe('line 2: expected a blank between two cells');
     expect(read(endlessFile(0, latin1('2 2\n- -\n')))).toBe('line 3: expected - or x, found byte 0x00');
@@ -220,7 +220,7 @@ describe('the game', () => {
     ['2 2\n- -\n- q\n', undefined, "line 3: expected - or x, found 'q'"],
     ['', undefined, 'line 1: expected the number of rows, found the end of the file'],
     ['2 2\n- -\n', 'Is a directory', 'it cannot be read to its end (Is a directory)'],
-  ])('says what is wrong with %j, closes the file and ends', (text, failure, error) => {
+  ])('reports what is wrong with %j, closes the file and ends', (text, failure, error) => {
     const file = fileInPieces([latin1(text)], failure === undefined ? {} : { failure });
     expect(play(file)).toEqual({
       stdout: 'Enter the input file name: ',

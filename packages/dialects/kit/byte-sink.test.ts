@@ -14,7 +14,7 @@ function createSink(): { sink: ByteSink; pieces: Piece[] } {
 }
 
 describe('ByteSink', () => {
-  it('lets small pieces leave together', () => {
+  it('writes small pieces together', () => {
     const { sink, pieces } = createSink();
     for (const word of ['Round: ', '1', '\n']) sink.write(word);
     sink.write(new TextEncoder().encode('board\n'));
@@ -22,7 +22,7 @@ describe('ByteSink', () => {
     expect(pieces).toEqual([{ stream: 'stdout', text: 'Round: 1\nboard\n' }]);
   });
 
-  it('lets nothing leave twice', () => {
+  it('writes nothing twice', () => {
     const { sink, pieces } = createSink();
     sink.write('a');
     sink.flush();
@@ -32,7 +32,7 @@ describe('ByteSink', () => {
     expect(pieces.map((piece) => piece.text)).toEqual(['a', 'b']);
   });
 
-  it('lets nothing leave where nothing was written', () => {
+  it('writes nothing if there is nothing to write', () => {
     const { sink, pieces } = createSink();
     sink.flush();
     sink.write('');
@@ -41,7 +41,7 @@ describe('ByteSink', () => {
     expect(pieces).toEqual([]);
   });
 
-  it('lets stdout leave before stderr that is written after it', () => {
+  it('writes stdout before later stderr', () => {
     const { sink, pieces } = createSink();
     sink.write('board\n');
     sink.error('bad ');
@@ -65,7 +65,7 @@ describe('ByteSink', () => {
     expect(pieces.map((piece) => piece.text)).toEqual([`before  \u2591\u2592\u2588 ${'x'.repeat(50)}\u{1f600} after`]);
   });
 
-  it('hands on a large piece at once, as it is, after what was written before it', () => {
+  it('writes a large piece immediately, as it is, after what came before it', () => {
     const left: Uint8Array[] = [];
     const sink = new ByteSink((_, bytes) => left.push(bytes));
     const board = new Uint8Array(1_000_000).fill(46);
@@ -86,7 +86,7 @@ describe('ByteSink', () => {
     expect(pieces.map((piece) => piece.text).join('')).toBe('beforexxxxxx');
   });
 
-  it('holds no more than a bounded amount back', () => {
+  it('buffers at most a bounded amount', () => {
     let left = 0;
     const sink = new ByteSink((_, bytes) => {
       left += bytes.length;

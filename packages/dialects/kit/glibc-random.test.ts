@@ -248,7 +248,7 @@ describe('GlibcRandom', () => {
     expect(draw(new GlibcRandom(1), 4)).toEqual([1804289383, 846930886, 1681692777, 1714636915]);
   });
 
-  it('takes seed 0 for seed 1', () => {
+  it('treats seed 0 as seed 1', () => {
     expect(draw(new GlibcRandom(0), 500)).toEqual(draw(new GlibcRandom(1), 500));
   });
 

@@ -44,7 +44,7 @@ it('reads back what it prints', () => {
   );
 });
 
-it('takes nothing else for an integer', () => {
+it('accepts nothing else as an integer', () => {
   const characters = fc.constantFrom(...'0123456789+-+- .,xe_\t\n\0a\u00e9\u0661');
   fc.assert(
     fc.property(fc.string({ unit: characters, maxLength: 6 }), (word) => {

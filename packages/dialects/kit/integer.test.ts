@@ -21,18 +21,18 @@ describe('parseInteger', () => {
     ['-2147483648', -2147483648],
     ['9007199254740992', 2 ** 53],
     ['-9007199254740992', -(2 ** 53)],
-  ])('takes %s for %d and keeps how it was typed', (word, value) => {
+  ])('reads %s as %d and keeps how it was typed', (word, value) => {
     expect(parseInteger(word)).toEqual({ value, typed: word });
   });
 
-  it.each(['-0', '+0', '-000'])('takes %s for a 0 without a sign', (word) => {
+  it.each(['-0', '+0', '-000'])('reads %s as a 0 without a sign', (word) => {
     expect(Object.is(integer(word).value, 0)).toBe(true);
   });
 
   it.each([
     ...['', '+', '-', '--1', '+-1', '-+1', '1-', '1+1', '1,1', '1.5', '1.', '.5', '1e3', '0x10', '0b1', '1_000', '1n'],
     ...[' 1', '1 ', '1\n', '\n1', '1\0', 'a', '1a', 'a1', 'NaN', 'Infinity', '-Infinity', '\u0661', '\u00b2', '\uff11'],
-  ])('takes %j for no integer', (word) => {
+  ])('does not read %j as an integer', (word) => {
     expect(parseInteger(word)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ function linesOf(bytes: Uint8Array, limit = 100): string[][] {
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('isJavaWhitespace', () => {
-  it('holds for what Java takes for white space and for nothing else', () => {
+  it('holds exactly for Java white space', () => {
     // Made with OpenJDK 17: every code point for which Character.isWhitespace is true.
     const ranges: readonly (readonly [number, number])[] = [
       [0x9, 0xd],
@@ -94,7 +94,7 @@ describe('lines and tokens are those of Java', () => {
   it.each([
     ['a continuation alone', '8071', [['\ufffdq']]],
     ['a byte that begins nothing', '710aff20710a', [['q'], ['\ufffd', 'q']]],
-  ])('%s, which is no UTF-8', (_, hex, lines) => {
+  ])('%s, which is not UTF-8', (_, hex, lines) => {
     expect(brokenLinesOf(hex)).toEqual(lines);
   });
 
@@ -106,7 +106,7 @@ describe('lines and tokens are those of Java', () => {
     ['a character cut short by a blank', '71e29620310a', [['q\ufffd', '1']]],
     ['a code point after the last', '71f490808031', [['q\ufffd1']]],
     ['a code point that needs 21 bits', '71f7bfbfbf31', [['q\ufffd1']]],
-  ])('%s, which is no UTF-8', (_, hex, lines) => {
+  ])('%s, which is not UTF-8', (_, hex, lines) => {
     expect(brokenLinesOf(hex)).toEqual(lines);
   });
 });

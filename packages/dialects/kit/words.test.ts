@@ -82,7 +82,7 @@ describe('readInteger', () => {
     expect(integersOf('3\n\n-4\t+05')).toEqual(['3', '-4', '+05', undefined]);
   });
 
-  it('finds none in a word that is no integer, which it takes', () => {
+  it('finds none in a word that is not an integer, which it consumes', () => {
     expect(integersOf('3 x 4 5,6')).toEqual(['3', undefined, '4', undefined]);
   });
 
@@ -92,7 +92,7 @@ describe('readInteger', () => {
 });
 
 describe('readLineWord', () => {
-  it('says where each line ends', () => {
+  it('reports where each line ends', () => {
     expect(lineWordsOf('-o 1\t2\n\n -h\v\f\r\n')).toEqual(['-o', '1', '2', LINE_END, LINE_END, '-h', LINE_END]);
   });
 
@@ -100,7 +100,7 @@ describe('readLineWord', () => {
     expect(lineWordsOf('a\nb ')).toEqual(['a', LINE_END, 'b']);
   });
 
-  it('takes a carriage return for white space within the line, not for its end', () => {
+  it('treats a carriage return as white space within the line, not as its end', () => {
     expect(lineWordsOf('a\rb\r\n')).toEqual(['a', 'b', LINE_END]);
   });
 
@@ -126,15 +126,15 @@ describe('skipLine', () => {
     return whole;
   }
 
-  it('passes over the rest of the line and its newline', () => {
+  it('skips the rest of the line and its newline', () => {
     expect(afterSkipping('a b\0\xff \r c\nd e\n')).toEqual(['a', 'd', 'e', LINE_END]);
   });
 
-  it('passes over a newline alone', () => {
+  it('skips a newline alone', () => {
     expect(afterSkipping('a\nb\n')).toEqual(['a', 'b', LINE_END]);
   });
 
-  it('passes over a last line without a newline', () => {
+  it('skips a last line without a newline', () => {
     expect(afterSkipping('a b c')).toEqual(['a']);
     expect(afterSkipping('a')).toEqual(['a']);
   });

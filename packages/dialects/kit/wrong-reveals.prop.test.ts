@@ -78,7 +78,7 @@ it('a wrong rule opens the cell itself and never a mine, and reports what it cha
   );
 });
 
-it('a reveal is wrong only in what it was told to be', () => {
+it('a reveal is wrong only in the requested way', () => {
   fc.assert(
     fc.property(targets, wrongRules, ({ field, cell }, wrong) => {
       const { rule, count, isFourWay, leavesOut, leavesNumbers, ...options } = wrong;

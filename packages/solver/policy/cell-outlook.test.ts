@@ -56,7 +56,7 @@ describe('the outlook of a cell', () => {
     }
   });
 
-  it('tells what each number would mean, and how much opens', () => {
+  it('includes what each number would mean, and how much opens', () => {
     const { mine, win, isExact, opened, numbers } = outlookOf(viewFromText('.....\n11111\n00000', 2), 2);
     expect([mine, isExact]).toEqual([0, true]);
     // It shows 1 either way, and the guess between the two layouts remains.
@@ -80,7 +80,7 @@ describe('the outlook of a cell', () => {
     expect([mine, win, opened, numbers]).toEqual([1, 0, Number.NaN, []]);
   });
 
-  it('is refused where no layout fits, and is no question about an open cell', () => {
+  it('is refused for impossible positions and open cells', () => {
     expect(outlooks.look(viewFromText('.1.\n...', 0), 0).ok).toBe(false);
     expect(() => outlooks.look(viewFromText('.1', 1), 1)).toThrow(RangeError);
   });

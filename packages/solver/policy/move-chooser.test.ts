@@ -30,7 +30,7 @@ describe('a chooser', () => {
     expect(moveFor(viewOf(['1...', '2...', '....'], 2))).toMatchObject({ kind: 'certain' });
   });
 
-  it('wins one of two where nothing can help', () => {
+  it('wins one of two if nothing can help', () => {
     expect(moveFor(viewOf(['.1', '.1'], 1))).toMatchObject({
       kind: 'end-game',
       safety: 0.5,
@@ -53,7 +53,7 @@ describe('a chooser', () => {
     expect(move).not.toMatchObject({ cell: 0 });
   });
 
-  it('does not guess a dead cell while one is living', () => {
+  it('does not guess a dead cell while there is a living one', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const view = playedPosition(9, 9, 16, 3, seed);
       const move = moveFor(view);
@@ -63,7 +63,7 @@ describe('a chooser', () => {
     }
   });
 
-  it('gives the same answer whatever it was asked before, and leaves the view as it is', () => {
+  it('gives the same answer whatever it was asked before, and does not change the view', () => {
     const used = new MoveChooser();
     for (let seed = 0; seed < 25; seed += 1) {
       const view = playedPosition(16, 16, 45, 3, seed);
@@ -109,7 +109,7 @@ describe('a chooser', () => {
     }
   });
 
-  it('says so when the position itself is over the budget or makes no sense', () => {
+  it('reports a position that is over the budget or impossible', () => {
     const view = playedPosition(30, 16, 110, 6, 1);
     expect(new MoveChooser().chooseMove(view, { nodes: 0 })).toMatchObject({ ok: false, error: { code: 'budget' } });
     expect(new MoveChooser().chooseMove(viewOf(['5.', '..'], 3))).toMatchObject({ ok: false });

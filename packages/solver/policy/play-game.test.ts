@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { MoveChooser } from './move-chooser.ts';
 import { playGame } from './play-game.ts';
 
-it('wins a board that needs no guess without one', () => {
+it('wins a no-guess board without a guess', () => {
   const shape = createShape(6, 5);
   const mines = minesFromCells(shape, [0, 9]);
   expect(playGame({ shape, mines, start: 29 }, new MoveChooser())).toMatchObject({
@@ -28,7 +28,7 @@ it('wins at once where the start opens everything, and loses at once on a mine',
   });
 });
 
-it('says which budget was spent where the chooser could not go on', () => {
+it('reports which budget was spent if the chooser cannot continue', () => {
   const shape = createShape(5, 3);
   const mines = minesFromCells(shape, [0, 3]);
   const game = playGame({ shape, mines, start: 14 }, new MoveChooser(), { nodes: 2 });

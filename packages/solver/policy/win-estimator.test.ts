@@ -77,13 +77,13 @@ it('is an estimate where many are left, and where the work allowed is not enough
   expect(spent.chance).toBeLessThan(1);
 });
 
-it('does not depend on what was asked before', () => {
+it('does not depend on earlier questions', () => {
   const estimator = new WinEstimator();
   const views = [opened('expert', 1), viewFromText('.10\n.10', 1), opened('beginner', 2), opened('expert', 1)];
   for (const view of views) expect(winFrom(view, estimator)).toEqual(winFrom(view));
 });
 
-it('gives harder levels less', () => {
+it('is lower for harder levels', () => {
   const estimator = new WinEstimator();
   const means = (['beginner', 'intermediate', 'expert'] as const).map((level) => {
     let sum = 0;

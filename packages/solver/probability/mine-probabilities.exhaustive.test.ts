@@ -31,7 +31,7 @@ function faultOf(position: KnownPosition, solved: SolvedPositionWorkspace): stri
 }
 
 describe.each(tunings)(`every position of every board of up to ${MOST_CELLS} cells, solved %s`, (_, tuning) => {
-  it('has the probabilities that counting its layouts gives, zero and one only when certain', () => {
+  it('has the probabilities of its layouts, zero and one only if certain', () => {
     const engine = new ProbabilityEngine(tuning);
     const faults: unknown[] = [];
     for (const shape of everyShape(MOST_CELLS)) {

@@ -47,7 +47,7 @@ describe.each(REFERENCE_SETS)('the reference positions %s', (set) => {
     }
   });
 
-  it('have as many layouts as the references say, to the last digit', () => {
+  it('have exactly as many layouts as the references', () => {
     for (const { view: position, layouts } of referencePositions(set)) {
       expect(countLayouts(position)).toEqual({ ok: true, value: layouts });
     }
@@ -94,7 +94,7 @@ describe('flags and question marks', () => {
 });
 
 describe('a board without a layout', () => {
-  it('is named by the count that is impossible', () => {
+  it('is reported with the impossible count', () => {
     const where = { code: 'count', row: 1, column: 0, count: 4, fewest: 0, most: 3 };
     expect(errorOf(view(['...', '4..', '00.'], 4))).toEqual({ code: 'inconsistent', reason: 'count', where });
   });
@@ -102,7 +102,7 @@ describe('a board without a layout', () => {
   it.each([
     ['two counts', ['.2.0.'], 2],
     ['many counts together', ['2.10', '..2.', '3.2.', '.2.1'], 4],
-  ])('is said to contradict itself: %s', (_, rows, mineCount) => {
+  ])('is reported as a contradiction: %s', (_, rows, mineCount) => {
     const position = view(rows, mineCount);
     const error = { code: 'inconsistent', reason: 'counts' };
     expect(errorOf(position)).toEqual(error);
@@ -111,7 +111,7 @@ describe('a board without a layout', () => {
     expect(wide.solve(position)).toEqual({ ok: false, error });
   });
 
-  it('does not fit the number of mines, and the error says which would fit', () => {
+  it('does not fit the number of mines, and the error has those that would fit', () => {
     expect(errorOf(view(['.1.1.'], 3))).toEqual({
       code: 'inconsistent',
       reason: 'mine-count',
@@ -145,7 +145,7 @@ describe('the budget', () => {
     expect(errorOf(hard, { nodes: 0 })).toEqual({ code: 'budget', nodes: 0 });
   });
 
-  it('is charged the same whether the components were solved before or not', () => {
+  it('is charged the same whether the components have been solved before or not', () => {
     const engine = new ProbabilityEngine();
     const first = engine.solve(hard);
     const nodes = first.ok ? first.value.nodes : 0;
@@ -154,7 +154,7 @@ describe('the budget', () => {
     expect(engine.solve(hard, { nodes: nodes - 1 }).ok).toBe(false);
   });
 
-  it('stops a board that nobody can solve, by default too', () => {
+  it('stops an intractable board, even by default', () => {
     const tangled = scatteredPosition(1000, 1000, 200_000, 0.3, 1);
     expect(errorOf(tangled)).toMatchObject({ code: 'budget' });
     expect(countLayouts(tangled)).toMatchObject({ ok: false, error: { code: 'budget' } });
@@ -221,7 +221,7 @@ describe('a large board', () => {
     expect(errorOf(position, { cells: 2499 })).toEqual({ code: 'too-large', cells: 2500 });
   });
 
-  it('is almost certain where it is not certain, and says so', () => {
+  it('is almost certain but not certain, and reported as such', () => {
     // One mine in a million cells: that it lies beside the 1 is certain; with two, the others are almost free of them.
     const shape = createShape(1000, 1000);
     const knowledge = new Uint8Array(shape.size).fill(HIDDEN);
@@ -273,7 +273,7 @@ describe.each([
   });
 });
 
-it('keeps the knowledge of a player as it was when it looks one move ahead', () => {
+it('does not change the knowledge when it looks one move ahead', () => {
   const engine = new ProbabilityEngine();
   const position = view(['.1...'], 2);
   const after = engine.solveAfter(position, 0, 0);
@@ -286,7 +286,7 @@ it('keeps the knowledge of a player as it was when it looks one move ahead', () 
   expect(() => engine.solveAfter(position, 0, 9)).toThrow(RangeError);
 });
 
-it('throws for what is no view', () => {
+it('throws for an invalid view', () => {
   const position = view(['...'], 1);
   expect(() => mineProbabilities({ ...position, mineCount: Number.NaN })).toThrow(RangeError);
   expect(() => mineProbabilities({ ...position, knowledge: new Uint8Array(2) })).toThrow(RangeError);

@@ -27,8 +27,8 @@ function lattice(side: number): PlayerView {
   return { shape, knowledge, mineCount: Math.floor(0.45 * shape.size) };
 }
 
-describe('the memory that a call may keep', () => {
-  it('ends it with an error that says so, however much work is allowed', () => {
+describe('the memory of a call', () => {
+  it('ends it with an error of its own, however much work is allowed', () => {
     const failed = { ok: false, error: { code: 'budget', bytes: MEGABYTE } };
     const options = { nodes: 1e12, bytes: MEGABYTE };
     expect(mineProbabilities(lattice(40), options)).toEqual(failed);
@@ -36,21 +36,21 @@ describe('the memory that a call may keep', () => {
     expect(prepareSampler(lattice(40), options)).toEqual(failed);
   });
 
-  it('is not to blame where the work is not enough', () => {
+  it('is not reported if the work is not enough', () => {
     expect(mineProbabilities(lattice(40), { nodes: 1000 })).toEqual({
       ok: false,
       error: { code: 'budget', nodes: 1000 },
     });
   });
 
-  it('is to blame for what fits in no memory', () => {
+  it('is reported for what fits in no memory', () => {
     const budget = new NodeBudget(10, Number.POSITIVE_INFINITY);
     expect(budget.hold(1e300)).toBe(true);
     budget.overfill();
     expect(budget.error).toEqual({ code: 'budget', bytes: Number.POSITIVE_INFINITY });
   });
 
-  it('is reckoned alike whatever was solved before', () => {
+  it('is counted the same whatever was solved before', () => {
     const kept = new ProbabilityEngine();
     const positions = [...referencePositions('expert-hard-20')].map(({ view }) => view);
     for (const position of positions) mineProbabilities(position, {}, kept);
@@ -66,7 +66,7 @@ describe('the memory that a call may keep', () => {
   });
 });
 
-it('refuses a limit that is no number', () => {
+it('refuses a limit that is not a number', () => {
   expect(() => new NodeBudget(Number.NaN)).toThrow(RangeError);
   expect(() => new NodeBudget(1, -1)).toThrow(RangeError);
 });

@@ -4,7 +4,7 @@ import { scatteredPosition } from '../testing/random-positions.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { SolutionStore } from './solution-store.ts';
 
-it('finds what it holds, until it holds so much that all is forgotten', () => {
+it('finds what it stores, until it is full and everything is forgotten', () => {
   const store = new SolutionStore();
   const component = new ComponentWorkspace();
   expect(store.find(component)).toBe(-1);
@@ -27,7 +27,7 @@ it('starts with zeros where something else was', () => {
   expect([...store.values.subarray(start, start + 4)]).toEqual([0, 0, 0, 0]);
 });
 
-it('may forget without a change of any answer', () => {
+it('can forget without changing any answer', () => {
   const engine = new ProbabilityEngine();
   const probabilities = Array.from({ length: 2 }, () =>
     Array.from({ length: 20 }, (_, seed) => {

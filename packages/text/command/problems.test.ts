@@ -101,7 +101,7 @@ describe('a certificate that does not hold', () => {
     [{ code: 'known-unproved', cell: 8 }, 'nothing before proves what is said of cell 8'],
     [{ code: 'technique' }, 'the technique does not match the clues'],
     [{ code: 'inconsistent' }, 'its clues allow no placement of mines at all'],
-  ])('says why a step is rejected: %j', (reason, words) => {
+  ])('explains why a step is rejected: %j', (reason, words) => {
     expect(certificateProblem({ code: 'step', step: 2, reason })).toBe(`step 2: ${words}`);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bytesWords, secondsWords } from './measures.ts';
 
-it('gives durations with as many digits as they are good for', () => {
+it('formats durations with as many digits as are meaningful', () => {
   expect([0.004, 0.25, 2.345, 9.999, 12.34, 59.94].map(secondsWords)).toEqual([
     ...['0 s', '0.25 s', '2.35 s', '10 s', '12.3 s', '59.9 s'],
   ]);
@@ -10,7 +10,7 @@ it('gives durations with as many digits as they are good for', () => {
   ]);
 });
 
-it('gives sizes in the largest unit that fits', () => {
+it('formats sizes in the largest unit that fits', () => {
   expect([1, 1023, 1536, 2 ** 20, 600.25 * 2 ** 20].map(bytesWords)).toEqual([
     ...['1 byte', '1,023 bytes', '1.5 KiB', '1 MiB', '600.3 MiB'],
   ]);

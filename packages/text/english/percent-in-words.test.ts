@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { percentInWords } from './percent-in-words.ts';
 
 describe('percentInWords', () => {
-  it('takes as many digits as it needs not to look certain', () => {
+  it('uses as many digits as needed not to look certain', () => {
     expect([0, 1, 0.25, 0.9977, 0.00003, 0.99999].map(percentInWords)).toEqual([
       '0%',
       '100%',

@@ -11,7 +11,7 @@ describe('formatPercent', () => {
     expect([0.003, 0.997, 1e-300, 1 - 1e-16].map(formatPercent)).toEqual(['<1%', '>99%', '<1%', '>99%']);
   });
 
-  it('says 0 or 100 only of exactly none and all', () => {
+  it('shows 0 or 100 only for exactly none and all', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
         const isBare = ['0%', '100%'].includes(formatPercent(share));

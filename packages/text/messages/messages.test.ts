@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
     expect(empty).toEqual([]);
   });
 
-  it('use all values they are given', () => {
+  it('use all values', () => {
     const unused = entries.flatMap(([path, value]) => {
       if (!isSpeaker(value)) return [];
       const { base, changed } = said(path, value);
@@ -97,14 +97,14 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
     expect(other.map(([path]) => path)).toEqual([]);
   });
 
-  it('say nothing broken', () => {
+  it('contain nothing broken', () => {
     const texts = entries.map(([path, value]) => (isSpeaker(value) ? said(path, value).base : value));
     expect(texts.filter((text) => /undefined|NaN|\[object|\$\{| {2}/.test(text))).toEqual([]);
   });
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the messages in %s', (language) => {
-  it('are not left in English, but where both say the same', () => {
+  it('are not left in English, except where both are the same', () => {
     const english = new Map(entriesOf(messagesIn('en')));
     const left = entriesOf(messagesIn(language)).filter(([path, value]) => {
       const other = english.get(path);
@@ -117,7 +117,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the messages i
 });
 
 describe('languageFor', () => {
-  it('takes the first language there is, by its first part', () => {
+  it('uses the first available language, by its first part', () => {
     expect(languageFor(['fr-FR', 'de-AT', 'en'])).toBe('de');
     expect(languageFor(['zh-CN'])).toBe('zh');
     expect(languageFor(['TR_tr'])).toBe('tr');

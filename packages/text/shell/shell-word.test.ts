@@ -8,7 +8,7 @@ describe('a word for a shell', () => {
   });
 
   it.each(['', 'my seed.txt', "it's", "''", '$(date)', '~/seed', 'a\\b', 'a;b', '"', '*', 'a\nb'])(
-    'comes through one: %j',
+    'passes through a shell: %j',
     (word) => {
       expect(execFileSync('sh', ['-c', `printf %s. ${shellWord(word)}`], { encoding: 'utf8' })).toBe(`${word}.`);
     },

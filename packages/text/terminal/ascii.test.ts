@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inAscii, toAscii } from './ascii.ts';
 
-it('writes what comes near to a character', () => {
+it('replaces characters by similar ones', () => {
   expect(toAscii('30 × 16 … “é” −3 Größe 雷')).toBe('30 x 16 ... "e" -3 Groesse ?');
   expect(toAscii('3BV 4 · 2 3BV/s')).toBe('3BV 4, 2 3BV/s');
 });

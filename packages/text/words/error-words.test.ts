@@ -198,18 +198,18 @@ function allWords(messages: Messages, language: (typeof LANGUAGES)[number]): [na
 describe.each(LANGUAGES)('errors in %s', (language) => {
   const said = allWords(messagesIn(language), language);
 
-  it('all have words, with every value in them', () => {
+  it('all have a text with every value in it', () => {
     expect(said.filter(([, words]) => words === '' || /undefined|NaN|\[object/.test(words))).toEqual([]);
   });
 
-  it('are not said in English', () => {
+  it('are not in English', () => {
     if (language === 'en') return;
     const english = new Map(allWords(messagesIn('en'), 'en'));
     expect(said.filter(([name, words]) => english.get(name) === words)).toEqual([]);
   });
 });
 
-it('a date that is none is cut where it is long', () => {
+it('a long invalid date is shortened', () => {
   expect(dailyErrorWords(messagesIn('de'), { code: 'date', found: '2026-02-30' })).toBe(
     '„2026-02-30“ ist kein Datum wie 2026-11-21.',
   );

@@ -30,16 +30,16 @@ describe('positionErrorWords', () => {
     expect(said('FF.\n.1.', 3, true)).toEqual(['Impossible: the 1 at row 2, column 2 has 2 flags around it.', 4]);
   });
 
-  it('says when numbers contradict each other', () => {
+  it('reports numbers that contradict each other', () => {
     expect(said('..\n12', 2)).toEqual(['Impossible: the numbers contradict each other.', undefined]);
   });
 
-  it('says how many mines would fit', () => {
+  it('reports how many mines would fit', () => {
     expect(said('1..\n...', 5)[0]).toBe('Impossible: the numbers fit 1 to 3 mines, not 5.');
     expect(said('1.', 0)[0]).toBe('Impossible: the numbers fit 1 mine, not 0.');
   });
 
-  it('says when the mines have no room', () => {
+  it('reports mines without room', () => {
     expect(said('1.', 3)).toEqual(['Impossible: 3 mines, but only 1 hidden cell.', undefined]);
   });
 });
@@ -49,7 +49,7 @@ describe('positionTextErrorWords', () => {
     ['', 'There is no position in this text.'],
     ['...\n..', 'Line 2 has 2 cells, the first row 3.'],
     ['.x.', 'Line 1, column 2: “x” is not a cell.'],
-  ])('says what is wrong with %j', (text, words) => {
+  ])('reports what is wrong with %j', (text, words) => {
     const grid = parseKnowledge(text);
     expect(grid.ok ? '' : positionTextErrorWords(messagesIn('en'), grid.error)).toBe(words);
   });
