@@ -1,4 +1,4 @@
-import { EX_SOFTWARE } from './host/exit-status.ts';
+import { EX_SOFTWARE } from '@countermine/host/process/exit-status.ts';
 import { complain } from './host/streams.ts';
 import { runGame } from './run/run.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortened, shownWord } from './words.ts';
+import { shownWord } from './words.ts';
 
 describe('a word in a message', () => {
   it.each([
@@ -12,9 +12,5 @@ describe('a word in a message', () => {
     ['characters of two units', '💣'.repeat(100_000), `${'💣'.repeat(60)}…`],
   ])('%s', (_, word, shown) => {
     expect(shownWord(word)).toBe(shown);
-  });
-
-  it('is only cut where the message has quotes of its own', () => {
-    expect([shortened(''), shortened('x'.repeat(70))]).toEqual(['', `${'x'.repeat(60)}…`]);
   });
 });

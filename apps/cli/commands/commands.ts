@@ -1,9 +1,10 @@
 import { dialects } from '@countermine/dialects/registry.ts';
+import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { nearestWord } from '@countermine/text/typed/nearest-word.ts';
+import { shortened } from '@countermine/text/typed/shortened.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import { nearestTo } from '../command-line/suggest.ts';
-import { shortened } from '../command-line/words.ts';
-import { BAD_USAGE } from '../host/exit-status.ts';
+import { LONGEST_WORD } from '../command-line/words.ts';
 import { complain, print } from '../host/streams.ts';
 import { runGame } from '../run/run.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
@@ -101,7 +102,7 @@ function addRun(program: Command, finish: Finish): void {
 }
 
 function rejectCommand(program: Command, name: string): never {
-  const near = nearestTo(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
+  const near = nearestWord(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
   const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
   return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
 }
@@ -114,8 +115,8 @@ function commandOf(program: Command, args: readonly string[]): string {
 
 /** A message in which long arguments are shortened. */
 function shortenedIn(text: string, args: readonly string[]): string {
-  const long = args.filter((arg) => shortened(arg) !== arg);
-  return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg)), text);
+  const long = args.filter((arg) => shortened(arg, LONGEST_WORD) !== arg);
+  return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg, LONGEST_WORD)), text);
 }
 
 /** The library's message as part of a line: without `error:`, the line break before a suggestion and the full stop. */

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
+import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
-import { EX_IOERR } from '../host/exit-status.ts';
 import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
 import { RULES } from '../solver/board-size.ts';

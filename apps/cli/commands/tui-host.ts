@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { reasonOf } from '../host/errors.ts';
 import { complain, print } from '../host/streams.ts';
-import { writeFileWhole } from '../host/write-file.ts';
 import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
 
 /** What this command provides to apps/tui, whose bundle is beside ours; no app imports another. */

@@ -1,6 +1,6 @@
+import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { expect, it } from 'vitest';
 import { shell } from '../testing/command.ts';
-import { reasonOf } from './errors.ts';
 
 it('names an output that can only be read', async () => {
   const { stderr, status } = await shell('"$COUNTERMINE" run calpoly </dev/null 1</dev/null');

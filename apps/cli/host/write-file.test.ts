@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { whyNotWritable, writeFileWhole, writeFolderWhole } from '@countermine/host/files/write-file.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { whyNotWritable, writeFileWhole, writeFolderWhole } from './write-file.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { writeFolderWhole } from '@countermine/host/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleHostile } from '@countermine/judge/case/hostile.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { unknownReading } from '../command-line/find-game.ts';
-import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
-import { writeFolderWhole } from '../host/write-file.ts';
 import { findJudgedGame } from './find-judged-game.ts';
 
 /** The options of `countermine cases`. */

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { fixtureCase } from '@countermine/judge/case/fixtures.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
@@ -13,8 +15,6 @@ import { progressLine } from '@countermine/judge/report/text.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
 import { didYouMean } from '../command-line/suggest.ts';
 import { shownWord } from '../command-line/words.ts';
-import { reasonOf } from '../host/errors.ts';
-import { BAD_USAGE, JUDGE_FAILED } from '../host/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { githubReport } from '@countermine/judge/report/github.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@countermine/judge/report/report-kinds.ts';
@@ -9,9 +11,7 @@ import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { didYouMean } from '../command-line/suggest.ts';
 import { shownWord } from '../command-line/words.ts';
-import { reasonOf } from '../host/errors.ts';
 import { print } from '../host/streams.ts';
-import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '../host/write-file.ts';
 
 /** A report to write, to a file or to the default place of its kind. */
 export interface ReportTarget {

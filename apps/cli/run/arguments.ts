@@ -2,9 +2,10 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { shortened } from '@countermine/text/typed/shortened.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
 import { didYouMean } from '../command-line/suggest.ts';
-import { shortened, shownWord } from '../command-line/words.ts';
+import { LONGEST_WORD, shownWord } from '../command-line/words.ts';
 
 /** The parsed command line of `countermine run`. */
 export type RunRequest =
@@ -56,7 +57,7 @@ function checkRequest([id, ...args]: readonly string[], switches: Switches): Res
   if (problem !== undefined) return err(problem);
   const [first] = args;
   if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
-    const file = shellWord(shortened(first));
+    const file = shellWord(shortened(first, LONGEST_WORD));
     return err(`${id} takes no program arguments; it reads standard input: countermine run ${id} < ${file}`);
   }
   return ok({ kind: 'play', dialect, ...switches, args });

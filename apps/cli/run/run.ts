@@ -1,6 +1,6 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
-import { BAD_USAGE } from '../host/exit-status.ts';
+import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { diskFiles } from '../host/files.ts';
 import { complain, readInput, writeOutput } from '../host/streams.ts';
 import { parseRunArguments } from './arguments.ts';

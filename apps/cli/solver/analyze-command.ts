@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
@@ -12,8 +13,8 @@ import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { bestMove } from './best-move.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
-import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import {
   isComment,
   LONGEST_TEXT,
@@ -50,7 +51,11 @@ export function analyzeCommand(file: string | undefined, options: AnalyzeOptions
   return answered.error.status;
 }
 
-function analyzeOne(file: string | undefined, options: AnalyzeOptions, analyst: Analyst): Result<number, Refusal> {
+function analyzeOne(
+  file: string | undefined,
+  options: AnalyzeOptions,
+  analyst: Analyst,
+): Result<number, CommandFailure> {
   const input = openText(file);
   if (!input.ok) return input;
   const { name } = input.value;
@@ -107,7 +112,11 @@ function minesInWords({ shape, mineCount }: PlayerView, { mines }: AnalyzeOption
   return `assuming ${words}, the usual number for this size (${levelOfShape(shape)}; --mines sets another)`;
 }
 
-function analyzeMany(file: string | undefined, options: AnalyzeOptions, analyst: Analyst): Result<number, Refusal> {
+function analyzeMany(
+  file: string | undefined,
+  options: AnalyzeOptions,
+  analyst: Analyst,
+): Result<number, CommandFailure> {
   if (file !== undefined) return refuseUsage(`unexpected argument ${file}: --batch names the file to read`);
   if (options.mines !== undefined)
     return refuseUsage('with --batch, every line gives its own mine count; leave out --mines');

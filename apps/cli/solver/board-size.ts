@@ -2,7 +2,7 @@ import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermi
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { type Refusal, refuseUsage } from './refusal.ts';
+import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */
 export const MOST_CELLS: number = 2 ** 24;
@@ -34,7 +34,7 @@ export function levelOfShape({ width, height }: BoardShape): Level | undefined {
 }
 
 /** The size given by the options. Errors: they are incomplete or impossible. */
-export function sizeOf(options: SizeOptions): Result<BoardSize, Refusal> {
+export function sizeOf(options: SizeOptions): Result<BoardSize, CommandFailure> {
   const { level, width, height, mines } = options;
   if (level !== undefined) {
     const isAlone = width === undefined && height === undefined && mines === undefined;

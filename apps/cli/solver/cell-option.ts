@@ -1,7 +1,7 @@
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { InvalidArgumentError } from 'commander';
-import { type Refusal, refuseUsage } from './refusal.ts';
+import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** A cell as it is typed. Units: rows and columns, from 0. */
 export interface RowAndColumn {
@@ -17,7 +17,7 @@ export function parseRowAndColumn(text: string): RowAndColumn {
 }
 
 /** The cell in a row and a column. Errors: it is not on the board. */
-export function cellOfOption(shape: BoardShape, { row, column }: RowAndColumn): Result<number, Refusal> {
+export function cellOfOption(shape: BoardShape, { row, column }: RowAndColumn): Result<number, CommandFailure> {
   const cell = cellOnBoard(shape, row, column);
   if (cell !== undefined) return ok(cell);
   const rows = `rows 0 to ${shape.height - 1} and columns 0 to ${shape.width - 1}`;

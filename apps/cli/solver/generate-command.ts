@@ -3,6 +3,7 @@ import { countAround } from '@countermine/core/board/counts.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
@@ -13,9 +14,9 @@ import { layoutOf } from './board-file.ts';
 import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
 import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { runProgressLine } from './play-progress.ts';
 import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
-import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 
 /** The options of `countermine generate`. */
 export interface GenerateOptions extends SizeOptions {
@@ -32,7 +33,7 @@ export interface GenerateOptions extends SizeOptions {
 }
 
 /** Generates the board with this number. */
-type Maker = (index: number) => Result<StartedBoard, Refusal>;
+type Maker = (index: number) => Result<StartedBoard, CommandFailure>;
 
 /**
  * `countermine generate`: generates boards.
@@ -46,7 +47,7 @@ export function generateCommand(options: GenerateOptions): number {
   return done.error.status;
 }
 
-function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make: Maker }, Refusal> {
+function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make: Maker }, CommandFailure> {
   const size = sizeOf(options);
   if (!size.ok) return size;
   const problem = contradictionIn(options);
@@ -91,7 +92,7 @@ function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', node
   };
 }
 
-function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, Refusal> {
+function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, CommandFailure> {
   const status = new StatusLine(!isatty(1), PATIENCE);
   try {
     return writeEach(boards, make, options, status);
@@ -105,7 +106,7 @@ function writeEach(
   make: Maker,
   options: GenerateOptions,
   status: StatusLine,
-): Result<true, Refusal> {
+): Result<true, CommandFailure> {
   for (let index = 0; index < options.count; index += 1) {
     const board = make(index);
     const isPossible = board.ok || board.error.status === BAD_INPUT;

@@ -1,11 +1,12 @@
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import type { Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
 import { shownWord } from '../command-line/words.ts';
 import { complain, print } from '../host/streams.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
+import { type CommandFailure, refuseUsage } from './command-failure.ts';
 import { idAsValue } from './position-text.ts';
-import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
 import { openText, type TextInput } from './text-input.ts';
 
 /** The options of `countermine metrics`. */
@@ -63,7 +64,7 @@ export function metricsCommand(file: string | undefined, { boards, json }: Metri
   return BAD_INPUT;
 }
 
-function boardsInput(file: string | undefined, boards: string | undefined): Result<TextInput, Refusal> {
+function boardsInput(file: string | undefined, boards: string | undefined): Result<TextInput, CommandFailure> {
   if (file !== undefined) return refuseUsage(`unexpected argument ${shownWord(file)}: --boards names the file to read`);
   return boards === undefined ? refuseUsage('no boards: give --boards') : openText(boards);
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
 import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
+import { type CommandFailure, refuseUsage } from './command-failure.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
-import { BAD_INPUT, type Refusal, refuseUsage } from './refusal.ts';
 import { openText, repeatedId } from './text-input.ts';
 
 /** The options about what to play. */
@@ -39,11 +40,11 @@ export interface PlayPlan {
  * @param earlier the boards of the run that is continued
  * Errors: the options are invalid, or lines of the file are not boards, all of which are listed.
  */
-export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
+export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
   return options.boards === undefined ? planRandom(options, earlier) : planFile(options, options.boards);
 }
 
-function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, Refusal> {
+function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
   const { games, rule = 'safe' } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;
@@ -68,7 +69,7 @@ function planRandom(options: PlanOptions, earlier: string | undefined): Result<P
 }
 
 /** If one board has room for its mines, all have. */
-function drawn(board: Result<BoardLine, Refusal>): BoardLine {
+function drawn(board: Result<BoardLine, CommandFailure>): BoardLine {
   if (!board.ok) throw new Error(board.error.problem);
   return board.value;
 }
@@ -79,7 +80,7 @@ function seedIn(earlier: string | undefined): number | undefined {
   return seed === undefined ? undefined : Number(seed);
 }
 
-function planFile(options: PlanOptions, path: string): Result<PlayPlan, Refusal> {
+function planFile(options: PlanOptions, path: string): Result<PlayPlan, CommandFailure> {
   const { games = Number.POSITIVE_INFINITY } = options;
   const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
   const other = others.find((name) => options[name] !== undefined);
@@ -97,7 +98,7 @@ function planFile(options: PlanOptions, path: string): Result<PlayPlan, Refusal>
   });
 }
 
-function readBoards(path: string): Result<readonly BoardLine[], Refusal> {
+function readBoards(path: string): Result<readonly BoardLine[], CommandFailure> {
   const input = openText(path);
   if (!input.ok) return input;
   const boards: BoardLine[] = [];

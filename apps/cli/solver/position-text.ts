@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { shortened } from '@countermine/text/typed/shortened.ts';
 
 // Positions as text, with the board on several lines or one. In messages rows and columns count from 0, lines from 1.
 
@@ -21,7 +22,6 @@ const NOT_OPEN = new Map([
   ['F', FLAG],
   ['?', QUESTION],
 ]);
-const SHOWN = 30;
 
 /**
  * Reads a board as text, with its number of mines.
@@ -110,7 +110,7 @@ function noCell(letter: string): string {
 }
 
 function quoted(word: string): string {
-  return JSON.stringify(word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word);
+  return JSON.stringify(shortened(word));
 }
 
 /** The id of a line; a number if it is a whole number. */

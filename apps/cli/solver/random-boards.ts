@@ -5,7 +5,7 @@ import type { BoardParams, StartRule } from '@countermine/solver/generate/board-
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import type { BoardSize, FirstClick } from './board-size.ts';
-import { type Refusal, refuseUsage } from './refusal.ts';
+import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** Boards to generate: all layouts that keep the promise for the start are equally likely. */
 export interface RandomBoards {
@@ -28,7 +28,7 @@ export function randomOfBoard(seed: number, index: number): Random {
 }
 
 /** The board with this number; its id is the number. Errors: the mines leave no room for the promised start. */
-export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, Refusal> {
+export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, CommandFailure> {
   const { size, start, rule, seed } = boards;
   const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), START_RULES[rule]);
   if (!drawn.ok) return refuseUsage(generateProblem(drawn.error));

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { codeOf, reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
+import { EX_IOERR, READER_IS_GONE } from '@countermine/host/process/exit-status.ts';
 import { shownWord } from '../command-line/words.ts';
-import { codeOf, reasonOf } from '../host/errors.ts';
-import { EX_IOERR, READER_IS_GONE } from '../host/exit-status.ts';
-import { writeFileWhole } from '../host/write-file.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
-import { type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 
 /** The first line identifies the boards of the games, so that a run is not continued on other boards. */
@@ -24,7 +24,7 @@ export interface EarlierGames {
  * Reads the games of an interrupted run; an incomplete last line is left out.
  * @returns undefined for a file whose first line is incomplete, as after a full disk
  */
-export function readEarlierGames(path: string): Result<EarlierGames | undefined, Refusal> {
+export function readEarlierGames(path: string): Result<EarlierGames | undefined, CommandFailure> {
   const name = shownWord(path);
   const input = openText(path);
   if (!input.ok) return err({ ...input.error, problem: input.error.problem.replace(/^cannot read/, 'cannot resume') });
@@ -84,7 +84,7 @@ export function openResults(
   boards: string,
   earlier: EarlierGames | undefined,
   isResumed: boolean,
-): Result<ResultFile, Refusal> {
+): Result<ResultFile, CommandFailure> {
   const name = shownWord(path);
   try {
     if (!isResumed && existsSync(path) && statSync(path).isFile() && statSync(path).size > 0) {

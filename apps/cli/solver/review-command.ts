@@ -6,7 +6,7 @@ import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { complain, print } from '../host/streams.ts';
-import { type Refusal, refuseInput } from './refusal.ts';
+import { type CommandFailure, refuseInput } from './command-failure.ts';
 import { formatReview } from './review-text.ts';
 import { LONGEST_TEXT, openText, readAll } from './text-input.ts';
 
@@ -31,7 +31,7 @@ export function reviewCommand(file: string | undefined, { json }: ReviewOptions)
   return 0;
 }
 
-function readGame(file: string | undefined): Result<Game, Refusal> {
+function readGame(file: string | undefined): Result<Game, CommandFailure> {
   const input = openText(file);
   if (!input.ok) return input;
   const { name } = input.value;

@@ -1,18 +1,18 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '../command-line/words.ts';
-import { reasonOf } from '../host/errors.ts';
-import { EX_IOERR } from '../host/exit-status.ts';
 import { type Interrupt, onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
-import { lockFile } from './file-lock.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { playProgressLine } from './play-progress.ts';
-import { BAD_INPUT, type Refusal, refuseInput, refuseUsage } from './refusal.ts';
 import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
+import { lockResults } from './result-lock.ts';
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 import type { GameResult, GameTask } from './worker-messages.ts';
@@ -69,11 +69,11 @@ export async function simulateCommand(options: SimulateOptions): Promise<number>
 /** The file of games cannot be written. */
 class OutputFailure extends Error {}
 
-function prepare(options: SimulateOptions): Result<Run, Refusal> {
+function prepare(options: SimulateOptions): Result<Run, CommandFailure> {
   const { out, resume, compare } = options;
   const contradiction = contradictionIn(options);
   if (contradiction !== undefined) return refuseUsage(contradiction);
-  const locked = out === undefined ? ok(true) : lockFile(out);
+  const locked = out === undefined ? ok(true) : lockResults(out);
   if (!locked.ok) return locked;
   const earlier = resume && out !== undefined ? readEarlierGames(out) : ok(undefined);
   if (!earlier.ok) return earlier;
@@ -102,7 +102,7 @@ function gamesSoFar(
   { count, boards, idAt }: PlayPlan,
   earlier: EarlierGames | undefined,
   out: string,
-): Result<(GameLine | undefined)[], Refusal> {
+): Result<(GameLine | undefined)[], CommandFailure> {
   const games: (GameLine | undefined)[] = new Array(count).fill(undefined);
   if (earlier === undefined) return ok(games);
   const name = shownWord(out);
@@ -122,7 +122,7 @@ function gamesSoFar(
   return ok(games);
 }
 
-function readOthers(path: string, plan: PlayPlan): Result<OtherGames, Refusal> {
+function readOthers(path: string, plan: PlayPlan): Result<OtherGames, CommandFailure> {
   const input = openText(path);
   if (!input.ok) return input;
   const won = new Map<string, boolean>();

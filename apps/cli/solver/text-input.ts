@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '../command-line/words.ts';
-import { reasonOf } from '../host/errors.ts';
-import { EX_IOERR } from '../host/exit-status.ts';
 import { readInput } from '../host/streams.ts';
-import type { Refusal } from './refusal.ts';
+import type { CommandFailure } from './command-failure.ts';
 
 /** The longest text of one board, or of one line. Units: bytes. */
 export const LONGEST_TEXT: number = 2 ** 25;
@@ -42,7 +42,7 @@ export interface TextInput {
 export class ReadFailure extends Error {}
 
 /** Opens a file; standard input where the path is undefined or `-`. Errors: why it cannot be read. */
-export function openText(path: string | undefined): Result<TextInput, Refusal> {
+export function openText(path: string | undefined): Result<TextInput, CommandFailure> {
   if (path === undefined || path === '-') {
     return ok({ name: 'standard input', read: readInput, close: () => undefined });
   }

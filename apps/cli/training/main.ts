@@ -1,9 +1,9 @@
+import { whyNotWritable, writeFileWhole } from '@countermine/host/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { BAD_USAGE, EX_IOERR } from '../host/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
-import { whyNotWritable, writeFileWhole } from '../host/write-file.ts';
 import { type TrainedRound, type TrainingProgress, train } from './training.ts';
 import { HELP, parseTrainingOptions, type TrainingOptions, trainingCommand } from './training-options.ts';
 import { formatWeightsFile } from './weights-file.ts';

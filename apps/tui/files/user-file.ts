@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { codeOf } from '@countermine/host/files/system-error.ts';
 import type { Host } from './host.ts';
 
 /** What is needed to write files. */
@@ -20,11 +21,6 @@ const OWN = 0o700;
 
 /** The error for what is neither a file nor a device. */
 const NO_FILE = 'Not a regular file';
-
-/** The code of a failed system call, as `ENOENT`; empty for anything else. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
 
 /**
  * The text of a file, without a byte order mark; undefined where there is no file. A link to a device counts as empty, as

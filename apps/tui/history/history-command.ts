@@ -1,6 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatOfName, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
@@ -34,11 +35,6 @@ export interface HistoryRequest {
   readonly json?: true;
   readonly language?: Language;
 }
-
-/** Exit status for a damaged file, or an unknown id. */
-const BAD_INPUT = 1;
-/** Exit status when a file cannot be read or written: EX_IOERR of sysexits.h. */
-const EX_IOERR = 74;
 
 const USUAL_LIST = 20;
 const USUAL_WIDTH = 80;

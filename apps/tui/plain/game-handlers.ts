@@ -1,6 +1,7 @@
+import { shortened } from '@countermine/text/typed/shortened.ts';
 import { countWords, gameWords } from './game-lines.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
-import { shownWord } from './plain-errors.ts';
+import { LONGEST_WORD } from './plain-errors.ts';
 
 type GameKind =
   | 'move'
@@ -64,7 +65,7 @@ export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
       moves.tellOpening(() => {
         const begun = game.daily(date);
         if (!begun.ok) {
-          speaker.say(texts.badDate(shownWord(begun.error.found)));
+          speaker.say(texts.badDate(shortened(begun.error.found, LONGEST_WORD)));
           return;
         }
         speaker.say(`${messages.game.daily}: ${begun.value}`);

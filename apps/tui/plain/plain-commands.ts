@@ -3,9 +3,9 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Direction } from '@countermine/play/board/cursor.ts';
+import { nearestWord } from '@countermine/text/typed/nearest-word.ts';
 import { type CellNameError, parseCell, parseColumn } from './cell-names.ts';
 import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.ts';
-import { nearestWord } from './nearest-word.ts';
 import { NEW_GAME_OPTIONS, type NewGameError, type NewGameWish, parseNewGame, parseSeed } from './new-game-words.ts';
 
 /** The arguments of each kind of command. `cell`: undefined for that of the cursor. Units: rows, columns, cells from 0. */

@@ -2,22 +2,17 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import { shortened } from '@countermine/text/typed/shortened.ts';
 import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import { columnName } from './cell-names.ts';
 import type { CommandError } from './plain-commands.ts';
 
 /** Typed words are repeated up to this length. Units: characters. */
-const SHOWN = 20;
+export const LONGEST_WORD = 20;
 
 /** The range of rows and columns. */
 export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): string {
   return texts.range(columnName(width - 1), height);
-}
-
-/** A typed word, shortened. */
-export function shownWord(found: string): string {
-  const signs = [...found];
-  return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}...` : found;
 }
 
 /** Why a line is no command, as text. */
@@ -28,7 +23,7 @@ export function commandErrorWords(
   error: CommandError,
 ): string {
   if (error.code === 'params') return paramsErrorWords(messages, error.error);
-  const found = shownWord(error.found);
+  const found = shortened(error.found, LONGEST_WORD);
   switch (error.code) {
     case 'unknown-command':
       return texts.unknownCommand(found, error.nearest);

@@ -1,3 +1,4 @@
+import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { FirstGame } from '../start/begin-game.ts';
@@ -25,9 +26,6 @@ export interface PlainOptions {
   /** Calls back when the program must end: `onEndSignal`, except in tests. @returns stops listening */
   readonly onEnd?: (listener: (signal: EndSignal) => void) => () => void;
 }
-
-/** The status when the input fails: EX_IOERR of sysexits.h. */
-const EX_IOERR = 74;
 
 /** Units: ms. */
 const DAY = 86_400_000;

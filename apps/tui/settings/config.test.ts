@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { LANGUAGES } from '@countermine/text/language/language.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reasonOf } from '../../cli/host/errors.ts';
-import { writeFileWhole } from '../../cli/host/write-file.ts';
 import { type Config, DEFAULT_CONFIG, formatConfig, type LoadedConfig, loadConfig, parseConfig } from './config.ts';
 import { configProblemLines } from './config-words.ts';
 import { resolveCapabilities, resolveSettings } from './resolve-settings.ts';

@@ -4,6 +4,7 @@ import { err, type Result } from '@countermine/core/result/result.ts';
 import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
+import { shortened } from '@countermine/text/typed/shortened.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Host } from '../files/host.ts';
 
@@ -58,5 +59,5 @@ function isLikeFileName(shared: string): boolean {
 }
 
 function shown(shared: string): string {
-  return shared.length > MOST_SHOWN ? `${shared.slice(0, MOST_SHOWN)}...` : shared;
+  return shortened(shared, MOST_SHOWN);
 }

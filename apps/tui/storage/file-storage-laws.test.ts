@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import { reasonOf } from '../../cli/host/errors.ts';
-import { writeFileWhole } from '../../cli/host/write-file.ts';
 import type { FileHost } from '../files/user-file.ts';
 import { FileStorage } from './file-storage.ts';
 

@@ -23,13 +23,13 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, parseHistory } from '@countermine/core/history/history-json.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reasonOf } from '../../cli/host/errors.ts';
-import { writeFileWhole } from '../../cli/host/write-file.ts';
 import { bundled } from '../testing/bundled.ts';
 import { FileStorage } from './file-storage.ts';
 

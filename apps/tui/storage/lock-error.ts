@@ -1,5 +1,5 @@
+import type { LockFailure } from '@countermine/host/files/file-lock.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import type { LockFailure } from '../files/file-lock.ts';
 import type { FileHost } from '../files/user-file.ts';
 
 /** Why a file could not be locked. */

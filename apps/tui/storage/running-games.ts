@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/host/files/file-lock.ts';
+import { codeOf } from '@countermine/host/files/system-error.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
 import type { DamageReason, StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { isLockHeld, releaseLock, takeLock, touchLock } from '../files/file-lock.ts';
-import { codeOf, type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
+import { type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { lockError } from './lock-error.ts';
 
 const ENDING = '.json';
@@ -116,9 +117,9 @@ export class RunningGames {
 
   /** Otherwise the games of players who always begin a new one would stay for ever. */
   #dropAbandoned(): void {
-    const abandoned = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'game'));
+    const abandoned = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'session'));
     for (const path of abandoned.slice(MOST_ABANDONED)) {
-      if (!takeLock(lockOf(path), 'game').ok) continue;
+      if (!takeLock(lockOf(path), 'session').ok) continue;
       // A game that is over has yet to join the history, and a damaged one to be set aside.
       const game = resumeGame(this.#recordAt(path));
       if (game.ok && !isOver(game.value.game.phase)) removeGame(path);
@@ -132,7 +133,7 @@ export class RunningGames {
       touchLock(lock);
       return ok(undefined);
     }
-    const taken = takeLock(lock, 'game');
+    const taken = takeLock(lock, 'session');
     if (!taken.ok) return err(lockError(path, taken.error, this.#host));
     this.#hold(lock);
     return ok(undefined);
@@ -141,7 +142,7 @@ export class RunningGames {
   /** @returns false where another program plays it */
   #take(path: string): boolean {
     const lock = lockOf(path);
-    if (!this.#locks.has(lock) && !takeLock(lock, 'game').ok) return false;
+    if (!this.#locks.has(lock) && !takeLock(lock, 'session').ok) return false;
     this.#hold(lock);
     return true;
   }

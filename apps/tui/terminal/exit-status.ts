@@ -1,8 +1,5 @@
 import { constants } from 'node:os';
 
-/** Exit status of a defect in this program: EX_SOFTWARE of sysexits.h. */
-export const EX_SOFTWARE = 70;
-
 /** The signals that ask the program to end; it has a moment to save. */
 export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,7 +1,5 @@
 import type { BoardLineError } from '@countermine/core/format/board-line.ts';
-
-/** Words in messages are cut to this many characters. */
-const SHOWN = 30;
+import { shortened } from '../typed/shortened.ts';
 
 /** Why a line is not a board, as a clause. */
 export function boardLineProblem(error: BoardLineError): string {
@@ -9,9 +7,8 @@ export function boardLineProblem(error: BoardLineError): string {
     case 'fields':
       return `expected 5 fields, id W H start mines, found ${error.found}`;
     case 'number': {
-      const shown = error.found.length > SHOWN ? `${error.found.slice(0, SHOWN)}…` : error.found;
       const expected = error.field === 'mines' ? 'a list of cells like 3,17,20' : 'a whole number';
-      return `${error.field}: expected ${expected}, found ${JSON.stringify(shown)}`;
+      return `${error.field}: expected ${expected}, found ${JSON.stringify(shortened(error.found))}`;
     }
     case 'size':
       return `W and H: a board cannot be ${error.width} x ${error.height}`;

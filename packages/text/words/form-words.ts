@@ -1,5 +1,6 @@
 import type { FormError } from '@countermine/play/new-game/new-game-form.ts';
 import type { Messages } from '../messages/messages.ts';
+import { shortened } from '../typed/shortened.ts';
 import { mineCountWords, paramsErrorWords } from './game-words.ts';
 
 /** Units: characters. */
@@ -22,8 +23,7 @@ export function formErrorWords(messages: Messages, error: FormError): string {
   }
 }
 
-/** What was typed, unless it is too long to be read; a dash for nothing. */
+/** What was typed, cut if it is too long to be read; a dash for nothing. */
 function shown(typed: string): string {
-  if (typed === '') return '–';
-  return typed.length > MOST_SHOWN ? `${typed.slice(0, MOST_SHOWN)}…` : typed;
+  return typed === '' ? '–' : shortened(typed, MOST_SHOWN);
 }

@@ -2,9 +2,7 @@ import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';
 import type { Messages } from '../messages/messages.ts';
-
-/** A longer text is cut in a message. Units: characters. */
-const SHOWN = 30;
+import { shortened } from '../typed/shortened.ts';
 
 /** Why a move was refused. */
 export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
@@ -37,7 +35,7 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
 
 /** Why there is no board of the day. */
 export function dailyErrorWords({ errors }: Messages, { found }: DailyError): string {
-  return errors.noDate(found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found);
+  return errors.noDate(shortened(found));
 }
 
 /** Why there cannot be so many mines. @param found what was asked for, as it was written */

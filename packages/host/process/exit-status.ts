@@ -1,3 +1,6 @@
+/** Exit status of invalid input: a board that cannot exist, a line that cannot be read. */
+export const BAD_INPUT = 1;
+
 /** Exit status of an invalid command line. */
 export const BAD_USAGE = 2;
 

@@ -1,4 +1,7 @@
-/** The known word that was probably meant; undefined where none is similar. */
+/**
+ * The word that was probably meant, in whatever case it was typed; undefined where none is similar.
+ * @param words in lower case
+ */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const wanted = typed.toLowerCase();
   const begun = wanted.length > 1 ? words.find((word) => word.startsWith(wanted)) : undefined;

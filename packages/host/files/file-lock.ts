@@ -1,7 +1,7 @@
 import { lstatSync, lutimesSync, readFileSync, readlinkSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { codeOf } from './user-file.ts';
+import { codeOf } from './system-error.ts';
 
 /** Why a lock was not taken: another program holds it, or it cannot be created. */
 export type LockFailure =
@@ -11,7 +11,7 @@ export type LockFailure =
 /** How long to wait for a lock that is held only briefly. Units: ms. */
 const PATIENCE = 2000;
 /** How long a lock of another machine counts after it was last touched, as its process cannot be checked. Units: ms. */
-const BELIEVED = { moment: 60_000, game: 24 * 3_600_000 } as const;
+const BELIEVED = { moment: 60_000, session: 24 * 3_600_000 } as const;
 /** An empty lock may belong to a program that has yet to write into it. Units: ms. */
 const YOUNG = 1000;
 /** Where symbolic links cannot be created: on Windows, and on FAT disks. */
@@ -19,7 +19,7 @@ const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
 /** A lock for removing a lock, and one for removing that. */
 const MOST_GUARDS = 2;
 
-/** What is locked: a file during a change, or a game as long as it is played. */
+/** How long a lock is held: for a change of a file, or as long as a program runs. */
 export type LockKind = keyof typeof BELIEVED;
 
 /**

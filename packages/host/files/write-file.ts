@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from './errors.ts';
+import { reasonOf } from './system-error.ts';
 
 /**
  * Writes a file atomically: it has either all of the new content or the old, and keeps its permissions. Links are
