@@ -41,7 +41,7 @@ export function inputMarkup(input: ShownInput, failing: number | undefined): Mar
     ...(args.length > 0 ? [html`<p>Program arguments: <code>${args.map(cleanLine).join(' ')}</code></p>\n`] : []),
     ...files.map(
       ({ name, text }) =>
-        html`<p>File <code>${cleanLine(name)}</code>:</p>\n<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
+        html`<p>File <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
     ),
     ...(args.length + files.length > 0 ? [html`<p>Standard input:</p>\n`] : []),
   ];

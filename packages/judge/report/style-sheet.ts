@@ -24,6 +24,7 @@ a{color:var(--accent)}
 .scroll{overflow-x:auto;max-width:100%}
 pre{margin:0;padding:.6rem .75rem;background:var(--panel);border:1px solid var(--line);border-radius:.4rem;white-space:pre-wrap;overflow-wrap:anywhere;tab-size:8}
 .output{white-space:pre;overflow:auto;max-height:24rem;overflow-wrap:normal}
+.file{max-height:9rem}
 .bar{display:flex;height:1rem;margin:1rem 0 .4rem;border-radius:.5rem;overflow:hidden;background:var(--panel);border:1px solid var(--line)}
 .bar span{min-width:.3rem}
 .bar .is-passed{background:var(--good)}
@@ -122,7 +123,7 @@ ${LIGHT.digits.map((_, digit) => `.d${digit}{color:var(--d${digit})}`).join('')}
 body{font-size:10pt}.page{max-width:none;padding:0}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .inside details:not([open]){display:none}
-.output{max-height:none;white-space:pre-wrap}.scroll{overflow:visible}
+.output,.file{max-height:none;white-space:pre-wrap}.scroll{overflow:visible}
 h2,h3,h4,summary{break-after:avoid}.board,.steps,.notice{break-inside:avoid}
 }
 `;

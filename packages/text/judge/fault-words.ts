@@ -81,6 +81,15 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${quote(actual)}.`,
 };
 
+/** A line of an output: of an empty one there is nothing to quote. */
+function lineWords(line: string): string {
+  return isEmpty(line) ? 'an empty line' : quote(line);
+}
+
+function isEmpty(line: string): boolean {
+  return line === '' || line === '\n';
+}
+
 const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   'wrong-number': ({ expected, actual }) => {
     const [wanted, found] = quoteBoth(expected, actual);
@@ -88,11 +97,14 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   },
   'wrong-board': ({ after }) => `The board${afterWords(after)} is not as it should be.`,
   'wrong-line': ({ expected, actual }) => {
+    if (isEmpty(expected) || isEmpty(actual)) {
+      return `It prints ${lineWords(actual)} where ${lineWords(expected)} should come.`;
+    }
     const [wanted, found] = quoteBoth(expected, actual);
     return `It prints ${found} where ${wanted} should come.`;
   },
-  'output-ends': ({ expected }) => `The output ends where ${quote(expected)} should come.`,
-  'output-goes-on': ({ actual }) => `It prints ${quote(actual)} where the output should be over.`,
+  'output-ends': ({ expected }) => `The output ends where ${lineWords(expected)} should come.`,
+  'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
   'ignores-end-of-game': () => 'It goes on after the end of the game.',
