@@ -1,5 +1,5 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
@@ -24,19 +24,18 @@ const NOT_OPEN = new Map([
 ]);
 
 /**
- * Reads a board as text, with its number of mines.
- * @param minesFor the mines of a board of this width and height; undefined if unknown
+ * Reads a board as text, in the notations of this and other programs.
+ * @param minesFor the mines of a board of this width and height, where the text does not give them
  * Errors: what is wrong, as a clause.
  */
 export function parsePosition(
   text: string,
   minesFor: (width: number, height: number) => Result<number, string>,
 ): Result<PlayerView, string> {
-  // A file may begin with a byte order mark.
-  const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
+  const grid = parsePositionText(text);
   if (!grid.ok) return err(formatPositionError(text, grid.error));
-  const { shape, cells } = grid.value;
-  const mines = minesFor(shape.width, shape.height);
+  const { shape, cells, mineCount } = grid.value;
+  const mines = mineCount === undefined ? minesFor(shape.width, shape.height) : ok(mineCount);
   if (!mines.ok) return mines;
   return viewOf(shape.width, shape.height, cells, mines.value);
 }
@@ -78,10 +77,14 @@ function stateOf(letter: string): number | undefined {
 }
 
 /** Describes where the text is wrong, by row and column. */
-function formatPositionError(text: string, error: GridError): string {
+function formatPositionError(text: string, error: PositionTextError): string {
   switch (error.code) {
     case 'empty':
       return 'no board found';
+    case 'header':
+      return 'the board does not have the size, or no room for the mines, that the first line gives';
+    case 'link':
+      return 'this link is damaged';
     case 'too-large':
       return `${error.width} x ${error.height} is too large for a board`;
     case 'uneven': {

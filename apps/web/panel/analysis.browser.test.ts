@@ -5,7 +5,7 @@ import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testin
 const { openPage } = useBrowser();
 
 /** The position of docs/solver.md: two layouts fit. */
-const FIVE_BY_THREE = '.....\n11111\n00000\n';
+const FIVE_BY_THREE = '5x3x2\n.....\n11111\n00000\n';
 
 async function openAnalysis(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Analysis' }).click();
@@ -161,9 +161,7 @@ describe('analysis', () => {
   it('says which stroke made numbers contradict each other', async () => {
     const page = await openPage();
     await openAnalysis(page);
-    await showText(page, '..\n1.\n');
-    await page.getByRole('spinbutton', { name: 'Mines' }).fill('1');
-    await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
+    await showText(page, '2x2x1\n..\n1.\n');
     await result(page).getByText('Possible layouts: 3').waitFor();
     await cellAt(page, 2, 2).focus();
     await page.keyboard.press('2');
@@ -177,8 +175,14 @@ describe('analysis', () => {
     await openAnalysis(page);
     await showText(page, '.1x');
     await page.getByText('Line 1, column 3: “x” is not a cell.').waitFor();
-    await showText(page, FIVE_BY_THREE);
-    await setSize(page, 5, 3, 2);
+    // A text of another program, which does not give the mines.
+    await showText(page, '# # # # #\n1 1 1 1 1\n_ _ _ _ _');
+    await page.getByText('does not say how many mines').waitFor();
+    await page.getByRole('spinbutton', { name: 'Mines on the whole board' }).fill('2');
+    await page.getByRole('button', { name: 'Show this position' }).click();
+    await result(page).getByText('Possible layouts: 2').waitFor();
+    await page.getByRole('button', { name: 'Copy a link to this position' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/analysis\/5x3x2\/5x5b5a$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(FIVE_BY_THREE);
     await page.getByRole('button', { name: 'Clear the board' }).click();
@@ -222,8 +226,7 @@ describe('analysis', () => {
   it('stays at hand while it works on a position that is too hard, and can be stopped', async () => {
     const page = await openPage();
     await openAnalysis(page);
-    await showText(page, hardPosition(50));
-    await setSize(page, 50, 50, 500);
+    await showText(page, `50x50x500\n${hardPosition(50)}`);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await cellAt(page, 1, 1).focus();
     await page.keyboard.press('ArrowRight');
@@ -238,8 +241,7 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Try longer' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await result(page).getByText('Cancelled').waitFor();
-    await showText(page, '1.');
-    await setSize(page, 2, 1, 1);
+    await showText(page, '2x1x1\n1.');
     await result(page).getByText('Possible layouts: 1').waitFor();
   }, 90_000);
 
@@ -257,7 +259,6 @@ describe('analysis', () => {
     const page = await openPage({ colorScheme });
     await openAnalysis(page);
     await showText(page, FIVE_BY_THREE);
-    await setSize(page, 5, 3, 2);
     await result(page).getByText('Possible layouts: 2').waitFor();
     await expectNoViolations(page);
     await keepScreenshot(page, `analysis-${colorScheme}`);

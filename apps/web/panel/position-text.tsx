@@ -1,4 +1,6 @@
-import { positionTextErrorWords } from '@countermine/text/words/position-words.ts';
+import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
+import { formatPositionCode } from '@countermine/play/share/position-code.ts';
+import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/text/page/analysis-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { copyToClipboard } from '../controls/clipboard.ts';
@@ -8,7 +10,10 @@ interface Props {
   readonly page: Page;
 }
 
-/** The position as text to copy and paste, in the format of `countermine analyze`. */
+/** A link that some programs would cut. Units: characters of the position. */
+const LONGEST_CODE = 6000;
+
+/** The position as text to copy and paste, in the format of `countermine analyze`, and as a link. */
 export function PositionText({ page }: Props): VNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,19 +28,27 @@ function TextForm({ page }: Props): VNode {
   void page.analysis.state.revision.value;
   const positionText = page.analysis.text;
   const { analysis, menu } = page.messages.value;
+  const texts = ANALYSIS_TEXTS[page.language.value];
   const area = useRef<HTMLTextAreaElement>(null);
   // The player's text stays until it is read: otherwise the position would overwrite it.
   const [draft, setDraft] = useState<string | undefined>(undefined);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<ReadProblem | undefined>(undefined);
+  const [mines, setMines] = useState('');
   const [copiedText, setCopiedText] = useState<string | undefined>(undefined);
+  const asksForMines = problem?.code === 'mines';
+  const edit = (text: string | undefined): void => {
+    setDraft(text);
+    setProblem(undefined);
+  };
   const read = (): void => {
-    const error = page.analysis.readText(draft ?? positionText);
-    setProblem(error === undefined ? '' : positionTextErrorWords(page.messages.peek(), error));
-    if (error === undefined) setDraft(undefined);
+    const count = asksForMines && /^\d{1,8}$/.test(mines) ? Number(mines) : undefined;
+    const found = page.analysis.readText(draft ?? positionText, count);
+    setProblem(found);
+    if (found === undefined) setDraft(undefined);
+    else if (found.code === 'mines' && !asksForMines) setMines(String(found.usual ?? ''));
   };
   const copy = async (): Promise<void> => {
-    setDraft(undefined);
-    setProblem('');
+    edit(undefined);
     if (await copyToClipboard(positionText)) {
       setCopiedText(positionText);
       page.liveText.say(menu.copied);
@@ -44,7 +57,7 @@ function TextForm({ page }: Props): VNode {
   return (
     <div class="stack">
       <p class="muted small" id="text-about">
-        {analysis.textAbout}
+        {texts.textAbout}
       </p>
       <textarea
         ref={area}
@@ -52,13 +65,25 @@ function TextForm({ page }: Props): VNode {
         spellcheck={false}
         aria-label={analysis.text}
         aria-describedby="text-about text-problem"
-        aria-invalid={problem !== ''}
+        aria-invalid={problem !== undefined}
         value={draft ?? positionText}
-        onInput={(event) => setDraft(event.currentTarget.value)}
+        onInput={(event) => edit(event.currentTarget.value)}
       />
       <p class="problem" id="text-problem" role="alert">
-        {problem}
+        {problem && readProblemWords(page.language.value, page.messages.value, problem)}
       </p>
+      {asksForMines && (
+        <label class="field">
+          {texts.minesOfText}
+          <input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={mines}
+            onInput={(event) => setMines(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <div class="row">
         <button type="button" class="primary" disabled={draft === undefined} onClick={read}>
           {analysis.readText}
@@ -67,6 +92,25 @@ function TextForm({ page }: Props): VNode {
           {copiedText === positionText ? menu.copied : menu.copy}
         </button>
       </div>
+      <LinkButton page={page} />
     </div>
+  );
+}
+
+/** Copies a link that opens this position. */
+function LinkButton({ page }: Props): VNode {
+  const texts = ANALYSIS_TEXTS[page.language.value];
+  const { menu } = page.messages.value;
+  const copy = async (): Promise<void> => {
+    const code = formatPositionCode(page.analysis.state.position.peek());
+    if (code.length > LONGEST_CODE) return page.notices.error(texts.linkTooLong);
+    const link = `${location.href.replace(/#.*$/s, '')}#/analysis/${code}`;
+    if (await copyToClipboard(link)) page.notices.info(menu.copied);
+    else page.notices.error(page.messages.peek().share.copyByHand);
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {texts.copyLink}
+    </button>
   );
 }

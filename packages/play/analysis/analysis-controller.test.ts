@@ -63,8 +63,7 @@ describe('an analysis', () => {
   it('compares the candidates, the best first, and looks at the cell that the player points at', async () => {
     const { analysis, clock } = await sit();
     // Columns 1 and 3 of the first row are one guess, columns 2 and 4 the other; the middle is safe.
-    analysis.readText('.....\n11111\n00000');
-    analysis.resize(5, 3, 2);
+    analysis.readText('5x3x2\n.....\n11111\n00000');
     await clock.pass(500);
     const { ranking, inspected } = analysis.state;
     const rows = () => ranking.value.map(({ cell, outlook }) => [cell, outlook.mine, outlook.win]);
@@ -123,6 +122,22 @@ describe('an analysis', () => {
     analysis.resize(5, 5, 3);
     expect(analysis.readText(analysis.text)).toBeUndefined();
     expect(shown.board.value.params).toMatchObject({ width: 5, height: 5, mineCount: 3 });
+  });
+
+  it('asks for the mines of another size, and takes links', async () => {
+    const { analysis, shown } = await sit();
+    const size = () => {
+      const { width, height, mineCount } = shown.board.value.params;
+      return `${width}x${height}x${mineCount}`;
+    };
+    expect(analysis.readText('HHH\n111')).toEqual({ code: 'mines', usual: undefined });
+    expect(analysis.readText(`${'.'.repeat(9)}\n`.repeat(9))).toEqual({ code: 'mines', usual: 10 });
+    expect(size()).toBe('5x5x3');
+    expect(analysis.readText('HHH\n111', 7)).toMatchObject({ code: 'mines' });
+    expect([analysis.readText('HHH\n111', 1), size()]).toEqual([undefined, '3x2x1']);
+    expect([analysis.readText('111\nHHH'), size()]).toEqual([undefined, '3x2x1']);
+    expect([analysis.readText('https://example.org/#/analysis/5x3x2/5x5b5a'), size()]).toEqual([undefined, '5x3x2']);
+    expect(analysis.text).toBe('5x3x2\n.....\n11111\n00000\n');
   });
 
   it('can be cancelled, and tried again', async () => {

@@ -1,5 +1,7 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { formatKnowledge, type GridError, parseKnowledge } from '@countermine/core/format/grid.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { formatKnowledge } from '@countermine/core/format/grid.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -7,6 +9,7 @@ import type { MarkedCells } from '../board/cell-mark.ts';
 import { type PaintedPosition, Painting } from '../paint/painting.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';
+import { parsePositionCode } from '../share/position-code.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
@@ -26,6 +29,12 @@ export type AnalysisView =
 export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
   | { readonly kind: 'chance'; readonly cell: number; readonly chance: number };
+
+/** Why a text was not shown. */
+export type ReadProblem =
+  | PositionTextError
+  /** It does not give the mines; `usual`: those of a standard level of its size. */
+  | { readonly code: 'mines'; readonly usual: number | undefined };
 
 /** The size of a board, and its mines. */
 export type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
@@ -129,10 +138,10 @@ export class AnalysisController {
     return isAlike ? undefined : { width, height, mineCount };
   }
 
-  /** The position as text. */
+  /** The position as text: a line with its width, height and mines, then its rows. */
   get text(): string {
-    const { shape, knowledge } = this.#painting.position;
-    return formatKnowledge(shape, knowledge);
+    const { shape, knowledge, mineCount } = this.#painting.position;
+    return `${shape.width}x${shape.height}x${mineCount}\n${formatKnowledge(shape, knowledge)}`;
   }
 
   /** Shows the position instead of the game, which waits. */
@@ -214,13 +223,23 @@ export class AnalysisController {
     this.#replaced();
   }
 
-  /** Shows a position that is given as text. @returns what is wrong with it */
-  readText(text: string): GridError | undefined {
-    // A file may begin with a byte order mark.
-    const grid = parseKnowledge(text.replace(/^\uFEFF/, ''));
-    if (!grid.ok) return grid.error;
-    const { shape, cells } = grid.value;
-    this.show({ shape, knowledge: cells, mineCount: this.#minesFor(shape.width, shape.height) });
+  /**
+   * Shows a position that is given as text, or as a link of this or another program.
+   * @param mineCount for a text that does not give the mines; without it, those of a board of the same size stay
+   * @returns what is wrong with it
+   */
+  readText(text: string, mineCount?: number): ReadProblem | undefined {
+    const own = parsePositionCode(text.trim().replace(/^.*#\/analysis\//s, ''));
+    if (own.ok) {
+      this.show(own.value);
+      return undefined;
+    }
+    const read = parsePositionText(text);
+    if (!read.ok) return read.error;
+    const { shape, cells: knowledge } = read.value;
+    const mines = read.value.mineCount ?? mineCount ?? this.#minesIfAlike(shape);
+    if (mines === undefined || mines > shape.size) return { code: 'mines', usual: usualMines(shape) };
+    this.show({ shape, knowledge, mineCount: mines });
     return undefined;
   }
 
@@ -292,11 +311,9 @@ export class AnalysisController {
     this.close();
   }
 
-  #minesFor(width: number, height: number): number {
+  #minesIfAlike({ width, height }: BoardShape): number | undefined {
     const { shape, mineCount } = this.#painting.position;
-    if (width === shape.width && height === shape.height) return mineCount;
-    const usual = Object.values(LEVELS).find((level) => level.width === width && level.height === height);
-    return usual?.mineCount ?? Math.min(mineCount, width * height);
+    return width === shape.width && height === shape.height ? mineCount : undefined;
   }
 
   /** The position is another, not by a stroke. */
@@ -399,4 +416,8 @@ export class AnalysisController {
     this.#marks.value = marks;
     this.#chances.value = chances;
   }
+}
+
+function usualMines({ width, height }: BoardShape): number | undefined {
+  return Object.values(LEVELS).find((level) => level.width === width && level.height === height)?.mineCount;
 }

@@ -168,7 +168,6 @@ export const germanPanels: PanelMessages = {
     tryLonger: 'Länger versuchen',
     size: 'Größe und Minen',
     text: 'Stellung als Text',
-    textAbout: 'Eine Zeile je Reihe: . verdeckt, 0 bis 8, F eine Flagge, ? ein Fragezeichen.',
     readText: 'Diese Stellung zeigen',
     backToGame: 'Zurück zum Spiel',
     noGame: 'Es gibt noch kein Spiel, aus dem sie kommen könnte.',

@@ -181,7 +181,6 @@ export const englishPanels = {
     tryLonger: 'Try longer',
     size: 'Size and mines',
     text: 'Position as text',
-    textAbout: 'A line for each row: . hidden, 0 to 8, F a flag, ? a question mark.',
     readText: 'Show this position',
     backToGame: 'Back to the game',
     noGame: 'There is no game to copy it from yet.',

@@ -168,7 +168,6 @@ export const turkishPanels: PanelMessages = {
     tryLonger: 'Daha uzun dene',
     size: 'Boyut ve mayınlar',
     text: 'Metin olarak konum',
-    textAbout: 'Her satır bir sıra: . kapalı, 0–8, F bayrak, ? soru işareti.',
     readText: 'Bu konumu göster',
     backToGame: 'Oyuna dön',
     noGame: 'Konumu alınacak bir oyun henüz yok.',

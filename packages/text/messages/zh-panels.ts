@@ -158,7 +158,6 @@ export const chinesePanels: PanelMessages = {
     tryLonger: '再算久一点',
     size: '大小和雷数',
     text: '文本形式的局面',
-    textAbout: '每行一排：. 未打开，0 到 8，F 旗子，? 问号。',
     readText: '显示这个局面',
     backToGame: '回到游戏',
     noGame: '还没有可用的游戏局面。',

@@ -1,4 +1,7 @@
+import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
 import type { Language } from '../language/language.ts';
+import type { Messages } from '../messages/messages.ts';
+import { positionTextErrorWords } from '../words/position-words.ts';
 
 /** What the analysis panel says beside the messages that all front ends have. */
 export interface AnalysisTexts {
@@ -24,6 +27,9 @@ export interface AnalysisTexts {
   /** The mines of a board that a text does not give. */
   readonly minesOfText: string;
   readonly minesMissing: string;
+  readonly textAbout: string;
+  readonly headerMisfit: string;
+  readonly linkDamaged: string;
 }
 
 const en: AnalysisTexts = {
@@ -45,6 +51,10 @@ const en: AnalysisTexts = {
   linkTooLong: 'This position is too large for a link. Copy it as text instead.',
   minesOfText: 'Mines on the whole board',
   minesMissing: 'The text does not say how many mines the board has: enter their number.',
+  textAbout:
+    'A line for each row: 0 to 8, a hidden cell as . H # or _, a flag as F or *. A first line such as 9x9x10 gives width, height and mines. Links work, too.',
+  headerMisfit: 'The board does not have the size, or no room for the mines, that the first line gives.',
+  linkDamaged: 'This link is damaged: it was cut short or changed.',
 };
 
 const de: AnalysisTexts = {
@@ -67,6 +77,10 @@ const de: AnalysisTexts = {
   linkTooLong: 'Diese Stellung ist zu groß für einen Link. Kopiere sie als Text.',
   minesOfText: 'Minen auf dem ganzen Spielfeld',
   minesMissing: 'Der Text sagt nicht, wie viele Minen das Spielfeld hat: Gib die Anzahl ein.',
+  textAbout:
+    'Eine Zeile je Reihe: 0 bis 8, verdeckte Felder als . H # oder _, Flaggen als F oder *. Eine erste Zeile wie 9x9x10 gibt Breite, Höhe und Minen an. Auch Links gehen.',
+  headerMisfit: 'Das Spielfeld hat nicht die Größe, oder keinen Platz für die Minen, die in der ersten Zeile stehen.',
+  linkDamaged: 'Dieser Link ist beschädigt: Er wurde gekürzt oder verändert.',
 };
 
 const zh: AnalysisTexts = {
@@ -88,6 +102,10 @@ const zh: AnalysisTexts = {
   linkTooLong: '此局面太大，无法做成链接。请改为复制文本。',
   minesOfText: '整个雷区的地雷数',
   minesMissing: '文本没有说明雷区有多少地雷：请输入数量。',
+  textAbout:
+    '每行一排：0 到 8，未打开的格子用 . H # 或 _，旗子用 F 或 *。第一行可以写 9x9x10，表示宽、高和地雷数。也可以粘贴链接。',
+  headerMisfit: '雷区与第一行给出的大小不符，或放不下那么多地雷。',
+  linkDamaged: '此链接已损坏：它被截短或更改过。',
 };
 
 const tr: AnalysisTexts = {
@@ -109,7 +127,26 @@ const tr: AnalysisTexts = {
   linkTooLong: 'Bu konum bir bağlantı için çok büyük. Metin olarak kopyala.',
   minesOfText: 'Bütün tarladaki mayınlar',
   minesMissing: 'Metin tarlada kaç mayın olduğunu söylemiyor: sayısını yaz.',
+  textAbout:
+    'Her satır bir sıra: 0–8, kapalı hücre . H # ya da _, bayrak F ya da *. 9x9x10 gibi bir ilk satır eni, boyu ve mayınları verir. Bağlantılar da olur.',
+  headerMisfit: 'Tarla ilk satırdaki boyda değil ya da o kadar mayına yer yok.',
+  linkDamaged: 'Bu bağlantı bozuk: kısaltılmış ya da değiştirilmiş.',
 };
 
 /** What the analysis panel says, in every language. */
 export const ANALYSIS_TEXTS: Readonly<Record<Language, AnalysisTexts>> = { en, de, zh, tr };
+
+/** Why a text was not shown as a position. */
+export function readProblemWords(language: Language, messages: Messages, problem: ReadProblem): string {
+  const texts = ANALYSIS_TEXTS[language];
+  switch (problem.code) {
+    case 'mines':
+      return texts.minesMissing;
+    case 'header':
+      return texts.headerMisfit;
+    case 'link':
+      return texts.linkDamaged;
+    default:
+      return positionTextErrorWords(messages, problem);
+  }
+}
