@@ -60,6 +60,6 @@ export function parseOptions(args: readonly string[]): Options | { readonly prob
   } catch (error) {
     // Node's message is long; its first sentence names the problem.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    return { problem: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; --help tells what there is` };
+    return { problem: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help` };
   }
 }

@@ -115,7 +115,7 @@ describe('what it cannot understand or do', () => {
     [['judge', 'cs136', '--seed', '1', '--only', 'generated-9999', '--', 'cat'], 2, 'there is no case generated-9999'],
     [['judge', 'cs136', '--', './nosuch'], 3, 'cannot start ./nosuch: there is no such file'],
     [['judge', 'cs136', '--', '/'], 3, 'cannot start /: it is a directory'],
-    [['judge', 'cs136', '--', '/etc/passwd'], 3, 'cannot start /etc/passwd: it may not be executed'],
+    [['judge', 'cs136', '--', '/etc/passwd'], 3, 'cannot start /etc/passwd: it is not executable'],
     [['cases', 'cs136'], 2, "required option '--out <folder>' not specified"],
     [['cases', 'cs137', '--out', 'x'], 2, 'unknown game cs137 (did you mean cs136?)'],
     [['cases', 'cs204', '--reading', 'x', '--out', 'x'], 2, 'cs204 has no reading x'],

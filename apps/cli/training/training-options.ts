@@ -95,7 +95,7 @@ function read(args: readonly string[]): Result<Map<string, string>, string> {
   } catch (error) {
     // Node's message is long; its first sentence names the problem.
     const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; --help tells what there is`);
+    return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
   }
 }
 

@@ -47,7 +47,7 @@ describe('a training', () => {
 
   it.each([
     [['--games', 'many'], "train: --games is a whole number from 10 to 10000000, not 'many'\n"],
-    [['--game', '3'], "train: unknown option '--game'; --help tells what there is\n"],
+    [['--game', '3'], "train: unknown option '--game'; see --help\n"],
   ])('refuses %j in one line', async (options, line) => {
     expect(await train(...options)).toEqual({ stdout: '', stderr: line, status: 2 });
   });

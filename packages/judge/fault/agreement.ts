@@ -1,7 +1,7 @@
 import { isBlank } from '../diff/compare.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 
-/** An output without what does not count under a policy: two match when these are the same. */
+/** An output without what does not count under a policy: two outputs match exactly if these are equal. */
 export function countingText(text: string, policy: ComparePolicy): string {
   if (policy === 'exact') return text;
   const lines = text.replace(/[ \t\r]+(?=\n)/g, '').replace(/[ \t\r\n\v\f]+$/, '');

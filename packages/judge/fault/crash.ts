@@ -1,7 +1,7 @@
 import type { Run } from '../verdict/run.ts';
 
 /**
- * What ended a program before its end: a signal, or an exception that nobody caught, by its name.
+ * What crashed a program: the name of a signal, or of an uncaught exception.
  * @returns undefined where it ended by itself or was stopped
  */
 export function crashOf({ ending, stderr }: Run): string | undefined {

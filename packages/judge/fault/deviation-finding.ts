@@ -3,7 +3,7 @@ import { isBlank } from '../diff/compare.ts';
 import type { Deviation, FormatDeviation } from './deviation.ts';
 import { firstLineOf } from './trial.ts';
 
-/** What a program does that deviates. */
+/** The finding for a deviation. */
 export function deviationFinding(deviation: Deviation): FaultFinding {
   switch (deviation.kind) {
     case 'reading':

@@ -4,24 +4,24 @@ import type { Variant } from '../oracle/answer.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { type Rewrite, rewriteKey } from './rewrite.ts';
 
-/** Something in which a program may part from the letter of the text; any number of them go together. */
+/** A way in which a program can deviate from the text; any number of them can be combined. */
 export type Deviation =
-  /** It follows the other reading of an open question, which is no fault. */
+  /** It follows the other reading of an ambiguous rule, which is not a fault. */
   | { readonly kind: 'reading'; readonly reading: Reading }
   | { readonly kind: 'misconception'; readonly misconception: Misconception }
   | FormatDeviation;
 
-/** It prints one kind of line another way. */
+/** It prints one kind of line differently. */
 export interface FormatDeviation {
   readonly kind: 'format';
   readonly rewrite: Rewrite;
-  /** The line that taught it, the one before that, and what was printed in its place. */
+  /** The line it was learned from, the one before that, and what was printed instead. */
   readonly expected: string;
   readonly previous: string;
   readonly actual: string;
 }
 
-/** The same for deviations that do the same. */
+/** Equal for equal deviations. */
 export function deviationKey(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'reading':
@@ -52,7 +52,7 @@ export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
   return byKind;
 }
 
-/** The same for deviations that change lines in the same way; a single blank or word is taken from them or put to them. */
+/** Equal for deviations that change lines in the same way, for example by one removed or added blank or word. */
 export function editKey(deviation: Deviation): string {
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
     return deviationKey(deviation);

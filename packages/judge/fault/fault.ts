@@ -4,15 +4,15 @@ import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
 export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
 
 /**
- * `misconception`: the program plays by a wrong rule that the game knows. `format`: it always prints a kind of line
- * another way. `crash`: a signal ends it. `hang`: it does not end by itself, or does not notice the end of its input.
- * `unexplained`: one kind of difference, of which no more is known.
+ * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
+ * `crash`: a signal ends it. `hang`: it does not end by itself, or ignores the end of its input. `unexplained`: one kind
+ * of difference without a known cause.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A cause of failures. */
 export interface Fault {
-  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. No two alike in a judgement. */
+  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
   readonly id: string;
   readonly kind: FaultKind;
   readonly finding: FaultFinding;

@@ -8,41 +8,41 @@ import { Peeling } from './peel.ts';
 import { groupOf, negativeCrashesOf, type RestContext, type RestGroup } from './rest.ts';
 import type { Observation } from './trial.ts';
 
-/** What the causes are looked for in. */
+/** The input of the search for causes. */
 export interface FaultTask {
   readonly game: JudgedGame;
   readonly standard: Standard;
   /** What the program did with each case that was run. */
   readonly observations: readonly Observation[];
-  /** The ids of the readings that it follows as far as is known. */
+  /** The ids of the readings that the program seems to follow. */
   readonly readings: readonly string[];
   readonly mayTakeReadings: boolean;
 }
 
-/** A fault with what a search for its smallest input needs. `cases` are indices of the observations. */
+/** A fault with what the search for its smallest input needs. `cases` are indices of the observations. */
 export interface FoundFault extends Fault {
-  /** None for what is left when all deviations are peeled. */
+  /** Empty for what is left when all deviations are peeled. */
   readonly deviations: readonly Deviation[];
-  /** The group of what is left, for the others. */
+  /** For those, the key of their group. */
   readonly restKey: string | undefined;
 }
 
-/** What was found. */
+/** The result of the search. */
 export interface FoundFaults {
   readonly faults: readonly FoundFault[];
-  /** The ids of the readings that some output shows. */
+  /** The ids of the readings that some output proves. */
   readonly readings: readonly string[];
   readonly peeling: Peeling;
   /** What is left was grouped by this. */
   readonly rest: RestContext;
 }
 
-/** More kinds of wrong numbers are not set aside. */
+/** The most kinds of wrong numbers that are set aside. */
 const MOST_SET_ASIDE = 8;
 
 /**
- * Finds the causes of the failures: peels what explains itself, groups what is left, sets the answers aside whose numbers
- * are wrong without explanation, and peels on.
+ * Finds the causes of the failures: peels off explained differences, groups the rest, sets answers with unexplained wrong
+ * numbers aside, and continues.
  * Cost: seconds for a few hundred cases and many faults.
  */
 export function findFaults(task: FaultTask): FoundFaults {
@@ -66,7 +66,7 @@ export function findFaults(task: FaultTask): FoundFaults {
   return { faults, readings: readingsOf(peeling), peeling, rest: restContextOf(peeling, task) };
 }
 
-/** Two faults may cancel each other out: a case that passes shows neither of them. */
+/** Two faults can cancel each other out, so a case that passes shows neither of them. */
 function shownByFailures(faults: readonly FoundFault[], failures: ReadonlySet<number>): FoundFault[] {
   return faults
     .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => failures.has(index)) }))
@@ -127,7 +127,7 @@ interface ShownTogether {
   readonly cases: readonly number[];
 }
 
-/** Lines that are changed in the same way, as those of a help text without their first blank, are one fault. */
+/** Lines changed in the same way, such as the lines of a help text without their first blank, are one fault. */
 function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
   const together = new Map<string, { deviations: [Deviation, ...Deviation[]]; cases: Set<number> }>();
   for (const { deviation, cases } of shown) {
@@ -145,7 +145,7 @@ function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
   }));
 }
 
-/** More groups of differences are not told apart. */
+/** The most groups of differences that are distinguished. */
 const MOST_REST_FAULTS = 10;
 
 function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
@@ -164,7 +164,7 @@ function othersOf(groups: readonly CaseGroup[]): CaseGroup {
   return { group: { key: OTHERS, kind: 'unexplained', finding: { code: 'others' }, aside: undefined }, cases };
 }
 
-/** The key of the last fault where there are too many to tell apart. */
+/** The key of the last fault if there are too many to distinguish. */
 export const OTHERS = 'others';
 
 function readingsOf({ deviations }: Peeling): string[] {

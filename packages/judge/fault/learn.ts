@@ -5,16 +5,16 @@ import type { PredictedLine, Prediction } from './prediction.ts';
 import { ANY_KIND, ANYWHERE, type Pattern, patternOf, type Rewrite, type RewritePlace } from './rewrite.ts';
 import { firstLineOf, type Rest } from './trial.ts';
 
-/** As many lines are taken for ones that a program prints beyond the expected ones. */
+/** The most lines that are considered extra lines of a program. */
 const MOST_EXTRA = 3;
 
-/** Longer lines teach nothing. Units: characters. */
+/** Nothing is learned from longer lines. Units: characters. */
 const LONGEST = 300;
 
 /**
- * The ways in which a program may always print the kind of line in which its output first differs: another text, another
- * layout of a row, other signs in its cells, no such line, or lines more. Most of them are wrong: what else they change
- * tells.
+ * The ways in which a program may always print the kind of line where its output first differs: another text, another
+ * layout of a row, other characters in its cells, no such line, or extra lines. Most of them are wrong, which shows in
+ * what else they change.
  */
 export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKinds): Deviation[] {
   if (rest.what !== 'difference') return [];
@@ -40,7 +40,7 @@ function otherEnds(expected: PredictedLine, actual: string): Deviation[] {
   return [formatDeviation({ what: 'end', kind: ANY_KIND, place: ANYWHERE, to: '' }, expected, actual)];
 }
 
-/** Lines more after the line before. */
+/** Extra lines after the previous line. */
 function afterPrevious(previous: PredictedLine | undefined, expected: PredictedLine, actual: string): Deviation[] {
   const at = actual.indexOf(expected.text);
   const extra = actual.slice(0, at);
@@ -76,7 +76,7 @@ function otherTexts(prediction: Prediction, expected: PredictedLine, actual: str
   return texts;
 }
 
-/** A rewrite, and what it prints here. */
+/** A rewrite, and its output here. */
 interface OtherText {
   readonly rewrite: Unplaced;
   readonly text: string;
@@ -115,7 +115,7 @@ interface FoundLayout {
   readonly after: string;
 }
 
-/** How a line lays out the cells; undefined where they are not in it. */
+/** The layout of the cells in a line; undefined if they are not in it. */
 function layoutOf(cells: readonly string[], found: string): FoundLayout | undefined {
   const [first = '', second] = cells;
   for (let start = found.indexOf(first); start >= 0; start = found.indexOf(first, start + 1)) {
@@ -134,7 +134,7 @@ function layoutOf(cells: readonly string[], found: string): FoundLayout | undefi
 
 const MOST_GAP = 6;
 
-/** The sign that a program prints for another: the only one in which the row differs. */
+/** The character that a program prints for another one: the only difference in the row. */
 function otherSign({ row }: KnownLine, found: string): { from: string; to: string } | undefined {
   if (row === undefined || row.cells.length === 0) return undefined;
   const width = row.cells[0]!.length;
@@ -144,12 +144,12 @@ function otherSign({ row }: KnownLine, found: string): { from: string; to: strin
   );
   const at = cells.findIndex((cell, index) => cell !== row.cells[index]);
   const [from, to] = [row.cells[at], cells[at]];
-  // Another number is a wrong answer.
+  // A different number is a wrong answer.
   if (from === undefined || to === undefined || (/\d/.test(from) && /\d/.test(to))) return undefined;
   return to.length === width && row.cells.join('') !== cells.join('') ? { from, to } : undefined;
 }
 
-/** Lines more before the expected one, or after the one before it. */
+/** Extra lines before the expected one, or after the previous one. */
 function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): Unplaced[] {
   const rewrites: Unplaced[] = [];
   let extra = '';
@@ -162,11 +162,11 @@ function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): 
     if (!comes) continue;
     rewrites.push(withBefore(extra, expected.line));
   }
-  // A number on a line of its own is no form.
+  // A number on a line of its own is not a matter of form.
   return /\d/.test(extra) ? [] : [...rewrites, ...joinedBefore(expected, actual)];
 }
 
-/** Something more at the beginning of the line. */
+/** Extra text at the start of the line. */
 function joinedBefore(expected: PredictedLine, actual: string): Unplaced[] {
   const at = firstLineOf(actual).indexOf(expected.text.trimEnd());
   const before = actual.slice(0, at);
@@ -174,7 +174,7 @@ function joinedBefore(expected: PredictedLine, actual: string): Unplaced[] {
   return [withBefore(before, expected.line)];
 }
 
-/** Something more before a line that is as it should be. */
+/** Extra text before a line that is right. */
 function withBefore(extra: string, line: KnownLine): Unplaced {
   const { kind, row } = line;
   if (row === undefined) return { what: 'line', kind, to: [extra, ...asItIs(line)] };
@@ -182,7 +182,7 @@ function withBefore(extra: string, line: KnownLine): Unplaced {
   return { what: 'row', kind, before, between: row.form.layout.gap, after: row.after };
 }
 
-/** Lines more at the end of the output. */
+/** Extra lines at the end of the output. */
 function atTheEnd({ lines }: Prediction, actual: string): Deviation[] {
   const last = lines.at(-1);
   if (last === undefined || actual.length > LONGEST || /\d/.test(actual)) return [];
@@ -193,7 +193,7 @@ function atTheEnd({ lines }: Prediction, actual: string): Deviation[] {
   ];
 }
 
-/** Something more after a line that is as it should be. */
+/** Extra text after a line that is right. */
 function withAfter(line: KnownLine, extra: string): Unplaced {
   const { kind, row } = line;
   if (row === undefined) return { what: 'line', kind, to: [...asItIs(line), extra] };

@@ -1,13 +1,13 @@
 import type { BoardForm } from '../diff/board-text.ts';
 
-/** A line of an output, or a prompt, with what varies in it told apart from what does not. */
+/** A line of an output, or a prompt, split into fixed and variable parts. */
 export interface KnownLine {
   readonly text: string;
-  /** The same for lines that say the same: their numbers and cells are left out. */
+  /** Equal for lines that differ only in their numbers or cells. */
   readonly kind: string;
   /** The numbers of a message, or those before the cells of a row, as they are typed; a list of them is one. */
   readonly numbers: readonly string[];
-  /** The cells, where it is a row of a board. */
+  /** The cells, if it is a row of a board. */
   readonly row: RowParts | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface KnownLine {
 export interface RowParts {
   readonly form: BoardForm;
   readonly before: string;
-  /** As they are printed, all equally wide. */
+  /** As printed, all equally wide. */
   readonly cells: readonly string[];
   readonly after: string;
 }
@@ -23,13 +23,13 @@ export interface RowParts {
 /** A number, or at least three with the same gap between them: the numbers over the columns of a board are one. */
 export const NUMBERS = /-?\d+(?:( +)-?\d+(?:\1-?\d+)+)?/g;
 
-/** Longer lines have no kind but themselves. Units: characters. */
+/** Longer lines are a kind of their own. Units: characters. */
 const LONGEST = 2000;
 
-/** More lines are not remembered: a program may print anything. */
+/** The most lines that are remembered: a program may print anything. */
 const MOST_REMEMBERED = 50_000;
 
-/** Tells the kinds of the lines of a game. Lines come again and again, so it remembers them. */
+/** Determines the kinds of the lines of a game. Lines are repeated, so the results are cached. */
 export class LineKinds {
   readonly #forms: readonly BoardForm[];
   readonly #known = new Map<string, KnownLine>();
@@ -62,7 +62,7 @@ export function numbersIn(text: string): string[] {
   return text.match(NUMBERS) ?? [];
 }
 
-/** A row that is laid out as the game does it; undefined for any other line. */
+/** A row in the game's own layout; undefined for any other line. */
 export function rowParts(form: BoardForm, text: string): RowParts | undefined {
   const { cellWidth, gap, isBarred } = form.layout;
   const found = form.cellsOf(text);

@@ -8,7 +8,7 @@ import { type Predictor, Predictors, predictedStdout, predictionFor } from './pr
 import { ANYWHERE } from './rewrite.ts';
 import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
 
-/** What is peeled: what a program did, and how to tell what it should have done. */
+/** The input of peeling: what a program did, and how to predict what it should have done. */
 export interface PeelTask {
   readonly dialect: Dialect;
   readonly observations: readonly Observation[];
@@ -16,24 +16,24 @@ export interface PeelTask {
   readonly mayTakeReadings: boolean;
 }
 
-/** How far each observation is as it was predicted, by its index. */
+/** How far each observation matches its prediction, by index. */
 export type Trials = readonly Trial[];
 
-/** As many failures of a round are looked at before a candidate is held against all observations. */
+/** How many failures a candidate is tried on before it is compared with all observations. */
 const SAMPLE = 40;
 
-/** As many candidates of a round are held against all observations. */
+/** How many candidates of a round are compared with all observations. */
 const FINALISTS = 10;
 
-/** A candidate that makes more failures worse than this, and fewer better, is given up. */
+/** A candidate that makes more failures worse than this, and fewer better, is rejected. */
 const MOST_WORSE = 2;
 
-/** A candidate that makes so few observations worse for each that it makes better is let pass: some may be flaky. */
+/** A candidate may make this share of observations worse per improved one, since some may be flaky. */
 const WORSE_FOR_EACH_BETTER = 1 / 25;
 
 /**
- * Finds the deviations that explain what a program does, one by one: the one that moves the first difference later in
- * the most cases, and earlier in none, becomes part of what is expected, until there is no such deviation.
+ * Finds the deviations that explain what a program does, one by one: the deviation that moves the first difference later
+ * in the most cases, and earlier in none, becomes part of what is expected, until none does.
  */
 export class Peeling {
   readonly #task: PeelTask;
@@ -41,7 +41,7 @@ export class Peeling {
   #deviations: readonly Deviation[];
   #trials: Trials;
   readonly #predictors: Predictors;
-  /** What the deviations that were found so far predict. */
+  /** The predictions of the deviations found so far. */
   #predictor: Predictor;
 
   constructor(task: PeelTask, context: TrialContext, readings: readonly Deviation[]) {
@@ -66,13 +66,13 @@ export class Peeling {
     return this.#context;
   }
 
-  /** Takes the numbers of one more kind of line as they come. */
+  /** Accepts any numbers in one more kind of line. */
   setAside(kind: string): void {
     this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };
     this.#trials = this.#tryAll();
   }
 
-  /** Goes on until no candidate helps. Cost: a game for each candidate and case of a sample, and a few for all cases. */
+  /** Continues until no candidate helps. Cost: a game for each candidate and case of a sample, and a few for all cases. */
   peel(): void {
     for (let next = this.#best(); next !== undefined; next = this.#best()) {
       this.#trials = this.#take([...this.#deviations, next]);
@@ -83,7 +83,7 @@ export class Peeling {
     }
   }
 
-  /** The observations that would be further from what is expected without a deviation, by index. */
+  /** The observations that would be further from the prediction without a deviation, by index. */
   showing(deviation: Deviation): number[] {
     const others = this.#deviations.filter((other) => other !== deviation);
     const predictor = this.predictorFor(others);
@@ -133,7 +133,7 @@ export class Peeling {
     return best?.deviation;
   }
 
-  /** Failures of every sort, the shortest first. */
+  /** Failures of every kind, the shortest first. */
   #sampleOf(failing: readonly number[]): number[] {
     const sorted = failing.toSorted((one, other) => this.#lengthOf(one) - this.#lengthOf(other));
     const bySort = new Map<string, number[]>();
@@ -191,12 +191,12 @@ export class Peeling {
   /** Whether a prediction with one deviation more or less than those that were found may be another than theirs. */
   #mayDiffer(deviation: Deviation, predictor: Predictor, input: CaseInput): boolean {
     const answer = predictor.answer(input);
-    // What is not printed cannot be printed another way.
+    // What is not printed cannot be printed differently.
     if (deviation.kind === 'format') return answer.kinds.has(deviation.rewrite.kind);
     return answer !== this.#predictor.answer(input);
   }
 
-  /** How far a run is as predicted. What is right but for its exit status or error output is not right. */
+  /** How far a run matches its prediction. An output with a wrong exit status or error output does not match. */
   #agreement(predictor: Predictor, observation: Observation): number {
     const { standard, setAside } = this.#context;
     if (setAside.size > 0) {
@@ -207,7 +207,7 @@ export class Peeling {
     return tryEnding(predictor.answer(observation.input).answer, observation, standard).agreed;
   }
 
-  /** Takes these deviations as those that were found. */
+  /** Sets the deviations that were found. */
   #take(deviations: readonly Deviation[]): Trials {
     this.#deviations = deviations;
     this.#predictors.setBase(deviations);
@@ -255,7 +255,7 @@ function hasEvidence({ kind }: Deviation, { later, whole }: Score, failing: numb
   return kind !== 'format' && whole > 0;
 }
 
-/** Of deviations that explain as much: readings first, then what is known, then the simplest form. */
+/** Of deviations that explain equally much: readings first, then misconceptions, then the simplest form. */
 function rankOf(deviation: Deviation): number {
   if (deviation.kind === 'reading') return 0;
   if (deviation.kind === 'misconception') return 1;

@@ -2,7 +2,7 @@ import type { Answer } from '../oracle/answer.ts';
 import type { KnownLine, LineKinds } from './line-kind.ts';
 import { ANY_KIND, ANYWHERE, isAtPlace, type Rewrite, rewriteEnd, rewriteLine } from './rewrite.ts';
 
-/** A line or prompt that a game answers. */
+/** A line or prompt of a game's answer. */
 interface AnswerLine {
   readonly line: KnownLine;
   /** Which answer it belongs to, as an index of `stepEnds`. */
@@ -15,7 +15,7 @@ interface AnswerLine {
   readonly isLast: boolean;
 }
 
-/** What a game answers, line by line. */
+/** A game's answer, line by line. */
 export interface AnswerLines {
   readonly answer: Answer;
   readonly lines: readonly AnswerLine[];
@@ -23,7 +23,7 @@ export interface AnswerLines {
   readonly kinds: ReadonlySet<string>;
 }
 
-/** A line of what is predicted: what is printed for it, and where that starts. */
+/** A line of a prediction: its text, and where that starts. */
 export interface PredictedLine extends AnswerLine {
   readonly text: string;
   readonly start: number;
@@ -31,17 +31,17 @@ export interface PredictedLine extends AnswerLine {
   readonly index: number;
 }
 
-/** What a program prints that plays by a game but for some rewrites. */
+/** The output of a program that follows a game except for some rewrites. */
 export interface Prediction {
   readonly answer: Answer;
   readonly stdout: string;
   readonly lines: readonly PredictedLine[];
 }
 
-/** Rewrites by the kind of line that they are about. */
+/** Rewrites by the kind of line that they change. */
 export type RewritesByKind = ReadonlyMap<string, readonly Rewrite[]>;
 
-/** The lines of an answer in order; where a step ends in the middle of a line, that is a prompt of its own. */
+/** The lines of an answer in order; a line in which a step ends is split there, and its start is a prompt. */
 export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
   const { stdout, stepEnds } = answer;
   const lines: (AnswerLine & { next: string })[] = [];
@@ -64,12 +64,11 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
 }
 
 /**
- * The lines of a game as a program prints them that has some rewrites. The same lines come again and again, so it
- * remembers what becomes of them.
+ * The lines of a game as printed by a program with some rewrites. Lines are repeated, so the results are cached.
  */
 export class LinePrinter {
   readonly #rewrites: RewritesByKind;
-  /** The lines that are printed the same wherever they stand. */
+  /** The lines that are printed the same in any position. */
   readonly #printed = new Map<KnownLine, string>();
 
   constructor(rewrites: RewritesByKind) {
@@ -99,7 +98,7 @@ export class LinePrinter {
   }
 }
 
-/** The output of a game with some kinds of lines printed another way. Cost: one pass over its lines. */
+/** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
 export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): Prediction {
   let stdout = '';
   const predicted = lines.map((line, index): PredictedLine => {
@@ -120,12 +119,12 @@ export function predictStdout({ answer, lines, kinds }: AnswerLines, printer: Li
   return stdout;
 }
 
-/** The line that an offset of the prediction is in; undefined behind the last. */
+/** The line that contains an offset of the prediction; undefined after the last. */
 export function lineAtOffset({ lines }: Prediction, offset: number): PredictedLine | undefined {
   return lines.findLast(({ start, text }) => start <= offset && offset < start + text.length);
 }
 
-/** What is predicted as the answer of a game. */
+/** The prediction as an answer of a game. */
 export function answerOfPrediction({ answer, stdout, lines }: Prediction): Answer {
   let end = 0;
   const stepEnds = answer.stepEnds.map((_, part) => {

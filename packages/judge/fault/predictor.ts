@@ -5,16 +5,16 @@ import { type Deviation, rewritesOf, variantOf } from './deviation.ts';
 import type { LineKinds } from './line-kind.ts';
 import { type AnswerLines, LinePrinter, linesOfAnswer, type Prediction, predict, predictStdout } from './prediction.ts';
 
-/** What a program prints that plays by the game but for some deviations. */
+/** The output of a program that follows the game except for some deviations. */
 export interface Predictor {
-  /** What the game answers by the rules that the deviations leave. */
+  /** The game's answer by the rules that the deviations leave. */
   readonly answer: (input: CaseInput) => AnswerLines;
   readonly printer: LinePrinter;
 }
 
 /**
- * Predicts what programs print. The same cases are tried with the same rules again and again while deviations are looked
- * for, so it remembers the answers to those cases.
+ * Predicts what programs print. While deviations are searched for, the same cases are tried with the same rules again and
+ * again, so their answers are cached.
  */
 export class Predictors {
   readonly #dialect: Dialect;
@@ -30,7 +30,7 @@ export class Predictors {
     this.#cases = new Set(cases);
   }
 
-  /** Takes deviations as found: only answers by their rules are remembered from before. */
+  /** Sets the deviations that were found: only answers by their rules stay cached. */
   setBase(deviations: readonly Deviation[]): void {
     const key = variantKey(variantOf(deviations));
     if (key === this.#baseKey) return;

@@ -4,16 +4,16 @@ import type { FaultKind } from './fault.ts';
 import type { LineKinds } from './line-kind.ts';
 import { firstLineOf, type Observation, type Rest, type Trial } from './trial.ts';
 
-/** Failures that have the same left unexplained. */
+/** Failures with the same unexplained rest. */
 export interface RestGroup {
   readonly key: string;
   readonly kind: FaultKind;
   readonly finding: FaultFinding;
-  /** The kind of line whose numbers alone are wrong, and can be set aside. */
+  /** The kind of line in which only numbers are wrong, so that it can be set aside. */
   readonly aside: string | undefined;
 }
 
-/** What is the same for all rests of a judgement. */
+/** What all rests of a judgement have in common. */
 export interface RestContext {
   readonly game: JudgedGame;
   readonly kinds: LineKinds;
@@ -81,7 +81,7 @@ function differenceGroup(
   const found = firstLineOf(actual);
   const foundKind = found === '' ? 'nothing' : context.kinds.of(found).kind;
   const board = expected?.line.row === undefined ? undefined : answerAt(expected.part, observation, context);
-  // What is found in the place of a prompt has the whole answer on its line.
+  // The line that is found instead of a prompt contains the whole answer.
   const isPrompt = expected?.line.text.endsWith('\n') === false;
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
@@ -102,7 +102,7 @@ function differenceFinding(
   return { code: isSameMessage ? 'wrong-number' : 'wrong-line', expected, actual };
 }
 
-/** Whose answer a part of the output is; undefined where the part is not known. */
+/** The command that a part of the output answers; undefined if the part is unknown. */
 function answerAt(part: number | undefined, { input }: Observation, { game }: RestContext): WrongAnswer | undefined {
   if (part === undefined) return undefined;
   if (part === 0) return 'start';

@@ -1,22 +1,22 @@
 import { type KnownLine, NUMBERS } from './line-kind.ts';
 
-/** Where a line has to stand for a rewrite to apply to it. */
+/** The position of a line to which a rewrite applies. */
 export interface RewritePlace {
-  /** The kind of the line before it; undefined where any will do. */
+  /** The kind of the previous line; undefined for any. */
   readonly after: string | undefined;
-  /** The kind of the line that follows it; undefined where any will do. */
+  /** The kind of the next line; undefined for any. */
   readonly before: string | undefined;
   /** Whether it has to be the last of the output. */
   readonly isLast: boolean;
 }
 
-/** Another way in which a program always prints the lines of one kind. */
+/** A different way in which a program always prints lines of one kind. */
 export type Rewrite =
   | {
       readonly what: 'line';
       readonly kind: string;
       readonly place: RewritePlace;
-      /** Empty where the line is left out. */
+      /** Empty if the line is left out. */
       readonly to: Pattern;
     }
   | {
@@ -31,12 +31,12 @@ export type Rewrite =
       readonly what: 'cell';
       readonly kind: string;
       readonly place: RewritePlace;
-      /** What a cell shows as the game prints it. */
+      /** What the game prints in the cell. */
       readonly from: string;
       readonly to: string;
     }
   | {
-      /** The end of the output: `to` comes in the place of its last newline. */
+      /** The end of the output: `to` replaces its last newline. */
       readonly what: 'end';
       readonly kind: typeof ANY_KIND;
       readonly place: RewritePlace;
@@ -53,23 +53,23 @@ export type Pattern = readonly (string | NumberHole)[];
 export interface NumberHole {
   /** Which of them, from 0. */
   readonly number: number;
-  /** How many digits it has at least, with zeros before it; undefined where it is printed as it is. */
+  /** The least number of digits, with leading zeros; undefined if it is printed as it is. */
   readonly digits: number | undefined;
-  /** What stands between the numbers of a list. */
+  /** The separator of the numbers of a list. */
   readonly gap: string;
 }
 
-/** A place that any line of the kind has. */
+/** Any position. */
 export const ANYWHERE: RewritePlace = { after: undefined, before: undefined, isLast: false };
 
-/** Where a line stands: the kinds of its neighbours, empty where it has none, and whether it is the last. */
+/** The position of a line: the kinds of its neighbours, empty if there is none, and whether it is the last. */
 export interface LinePlace {
   readonly previous: string;
   readonly next: string;
   readonly isLast: boolean;
 }
 
-/** Whether a line stands where a rewrite applies. */
+/** Whether a rewrite applies to a line in this position. */
 export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePlace): boolean {
   return (
     (after === undefined || after === line.previous) &&
@@ -78,7 +78,7 @@ export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePla
   );
 }
 
-/** The line as a program prints it that has these rewrites, all of them for its kind and place. */
+/** The line as printed by a program with these rewrites, all of which apply to its kind and position. */
 export function rewriteLine(line: KnownLine, rewrites: readonly Rewrite[]): string {
   const { row } = line;
   const whole = rewrites.findLast((rewrite) => rewrite.what === 'line');
@@ -93,7 +93,7 @@ export function rewriteLine(line: KnownLine, rewrites: readonly Rewrite[]): stri
   return fillPattern(layout.before, line.numbers) + cells.join(layout.between) + layout.after;
 }
 
-/** The last line as a program prints it that ends its output in another way. */
+/** The last line as printed by a program that ends its output differently. */
 export function rewriteEnd(text: string, rewrites: readonly Rewrite[]): string {
   const last = rewrites.findLast((rewrite) => rewrite.what === 'end');
   return last?.what === 'end' && text.endsWith('\n') ? text.slice(0, -1) + last.to : text;
@@ -110,7 +110,7 @@ function fillHole({ number, digits, gap }: NumberHole, numbers: readonly string[
 
 /**
  * The text of a program's line as a pattern of the numbers that the expected line has. Undefined where it has other
- * numbers: those are a wrong answer and no other form.
+ * numbers, which would be a wrong answer instead of another form.
  */
 export function patternOf(text: string, numbers: readonly string[]): Pattern | undefined {
   const pattern: (string | NumberHole)[] = [];
@@ -141,7 +141,7 @@ function firstLength(numbers: string): number {
   return numbers.split(' ')[0]?.length ?? 0;
 }
 
-/** Two rewrites with the same key are the same. */
+/** Equal for equal rewrites. */
 export function rewriteKey(rewrite: Rewrite): string {
   return JSON.stringify(rewrite);
 }

@@ -18,7 +18,7 @@ export class FaultWitness {
   readonly #isFirst: boolean;
   /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
   readonly besides: readonly Deviation[];
-  /** What is expected, that with this fault, and that with all faults. */
+  /** What is expected, the same with this fault, and with all faults. */
   readonly #expected: Predictor;
   readonly #withFault: Predictor;
   readonly #withAll: Predictor;
@@ -35,12 +35,12 @@ export class FaultWitness {
     this.#withAll = peeling.predictorFor(all);
   }
 
-  /** What is expected but for this fault. */
+  /** What is expected except for this fault. */
   expected(input: CaseInput): Prediction {
     return predictionFor(this.#expected, input);
   }
 
-  /** Whether the input may show the fault, as far as can be told without a run. Cost: three games. */
+  /** Whether the input may show the fault, as far as is known without a run. Cost: three games. */
   mayShow(input: CaseInput): boolean {
     const base = predictedStdout(this.#expected, input);
     const all = predictedStdout(this.#withAll, input);

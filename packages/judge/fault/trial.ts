@@ -16,7 +16,7 @@ import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.
 export interface Observation {
   readonly input: CaseInput;
   readonly run: Run;
-  /** What counts of its standard output. */
+  /** The part of its standard output that counts. */
   readonly counting: string;
   /** What it crashed with: the name of a signal or an exception. */
   readonly crash: string | undefined;
@@ -24,7 +24,7 @@ export interface Observation {
   readonly loopStart: number | undefined;
 }
 
-/** What a program did, as it is held against predictions. */
+/** What a program did, prepared for comparison with predictions. */
 export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
   const counting = countingText(run.stdout, compare);
   return {
@@ -36,43 +36,43 @@ export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Obs
   };
 }
 
-/** What a prediction leaves unexplained of a run: the first of it. */
+/** The first thing in a run that a prediction leaves unexplained. */
 export type Rest =
   | {
       readonly what: 'difference';
-      /** Undefined where the output should be over. */
+      /** Undefined if the output should have ended. */
       readonly expected: PredictedLine | undefined;
-      /** What was printed from the beginning of that line on; empty where the output is over. */
+      /** What was printed from the start of that line on; empty if the output has ended. */
       readonly actual: string;
     }
-  /** `signal` may be the name of an exception that nobody caught. */
+  /** `signal` may be the name of an uncaught exception. */
   | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
   | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
-  /** All that was to be printed was there, but the program did not end. */
+  /** Everything was printed, but the program did not end. */
   | { readonly what: 'goes on'; readonly limit: keyof Limits; readonly hasEnded: boolean }
   | { readonly what: 'exit status'; readonly expected: number; readonly actual: number }
   | { readonly what: 'error output' }
   | { readonly what: 'left processes' };
 
-/** How far a run is as it was predicted. */
+/** How far a run matches a prediction. */
 export interface Trial {
-  /** Units: characters of what counts of the output; Infinity where nothing of it is unexpected. */
+  /** Units: characters of the output that count; Infinity if nothing in it is unexpected. */
   readonly agreed: number;
   readonly rest: Rest | undefined;
 }
 
-/** What runs are held against. */
+/** What is needed to compare runs with predictions. */
 export interface TrialContext {
   readonly standard: Standard;
   readonly kinds: LineKinds;
-  /** The kinds of lines whose numbers are known to be wrong: they are taken as they come. */
+  /** The kinds of lines whose numbers are known to be wrong; any numbers are accepted there. */
   readonly setAside: ReadonlySet<string>;
 }
 
-/** What the C library writes at once when output is no terminal. Units: bytes. */
+/** The size of the C library's output buffer when output is not a terminal. Units: bytes. */
 const STDIO_BUFFER = 4096;
 
-/** Holds a run against what is predicted. Cost: one pass over both outputs. */
+/** Compares a run with a prediction. Cost: one pass over both outputs. */
 export function tryPrediction(predicted: Prediction, observation: Observation, context: TrialContext): Trial {
   const { stdout } = observation.run;
   const { compare } = context.standard;
@@ -101,7 +101,7 @@ export function agreementOf(predicted: string, observation: Observation, compare
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
-/** What is left where the output is as predicted. */
+/** What is unexplained if the output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
@@ -140,7 +140,7 @@ function stoppedRest(prediction: Prediction, difference: Difference, observation
   return { what: 'hang', limit: ending.limit, part: missing.part };
 }
 
-/** A program that was ended before it had printed all: what it had still in its buffer is lost. */
+/** A program that was ended before it had printed everything: the content of its buffer is lost. */
 function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: Observation): Rest | undefined {
   const isBuffered = stdout.length % STDIO_BUFFER === 0;
   const part = isBuffered ? undefined : partAt(prediction, stdout.length);
@@ -148,7 +148,7 @@ function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: 
   return ending.kind === 'limit' ? { what: 'hang', limit: ending.limit, part } : undefined;
 }
 
-/** The answer that was not, or not wholly, printed. */
+/** The first answer that was not completely printed. */
 function partAt(prediction: Prediction, at: number): number {
   const line = lineAtOffset(prediction, Math.min(at, prediction.stdout.length - 1));
   return line?.part ?? prediction.answer.stepEnds.length - 1;
@@ -172,7 +172,7 @@ function actualLine(expected: string, actual: string, compare: ComparePolicy, { 
   return firstLineOf(actual.slice(counterpart(expected, actual, compare, start)));
 }
 
-/** The first line of a text, its newline included. */
+/** The first line of a text with its newline. */
 export function firstLineOf(text: string): string {
   const newline = text.indexOf('\n');
   return newline < 0 ? text : text.slice(0, newline + 1);

@@ -44,9 +44,9 @@ describe('a command line', () => {
     [['no-such-command'], 'there is no such command'],
     [['./nosuch'], 'there is no such file'],
     [['./bin'], 'it is a directory'],
-    [['./garbage'], 'it is no program that this system can run'],
-    [['./for-another-system'], 'it is no program that this system can run'],
-    [['./no-program'], 'it may not be executed (chmod +x makes it so)'],
+    [['./garbage'], 'it is not a program for this system'],
+    [['./for-another-system'], 'it is not a program for this system'],
+    [['./no-program'], 'it is not executable (chmod +x changes that)'],
   ])('%j: %s', (words, reason) => {
     expect(resolveCommand(words)).toEqual({ ok: false, error: reason });
   });

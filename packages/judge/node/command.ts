@@ -34,8 +34,8 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
   if (program === '' || file === undefined) return err('there is no such command');
   if (!existsSync(file)) return err('there is no such file');
   if (statSync(file).isDirectory()) return err('it is a directory');
-  if (!isExecutable(file)) return err('it may not be executed (chmod +x makes it so)');
-  if (isForeignBinary(file)) return err('it is no program that this system can run');
+  if (!isExecutable(file)) return err('it is not executable (chmod +x changes that)');
+  if (isForeignBinary(file)) return err('it is not a program for this system');
   return ok({ file, args: args.map(absoluteWhereItExists) });
 }
 
@@ -131,7 +131,7 @@ function reasonNotStarted(error: NodeJS.ErrnoException): string {
     case 'ENOENT':
       return 'the interpreter or loader that it names is not there';
     case 'EACCES':
-      return 'it may not be executed';
+      return 'it is not executable';
     default:
       return error.message;
   }
