@@ -1,5 +1,5 @@
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import { codeInLink } from '@countermine/play/share/link.ts';
+import { codeInLink, nameInLink } from '@countermine/play/share/link.ts';
 import { parsePositionCode } from '@countermine/play/share/position-code.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
@@ -18,7 +18,7 @@ export async function openAddress(page: Page, hash: string, begun: Promise<unkno
   const code = codeInLink(hash);
   const route = code === undefined ? parseRoute(hash) : undefined;
   try {
-    if (code !== undefined) await openCode(page, code);
+    if (code !== undefined) await openCode(page, code, nameInLink(hash));
     else if (route === undefined) page.notices.error(errors.linkUnknown);
     else await openRoute(page, route, begun);
   } catch {
@@ -27,14 +27,14 @@ export async function openAddress(page: Page, hash: string, begun: Promise<unkno
   }
 }
 
-async function openCode(page: Page, code: string): Promise<void> {
+async function openCode(page: Page, code: string, by: string | undefined): Promise<void> {
   const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
     import('@countermine/play/share/read-shared.ts'),
     import('../share/open-shared.ts'),
     import('@countermine/text/words/shared-error-words.ts'),
   ]);
   const record = readCode(code);
-  if (record.ok) openShared(page, record.value);
+  if (record.ok) openShared(page, record.value, by);
   else page.notices.error(linkErrorWords(page.messages.peek(), record.error));
 }
 
@@ -84,7 +84,7 @@ async function openReplay(page: Page, id: string): Promise<void> {
   const game = games.ok ? games.value.find((finished) => finished.id === id) : undefined;
   const record = game && readCode(game.code);
   if (record?.ok) {
-    watchRecord(page, record.value, id);
+    watchRecord(page, record.value, { id });
     return;
   }
   page.notices.error(page.messages.peek().errors.gameUnknown);

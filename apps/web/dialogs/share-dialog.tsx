@@ -3,9 +3,11 @@ import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
+import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CopyField } from '../controls/copy-field.tsx';
+import { aboutId, Field } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import { saveFile } from '../controls/save-file.ts';
@@ -18,6 +20,7 @@ const LARGEST_ID = 250_000;
 export function ShareDialog({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [hasMoves, setHasMoves] = useState(false);
+  const [name, setName] = useState('');
   // While the dialog is open, the game changes only by an import.
   const game = page.game.state.game.value;
   const source = page.game.state.source.value;
@@ -28,7 +31,8 @@ export function ShareDialog({ page }: { readonly page: Page }): VNode {
     <div class="stack dialog-body">
       <section class="stack" aria-label={menu.export}>
         {isPlayed && <Parts page={page} hasMoves={hasMoves} onChange={setHasMoves} />}
-        <Link page={page} code={code} />
+        {isPlayed && hasMoves && <YourName page={page} name={name} onChange={setName} />}
+        <Link page={page} code={code} name={isPlayed && hasMoves ? name : ''} />
         {mines === undefined ? <p class="muted small">{share.noBoardYet}</p> : <Board page={page} code={code} />}
       </section>
       <ImportForm page={page} />
@@ -58,11 +62,35 @@ function Parts(props: {
   );
 }
 
-function Link({ page, code }: { readonly page: Page; readonly code: string }): VNode {
+/** A friend who opens the link sees whose game it is. */
+function YourName(props: {
+  readonly page: Page;
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}): VNode {
+  const { page, name, onChange } = props;
+  const texts = COMPARE_TEXTS[page.language.value];
+  return (
+    <Field id="your-name" label={texts.yourName} about={texts.yourNameAbout}>
+      <input
+        id="your-name"
+        type="text"
+        autoComplete="nickname"
+        maxLength={40}
+        value={name}
+        aria-describedby={aboutId('your-name')}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function Link(props: { readonly page: Page; readonly code: string; readonly name: string }): VNode {
+  const { page, code, name } = props;
   const { menu, share } = page.messages.value;
   const short = linkCode(code);
   if (!short.ok) return <p>{share.tooLong}</p>;
-  const url = linkFor(location.href, code);
+  const url = linkFor(location.href, code, name);
   const data = { title: document.title, url };
   const canShare = 'share' in navigator && navigator.canShare?.(data) === true;
   return (

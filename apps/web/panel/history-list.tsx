@@ -112,6 +112,6 @@ function watch(page: Page, game: FinishedGame): void {
     page.notices.error(page.messages.peek().errors.linkNoGame);
     return;
   }
-  watchRecord(page, record.value, game.id);
+  watchRecord(page, record.value, { id: game.id });
   document.getElementById('tab-replay')?.focus();
 }

@@ -2,6 +2,7 @@ import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
+import { CompareCard } from './compare-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { WinGraph } from './win-graph.tsx';
@@ -27,6 +28,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
         {stopWords(messages, stops.value, stop.value)}
       </p>
       <ReplayControls page={page} />
+      <CompareCard page={page} />
       <ReviewFigures page={page} review={review} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
 import type { Page } from '../state/page.ts';
 import { beginInstead } from '../state/start-game.ts';
 import { isReplay, watchRecord } from '../state/watch-record.ts';
@@ -6,15 +7,22 @@ import { isReplay, watchRecord } from '../state/watch-record.ts';
 /**
  * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played
  * from its first cell on, after asking where that would end a game in progress.
+ * @param by the name of the player who shared it, where it came with one
  */
-export function openShared(page: Page, record: GameRecord): void {
-  if (isReplay(record)) replay(page, record);
+export function openShared(page: Page, record: GameRecord, by?: string): void {
+  if (isReplay(record)) replay(page, record, by);
   else beginInstead(page, () => play(page, record));
 }
 
-function replay(page: Page, record: GameRecord): void {
+function replay(page: Page, record: GameRecord, by: string | undefined): void {
   page.dialogs.close();
-  if (watchRecord(page, record)) page.notices.info(page.messages.peek().share.openedReplay(sizeOf(page, record)));
+  const size = sizeOf(page, record);
+  const words = by === undefined ? page.messages.peek().share.openedReplay(size) : texts(page).opened(by, size);
+  if (watchRecord(page, record, { by })) page.notices.info(words);
+}
+
+function texts(page: Page): CompareTexts {
+  return COMPARE_TEXTS[page.language.peek()];
 }
 
 function play(page: Page, record: GameRecord): void {

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import type { Page } from './page.ts';
 
 /** Whether a record is a game to replay rather than a board to play. */
@@ -8,14 +9,14 @@ export function isReplay({ events, board }: GameRecord): boolean {
 
 /**
  * Replays a game on the board, with the replay panel beside it.
- * @param id its id in the history, if it has one
+ * @param about where it comes from, if that is known
  * @returns whether it can be replayed
  */
-export function watchRecord(page: Page, record: GameRecord, id?: string): boolean {
+export function watchRecord(page: Page, record: GameRecord, about: ReplayOrigin = {}): boolean {
   page.navigation.showView('play');
   // First, because a replay ends where its panel is not shown.
   page.navigation.showPanel('replay');
-  const isWatching = page.replay.watch(record, id) === undefined;
+  const isWatching = page.replay.watch(record, about) === undefined;
   if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
   return isWatching;
 }

@@ -39,6 +39,8 @@ export interface ReplayState {
   readonly record: ReadonlySignal<GameRecord | undefined>;
   /** The id of the record in the history, where it is known. */
   readonly id: ReadonlySignal<string | undefined>;
+  /** The name of the player whose game it is, where it came with one. */
+  readonly by: ReadonlySignal<string | undefined>;
   /** The record that is watched instead of the game that is played. */
   readonly watched: ReadonlySignal<GameRecord | undefined>;
   /** What the board shows of it; undefined while it shows the game that is played. */
@@ -59,10 +61,19 @@ export interface ReplayState {
 /** Why there is nothing to replay: the record is broken, or the own game is not over. */
 export type ReplayRefusal = 'broken' | 'not-over';
 
+/** Where a record comes from. */
+export interface ReplayOrigin {
+  /** Its id in the history. */
+  readonly id?: string | undefined;
+  /** The name of the player whose game it is. */
+  readonly by?: string | undefined;
+}
+
 interface Replay {
   readonly mode: ReplayMode;
   readonly record: GameRecord;
   readonly id: string | undefined;
+  readonly by: string | undefined;
   readonly player: ReplayPlayer;
   readonly release: () => void;
 }
@@ -91,9 +102,13 @@ export class ReplayController {
     });
   }
 
-  /** Watches a game from its start; the one that is played waits. @param id its id in the history @returns why not */
-  watch(record: GameRecord, id?: string): ReplayRefusal | undefined {
-    return this.#begin('watch', record, id);
+  /**
+   * Watches a game from its start; the one that is played waits.
+   * @param about its id in the history, or the name of the player who shared it
+   * @returns why not
+   */
+  watch(record: GameRecord, about: ReplayOrigin = {}): ReplayRefusal | undefined {
+    return this.#begin('watch', record, about);
   }
 
   /** Watches the own game from its start. @returns why not */
@@ -172,7 +187,7 @@ export class ReplayController {
     this.leave();
   }
 
-  #begin(mode: ReplayMode, record: GameRecord, id?: string): ReplayRefusal | undefined {
+  #begin(mode: ReplayMode, record: GameRecord, { id, by }: ReplayOrigin = {}): ReplayRefusal | undefined {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return 'broken';
     // Held before the replay that is left lets go, so that the clock does not run in between.
@@ -181,7 +196,7 @@ export class ReplayController {
     const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));
     if (mode === 'review') player.goTo(player.lastStop);
     batch(() => {
-      this.#replay.value = { mode, record, id, player, release };
+      this.#replay.value = { mode, record, id, by, player, release };
       this.#show();
     });
     return undefined;
@@ -194,6 +209,7 @@ export class ReplayController {
       mode: computed(() => replay.value?.mode),
       record: computed(() => replay.value?.record),
       id: computed(() => replay.value?.id),
+      by: computed(() => replay.value?.by),
       watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
       shown: this.#shown,
       stops,

@@ -1,20 +1,48 @@
 /** What stands before the text of a game in the fragment of a link: `#g=...`. */
 const MARK = '#g=';
+/** What stands before the name of the player whose game it is, after the game. */
+const NAME_MARK = '&by=';
+/** Units: characters. */
+const LONGEST_NAME = 40;
 
-/** The link that opens a game, on the page at this address. @param code what `encodeGame` wrote */
-export function linkFor(address: string, code: string): string {
-  return `${address.replace(/#.*$/s, '')}${MARK}${code}`;
+/**
+ * The link that opens a game, on the page at this address.
+ * @param code what `encodeGame` wrote
+ * @param name of the player, where it should go with the game
+ */
+export function linkFor(address: string, code: string, name = ''): string {
+  const by = tidyName(name);
+  return `${address.replace(/#.*$/s, '')}${MARK}${code}${by === '' ? '' : `${NAME_MARK}${encodeURIComponent(by)}`}`;
 }
 
 /** The text of a game in a link, or in the fragment of one; undefined where there is none. */
 export function codeInLink(link: string): string | undefined {
+  return partsOf(link)?.code;
+}
+
+/** The name of the player whose game is in a link; undefined where it has none. */
+export function nameInLink(link: string): string | undefined {
+  const name = partsOf(link)?.name;
+  return name === undefined || name === '' ? undefined : name;
+}
+
+function partsOf(link: string): { readonly code: string; readonly name: string } | undefined {
   const at = link.indexOf(MARK);
   if (at < 0) return undefined;
-  const code = link.slice(at + MARK.length);
-  // Mail programs and chats write signs as %XX that need none.
+  const [code = '', name = ''] = decoded(link.slice(at + MARK.length)).split(NAME_MARK);
+  return { code: code.trim(), name: tidyName(name) };
+}
+
+/** Mail programs and chats write signs as %XX that need none. */
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(code).trim();
+    return decodeURIComponent(text);
   } catch {
-    return code;
+    return text;
   }
+}
+
+/** One line of a sensible length: a name comes from a stranger. */
+function tidyName(name: string): string {
+  return [...name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
 }

@@ -1,0 +1,44 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { Timeline } from '@countermine/core/game/timeline.ts';
+import { ReplayPlayer, type ShownGame } from './replay-player.ts';
+import { replayStops } from './replay-stops.ts';
+
+/** How a game stands after as many moves as another. */
+export interface SideView {
+  /** It holds until the next call. */
+  readonly shown: ShownGame;
+  /** The move that it stands at, which is its last one where it has fewer. */
+  readonly move: number;
+  /** The time of that move. Units: ms. */
+  readonly at: number;
+}
+
+/** A second game that follows a replay, move by move. */
+export class SideReplay {
+  readonly isWon: boolean;
+  /** How long it took. Units: ms. */
+  readonly length: number;
+  readonly lastMove: number;
+  readonly #player: ReplayPlayer;
+
+  private constructor(timeline: Timeline, { params, events }: GameRecord) {
+    const { phase, at } = timeline.stateAt(timeline.length);
+    this.isWon = phase === 'won';
+    this.length = at;
+    this.#player = new ReplayPlayer(timeline, params, replayStops(events, []));
+    this.lastMove = this.#player.lastStop;
+  }
+
+  /** The replay of a record; undefined where its events cannot happen. */
+  static of(record: GameRecord): SideReplay | undefined {
+    const timeline = Timeline.of(record);
+    return timeline.ok ? new SideReplay(timeline.value, record) : undefined;
+  }
+
+  /** How it stands after so many moves. */
+  at(move: number): SideView {
+    this.#player.goTo(Math.min(move, this.lastMove));
+    const { stop, clock } = this.#player;
+    return { shown: this.#player.shown(), move: stop, at: clock };
+  }
+}
