@@ -13,7 +13,7 @@ import type { CaseResult, Report } from './report.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
-  /** The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 unless told otherwise. */
+  /** The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 by default. */
   readonly maxScore?: number;
 }
 
@@ -104,7 +104,7 @@ function faultTests(report: Report): ClassroomTest[] {
 
 /**
  * As many tests as fit, and the number of the others.
- * @param all how many there are; as many as are given unless told otherwise
+ * @param all how many there are; as many as are given by default
  */
 function testsThatFit(
   tests: readonly ClassroomTest[],

@@ -1,13 +1,13 @@
 import { sentencesOf } from './failure-words.ts';
 import type { CaseResult } from './report.ts';
 
-/** Failures of which the same is said. */
+/** Failures with the same description. */
 export interface FailureGroup {
   readonly results: readonly CaseResult[];
   readonly sentences: readonly string[];
 }
 
-/** Failed cases in groups of which the same is said in brief, in the order in which they come up. */
+/** Failed cases grouped by their first sentence, in order of appearance. */
 export function groupFailures(results: readonly CaseResult[]): FailureGroup[] {
   const groups = new Map<string, { results: CaseResult[]; sentences: readonly string[] }>();
   for (const result of results) {

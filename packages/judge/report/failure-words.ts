@@ -3,10 +3,10 @@ import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
 
 /** An input, and what the program did with it. */
-export type Told = Omit<Failure, 'shrunk' | 'isFlaky'>;
+export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
 
-/** What is told in full about a failure: the smallest input, where there is one. */
-export function toldOf(failure: Failure): Failure | ShrunkFailure {
+/** The run of a failure that is shown in full: that on the smallest input, where there is one. */
+export function shownDetails(failure: Failure): Failure | ShrunkFailure {
   return failure.shrunk ?? failure;
 }
 
@@ -15,7 +15,7 @@ export function toldOf(failure: Failure): Failure | ShrunkFailure {
  * sentence that says how.
  */
 export function sentencesOf(result: CaseResult): string[] {
-  const told = result.failure === undefined ? undefined : toldOf(result.failure);
+  const told = result.failure === undefined ? undefined : shownDetails(result.failure);
   const found = (told?.explanation?.sentences ?? []).map(cleanLine);
   const sentence = cleanLine(result.failure?.shrunk?.sentence ?? result.sentence);
   const all = result.verdict.kind === 'wrong-output' && found.length > 0 ? found : [sentence, ...found];
@@ -37,7 +37,7 @@ export function errorsToShow(
   return { expected: undefined, actual: stderr === '' ? undefined : stderr };
 }
 
-/** Said of a program that does not do the same twice. */
+/** For a program that does not do the same twice. */
 export const FLAKY_SENTENCE =
   'A second run on the same input did something else: look for variables that were never set, or for true randomness.';
 
@@ -49,10 +49,10 @@ export function namesCell(sentence: string): boolean {
   return /\brow \d+, column \d/i.test(sentence);
 }
 
-/** What stands in the place of an output that is empty. */
-export function nothingSaid(kind: VerdictKind): string {
+/** The note in place of an empty output. */
+export function emptyOutputNote(kind: VerdictKind): string {
   return KILLED.has(kind)
-    ? '(nothing that arrived: what a program has still in its buffer when it is stopped is lost)'
+    ? "(nothing arrived: text still in a program's buffer is lost when the program is stopped)"
     : '(nothing)';
 }
 

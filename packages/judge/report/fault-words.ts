@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
-import type { Told } from './failure-words.ts';
+import type { FailureDetails } from './failure-words.ts';
 import { explainedFailures } from './failures.ts';
 import type { FaultExample, FaultReport, Report, StageResult } from './report.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
@@ -36,7 +36,7 @@ export function faultTitle({ number, of, failures }: FaultPlace, { count }: Faul
   return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
 }
 
-/** As many cases are named. */
+/** How many cases are named. */
 const MOST_NAMES = 3;
 
 /** Which cases show a fault, as far as they are named. */
@@ -54,7 +54,7 @@ export function sentencesOfExample({ explanation, verdict, sentence }: FaultExam
 }
 
 /** The example as an input and what the program did with it. */
-export function toldOfExample(example: FaultExample): Told {
+export function detailsOfExample(example: FaultExample): FailureDetails {
   const { steps, args, files, explanation, actual, expected, stderr, reproduce } = example;
   return {
     input: { steps, args, files },
@@ -68,7 +68,7 @@ export function exampleTitle({ steps }: FaultExample): string {
   return `The smallest input that shows it (${countOf(steps.length, 'step')})`;
 }
 
-/** Said of an input on which other faults show before this one; undefined where there are none. */
+/** For an input on which other faults show first; undefined where there are none. */
 export function besidesSentence({ besides, expected }: FaultExample, numbers: FaultNumbers): string | undefined {
   if (besides.length === 0) return undefined;
   const shows = besides.length === 1 ? 'Another fault shows' : 'Other faults show';

@@ -9,7 +9,7 @@ export interface Annotation {
   readonly message: string;
 }
 
-/** As many annotations of a level does GitHub show for a step; it drops the others without a word. */
+/** GitHub shows no more annotations of a level for a step, and drops the others silently. */
 export const MOST_ANNOTATIONS = 10;
 
 /**

@@ -15,7 +15,7 @@ import { casesByStage, passedWords } from './stage-cases.ts';
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
 const MOST_BYTES = 1_000_000;
 
-/** As many notes and sentences are shown, and as much of each. Units: characters. */
+/** How many notes and lines of marks are shown, and how much of each. Units: characters. */
 const MOST_REMARKS = 50;
 const LONGEST_REMARK = 1000;
 

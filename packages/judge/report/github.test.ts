@@ -31,7 +31,7 @@ describe('the log', () => {
   it('annotates the faults first, then what is most useful, and counts the rest', () => {
     const errors = commandsOf(readGithubLog(SAMPLE_REPORT), 'error');
     expect(errors).toHaveLength(10);
-    expect(errors[0]?.data).toMatch(/^It looks as if the program takes the column first;.*\nRun it once more: printf /);
+    expect(errors[0]?.data).toMatch(/^It looks as if the program takes the column first;.*\nRun it again: printf /);
     const titles = errors.map(({ properties }) => properties.get('title'));
     expect(titles.slice(0, 9)).toEqual([
       'Fault 1 of 2: 2 of 12 failures',
@@ -45,7 +45,7 @@ describe('the log', () => {
     const ten = { ...FAILED_REPORT, diagnosis: [], results: FAILED_REPORT.results.slice(0, 10) };
     const errors = commandsOf(readGithubLog(ten), 'error');
     expect(errors.map(({ properties }) => properties.get('title'))).toEqual(ten.results.map(({ name }) => name));
-    expect(errors[0]?.data).toContain('\nRun it once more: printf ');
+    expect(errors[0]?.data).toContain('\nRun it again: printf ');
   });
 
   it('warns of what is to be known, and ends with the counts', () => {

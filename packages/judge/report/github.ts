@@ -48,7 +48,7 @@ function faultLines(report: Report, token: string): string[] {
   return cases.length === 0 ? groups : [...groups, ...groupLines(title, cases.join('\n'), token)];
 }
 
-/** The failures that no fault explains: those with more to tell in groups, the others as a list. */
+/** The failures that no fault explains: those with details in groups, the others as a list. */
 function failureLines(report: Report, token: string): string[] {
   const failed = unexplainedFailures(report);
   const groups = failed
@@ -83,7 +83,7 @@ function errorsOf(report: Report): Annotation[] {
 /** Half a command is of no use; the log has the whole. */
 function withCommand(message: string, command: string | undefined): string {
   const line = cleanLine(command ?? '');
-  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\nRun it once more: ${line}`;
+  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\nRun it again: ${line}`;
 }
 
 function warningsOf({ notes, isInterrupted }: Report): Annotation[] {

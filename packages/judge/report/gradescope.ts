@@ -15,15 +15,15 @@ export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_publishe
 
 /** What an instructor chooses. */
 export interface GradescopeOptions {
-  /** The points of a program that passes every case, where no marking scheme gives points; 100 unless told otherwise. */
+  /** The points of a program that passes every case, where no marking scheme gives points; 100 by default. */
   readonly maxScore?: number;
-  /** Who may see the results; `visible` unless told otherwise. */
+  /** Who may see the results; `visible` by default. */
   readonly visibility?: GradescopeVisibility;
-  /** Who may see what the run of the autograder printed; `hidden` unless told otherwise. */
+  /** Who may see what the run of the autograder printed; `hidden` by default. */
   readonly stdoutVisibility?: GradescopeVisibility;
 }
 
-/** As many failures are shown one by one. */
+/** How many failures are shown one by one. */
 const MOST_FAILURES = 30;
 
 /** More of a list is cut out of its middle. Units: UTF-16 units. */

@@ -13,7 +13,7 @@ const MOST_DRAWN = 40;
 /** With more columns than this the cells are small: both boards are to stand beside each other. */
 const ROOMY = 12;
 
-/** As many cells that differ are listed. */
+/** How many differing cells are listed. */
 const MOST_LISTED = 12;
 
 /** A part of a board: [first row, end) and [first column, end). */
@@ -36,7 +36,7 @@ ${board('expected', 'Expected', boards, window)}${board('actual', 'Your program'
 ${differences(boards)}`;
 }
 
-/** What is drawn of a large board: what is around a cell. */
+/** The part of a large board that is drawn: the surroundings of a cell. */
 function windowAround({ width, height }: BoardPicture, cell: number): Window {
   return { rows: stretchAround(Math.floor(cell / width), height), columns: stretchAround(cell % width, width) };
 }

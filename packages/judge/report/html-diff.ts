@@ -3,7 +3,7 @@ import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';
 
-/** Both outputs side by side. Lines that are not there are `del`, lines that are too much `ins`, characters `mark`. */
+/** Both outputs side by side. Missing lines are `del`, extra lines `ins`, differing characters `mark`. */
 export function diffTable(rows: readonly ShownRow[]): Markup {
   const legend = signsIn(rows).map(({ sign, says }) => html`<li><code>${sign}</code> ${says}</li>`);
   return html`<div class="scroll" role="group" aria-label="Both outputs side by side" tabindex="0">

@@ -1,6 +1,13 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { cleanLine } from './clean.ts';
-import { errorsToShow, FLAKY_SENTENCE, nothingSaid, sentencesOf, type Told, toldOf } from './failure-words.ts';
+import {
+  emptyOutputNote,
+  errorsToShow,
+  type FailureDetails,
+  FLAKY_SENTENCE,
+  sentencesOf,
+  shownDetails,
+} from './failure-words.ts';
 import { type FaultNumbers, faultList } from './fault-words.ts';
 import { boardsSection } from './html-board.ts';
 import { diffTable } from './html-diff.ts';
@@ -12,7 +19,7 @@ import { inputTitle } from './text-failure.ts';
 import { answerTitle } from './text-sections.ts';
 import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 
-/** As many rows of both outputs are shown side by side. */
+/** How many rows of both outputs are shown side by side. */
 const MOST_ROWS = 30;
 
 /** Where a failure stands in the page. */
@@ -40,26 +47,26 @@ ${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.m
 
 function failureSections(failure: Failure, { verdict }: CaseResult): Markup {
   const flaky = failure.isFlaky ? html`<p class="notice">${FLAKY_SENTENCE}</p>\n` : NO_MARKUP;
-  const told = toldSections(toldOf(failure), verdict.kind, inputTitle(failure));
+  const told = detailSections(shownDetails(failure), verdict.kind, inputTitle(failure));
   return html`${flaky}${told}${failure.shrunk === undefined ? NO_MARKUP : originalDetails(failure)}`;
 }
 
-/** What there is to tell of an input and of what the program did with it. */
-export function toldSections(told: Told, kind: CaseResult['verdict']['kind'], title: string): Markup {
+/** An input and what the program did with it. */
+export function detailSections(told: FailureDetails, kind: CaseResult['verdict']['kind'], title: string): Markup {
   const { input, explanation, stdout, expectedStdout, reproduce } = told;
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   const isFolded = explanation !== undefined || RIGHT_OUTPUT.has(kind);
   const written = isFolded
-    ? folded('All that your program wrote', output(stdout))
-    : outputSection('What your program wrote', stdout, nothingSaid(kind));
+    ? folded('All output of your program', output(stdout))
+    : outputSection('What your program wrote', stdout, emptyOutputNote(kind));
   return html`<h4>${title}</h4>
 ${inputMarkup(input, failing)}${answerSection(told)}${errorSections(errorsToShow(told, kind))}${isFolded ? NO_MARKUP : written}<h4>Run it again</h4>
 <pre>\n${reproduce}</pre>
-${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded('All that is expected', output(expectedStdout))}`;
+${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded('All expected output', output(expectedStdout))}`;
 }
 
 /** Both answers to the step that differs first, and the boards in them. */
-function answerSection({ explanation, input }: Told): Markup {
+function answerSection({ explanation, input }: FailureDetails): Markup {
   if (explanation === undefined) return NO_MARKUP;
   const { rows, boards } = explanation;
   return html`<h4>${answerTitle(explanation, input.steps.length)}</h4>

@@ -3,14 +3,14 @@ import { cleanLine } from './clean.ts';
 import { COUNTED_FROM_0, namesCell } from './failure-words.ts';
 import {
   besidesSentence,
+  detailsOfExample,
   exampleTitle,
   type FaultPlace,
   faultTitle,
   placedFaults,
   sentencesOfExample,
-  toldOfExample,
 } from './fault-words.ts';
-import { toldSections } from './html-failure.ts';
+import { detailSections } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import type { FaultExample, FaultReport, Report } from './report.ts';
 
@@ -52,7 +52,7 @@ function exampleSections(example: FaultExample, { numbers }: FaultPlace): Markup
   const isCounted = explanation?.boards === undefined && sentences.some(namesCell);
   return html`${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}${isCounted ? html`<p class="muted">${COUNTED_FROM_0}</p>\n` : NO_MARKUP}${
     besides === undefined ? NO_MARKUP : html`<p class="besides">${besides}</p>\n`
-  }${toldSections(toldOfExample(example), verdict.kind, exampleTitle(example))}`;
+  }${detailSections(detailsOfExample(example), verdict.kind, exampleTitle(example))}`;
 }
 
 /** The names of the cases that show it, to be opened. */

@@ -11,7 +11,7 @@ const MOST_FILE = 4000;
 
 /** One above the other: what is expected on standard error, and what was written. */
 export function errorSections({ expected, actual }: ShownErrors): Markup {
-  const wanted = expected === undefined ? NO_MARKUP : outputSection('What is expected on standard error', expected);
+  const wanted = expected === undefined ? NO_MARKUP : outputSection('Expected on standard error', expected);
   const written = actual === undefined ? NO_MARKUP : outputSection('What your program wrote to standard error', actual);
   return html`${wanted}${written}`;
 }

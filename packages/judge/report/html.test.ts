@@ -151,8 +151,8 @@ describe('the page', () => {
       'Run it again',
     ]);
     expect(inside.filter(({ tagName }) => tagName === 'summary').map(textIn)).toEqual([
-      'All that your program wrote',
-      'All that is expected',
+      'All output of your program',
+      'All expected output',
       '2 cases that show it',
     ]);
     const links = inside.filter(({ tagName }) => tagName === 'a');
@@ -220,7 +220,7 @@ describe('the page', () => {
       ['✗ differs', `01·|##·01·##·##|${EXPECTED_SENTINEL}⏎`, '01·|##·02·##·##|⏎'],
       ['✗ differs', '02·|##·##····##|·⏎', '02·|##·##····##|'],
       ['- missing', `There·are·3·mine(s)·in·row·${EXPECTED_SENTINEL}⏎`, ''],
-      ['+ too much', '', 'debug:\\x1B[31m→x=3␍⏎'],
+      ['+ extra', '', 'debug:\\x1B[31m→x=3␍⏎'],
       ['', '⋮ 4 lines not shown'],
     ]);
     const inTable = elementsIn(table.childNodes);
@@ -257,7 +257,7 @@ describe('the page', () => {
     const failure = { ...result!.failure!, expectedStderr: 'Usage: <game>\n', stderr: '' };
     const shown = new Page({ ...EMPTY_REPORT, results: [{ ...result!, failure }] });
     const titles = shown.texts('h4').filter((title) => title.includes('standard error'));
-    expect(titles).toEqual(['What is expected on standard error', 'What your program wrote to standard error']);
+    expect(titles).toEqual(['Expected on standard error', 'What your program wrote to standard error']);
     expect(shown.texts('pre', 'output')[0]).toBe('Usage: <game>\n');
     expect(shown.texts('p', 'muted')).toContain('(nothing)');
   });

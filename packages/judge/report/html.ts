@@ -16,8 +16,8 @@ import { commandWords, gameWords, judgedSentence, limitWords, readingSentences }
 import { STYLE_SHEET } from './style-sheet.ts';
 import { VERDICT_WORDS, verdictCounts, verdictOverAll } from './verdict-words.ts';
 
-/** As many failures are told in full. */
-const MOST_TOLD = 100;
+/** How many failures are shown in full. */
+const MOST_SHOWN = 100;
 
 /**
  * A judgement as one page: the faults first, each with its smallest input, then stages, marks and the failures case by
@@ -85,7 +85,7 @@ ${parts.map(({ name, words }) => html`<li><span class="key ${name}"></span>${wor
 function failuresSection(report: Report): Markup {
   const failed = failuresOf(report);
   if (failed.length === 0) return NO_MARKUP;
-  const told = failed.slice(0, MOST_TOLD);
+  const told = failed.slice(0, MOST_SHOWN);
   const hidden = failed.length - told.length;
   const numbers = faultNumbers(report);
   const hasFaults = report.faults.length > 0;
@@ -102,9 +102,9 @@ function failuresTitle(count: number, hasFaults: boolean): string {
   return `The ${withCommas(count)} failures${hasFaults ? ', case by case' : ''}`;
 }
 
-/** The failures that are told in full, in their order, with the ids of their elements. */
+/** The failures that are shown in full, in their order, with the ids of their elements. */
 function failureLinks(report: Report): Map<CaseResult, string> {
-  const told = failuresOf(report).slice(0, MOST_TOLD);
+  const told = failuresOf(report).slice(0, MOST_SHOWN);
   return new Map(told.map((result, index) => [result, idOf(index)]));
 }
 

@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import type { Report } from './report.ts';
 
-/** What is told when the judgement was ended early: not the program's fault, but nothing to be called passed either. */
+/** The message when the judgement ended early: not the program's fault, but no pass either. */
 export const ENDED_EARLY = 'The judgement was ended before all cases were run.';
 
 /** How a judgement was broken off, as a sentence; undefined when it was not. */

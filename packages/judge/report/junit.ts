@@ -171,7 +171,7 @@ function uniqueNames({ results }: Report): string[] {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is not run by itself takes no time. */
+/** Faults and stages are not run by themselves. */
 const NO_TIME: Attributes = { time: '0.000' };
 
 function openTag(name: string, attributes: Attributes): string {

@@ -18,7 +18,7 @@ export function pointsWords({ points, of }: MarkLine): string {
   return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
 }
 
-/** Why points were lost. Of a fault, whose sentence is told where the faults are, the number is enough. */
+/** Why points were lost. A fault is named by its number: its sentence stands in the list of faults. */
 export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
   return reasons.map((reason) => {
     const index = faults.findIndex(({ says }) => says !== '' && reason.endsWith(says));

@@ -10,7 +10,7 @@ const WIDEST_SIDE = 40;
 /** More of a line is not shown. Units: characters. */
 const WIDEST_LINE = 300;
 
-/** What is as wide as a letter wherever it is shown: what else may be in a line moves the columns. */
+/** Characters that are one column wide everywhere; others would shift the columns. */
 const NARROW = /^[\x20-\x7e·→⏎␍…]*$/;
 
 /** Stands between a gutter and a text: no line of a student's begins a line of the report. */

@@ -43,7 +43,7 @@ What differs (· is a blank, → a tab, ⏎ the end of a line):
 + | debug:\\x1B[31m→x=3␍⏎
   … 4 lines not shown …
 
-Run it once more:
+Run it again:
   printf '2\\n0 0\\n3 3\\n4 1 1\\n1 3\\n7 2 2\\n' | /home/student/minesweeper --level 'a b'`);
   });
 
@@ -79,7 +79,7 @@ Run it once more:
   it('shows what is expected on standard error where that is what is wrong', () => {
     const wrong = changed(named('generated-0007'), { expectedStderr: 'Usage: game \n', stderr: 'usage\n' });
     expect(plainFailure(wrong)).toContain(
-      '\n\nWhat is expected on standard error (· is a blank at the end of a line, → a tab):\n  | Usage: game·\n\n' +
+      '\n\nExpected on standard error (· is a blank at the end of a line, → a tab):\n  | Usage: game·\n\n' +
         'What it wrote to standard error:\n  | usage\n\n',
     );
     const silent = changed(wrong, { expectedStderr: undefined, stderr: '' });

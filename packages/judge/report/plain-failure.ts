@@ -2,26 +2,26 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import type { Explanation } from './explanation.ts';
-import { errorsToShow, FLAKY_SENTENCE, type Told } from './failure-words.ts';
+import { errorsToShow, type FailureDetails, FLAKY_SENTENCE } from './failure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
 import type { CaseResult, ShownInput, ShrunkFailure } from './report.ts';
 import { foldRows } from './shown-rows.ts';
 import { RIGHT_OUTPUT } from './verdict-words.ts';
 
-/** How much of an output is shown unless told otherwise. Units: UTF-16 units. */
+/** How much of an output is shown by default. Units: UTF-16 units. */
 const MOST_OUTPUT = 4000;
 
-/** As many lines of an input, or of a file, are shown: the last ones and a few of the first. */
+/** How many lines of an input or a file are shown: the last ones and a few of the first. */
 const MOST_LINES = 40;
 const FIRST_LINES = 8;
 
-/** As much of a sentence as fits in one line of a list. Units: UTF-16 units. */
+/** A headline is cut after this. Units: UTF-16 units. */
 const LONGEST_HEADLINE = 400;
 
 /** A paragraph of the text: its lines. */
 export type Section = readonly string[];
 
-/** What is told of a failure in one line: the verdict and the most telling sentence. Clean; empty when it passed. */
+/** A failure in one line: the verdict and the most telling sentence. Clean; empty when it passed. */
 export function failureHeadline({ sentence, failure }: CaseResult): string {
   const text = [sentence, failure?.explanation?.sentences[0] ?? ''].filter((part) => part !== '').join(' ');
   const line = cleanLine(text);
@@ -61,8 +61,8 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
 }
 
-/** What there is to tell of an input and of what the program did with it. */
-export function sectionsOf(told: Told, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
+/** An input and what the program did with it. */
+export function sectionsOf(told: FailureDetails, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = told;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
@@ -76,14 +76,14 @@ export function sectionsOf(told: Told, kind: VerdictKind, mostOutput: number = M
     sections.push(outputSection(isRight ? 'What it wrote, as is expected' : 'What it wrote', stdout, mostOutput));
   }
   sections.push(...errorSections(told, kind, mostOutput));
-  sections.push(['Run it once more:', `  ${cleanLine(reproduce)}`]);
+  sections.push(['Run it again:', `  ${cleanLine(reproduce)}`]);
   return sections;
 }
 
-function errorSections(told: Told, kind: VerdictKind, mostOutput: number): Section[] {
+function errorSections(told: FailureDetails, kind: VerdictKind, mostOutput: number): Section[] {
   const { expected, actual } = errorsToShow(told, kind);
   const sections: Section[] = [];
-  if (expected !== undefined) sections.push(outputSection('What is expected on standard error', expected, mostOutput));
+  if (expected !== undefined) sections.push(outputSection('Expected on standard error', expected, mostOutput));
   if (actual !== undefined) sections.push(outputSection('What it wrote to standard error', actual, mostOutput));
   return sections;
 }

@@ -2,10 +2,10 @@ import { cleanLine } from './clean.ts';
 import {
   besidesSentence,
   casesSentence,
+  detailsOfExample,
   type FaultPlace,
   faultTitle,
   sentencesOfExample,
-  toldOfExample,
 } from './fault-words.ts';
 import { formatSections, type Section, sectionsOf } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
@@ -40,6 +40,6 @@ function exampleSections(example: FaultExample, { numbers }: FaultPlace, mostOut
   const isTold = first === cleanLine(example.explanation?.sentences[0] ?? '');
   return [
     ['The smallest input that shows it:', ...(isTold ? [] : [first]), ...(besides === undefined ? [] : [besides])],
-    ...sectionsOf(toldOfExample(example), example.verdict.kind, mostOutput),
+    ...sectionsOf(detailsOfExample(example), example.verdict.kind, mostOutput),
   ];
 }

@@ -7,7 +7,7 @@ import type { CaseResult, MarkLine, Marks, Report } from './report.ts';
 import { casesByStage, passedIn, passedWords, type StageCases } from './stage-cases.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
-// The points that a service is told: by the marks where a scheme gives them, else by the cases that passed of each stage.
+// The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each stage.
 
 /** What a program gets points for. */
 export interface PointLine {

@@ -5,7 +5,7 @@ import { withoutExpectedStatus } from './shown-verdict.ts';
 /**
  * A report with no more in it than students may see. Every kind of report is made from what this returns.
  *
- * `full`: all. `actual`: nothing that tells what was expected: no expected output, explanation, exit status, diagnosis,
+ * `full`: all. `actual`: nothing that gives away what was expected: no expected output, explanation, exit status, diagnosis,
  * cause of a fault or reason for marks; the input, what the program wrote, how to run it once more and which cases share a
  * fault stay. `verdict`: the names of the cases and
  * the verdicts, each with its sentence.

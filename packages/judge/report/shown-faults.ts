@@ -4,7 +4,7 @@ import { withoutExpectedStatus } from './shown-verdict.ts';
 
 /**
  * The faults as students may see them. At `actual` they are numbered and grouped as they are, but neither their names nor
- * their sentences tell what was expected; at `verdict` there are none.
+ * their sentences give away what was expected; at `verdict` there are none.
  */
 export function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly FaultReport[] {
   if (show === 'full') return faults;
@@ -18,7 +18,7 @@ export function faultsAt(faults: readonly FaultReport[], show: ShowLevel): reado
   }));
 }
 
-/** A kind and a sentence that tell no more of a fault than its cases do. */
+/** A kind and a sentence that give away no more of a fault than its cases do. */
 function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {
   switch (kind) {
     case 'crash':
@@ -32,7 +32,7 @@ function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {
   }
 }
 
-/** Names of faults that tell nothing: `fault-1`, in their order. */
+/** Neutral names of faults: `fault-1`, in their order. */
 export function hiddenIds(faults: readonly FaultReport[]): ReadonlyMap<string, string> {
   return new Map(faults.map(({ id }, index) => [id, `fault-${index + 1}`]));
 }

@@ -6,13 +6,13 @@ export type ShownRow =
   | Exclude<DiffRow, { readonly kind: 'skipped' }>
   | { readonly kind: 'skipped'; readonly lines: number; readonly different?: number };
 
-/** As many equal rows are kept around a row that differs, until all fits. */
+/** How many equal rows are kept around a differing row; the first that makes all fit is taken. */
 const CONTEXTS = [Number.POSITIVE_INFINITY, 3, 2, 1, 0] as const;
 
 /**
  * The rows that fit: equal ones far from any difference are left out first, then differences after the first ones.
  * @param room how much the rows may cost together; the first difference is shown whatever it costs
- * @param costOf what a row costs, as the lines it takes; 1 each unless told otherwise
+ * @param costOf what a row costs, as the lines it takes; 1 each by default
  */
 export function foldRows(
   rows: readonly DiffRow[],

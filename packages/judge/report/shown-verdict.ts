@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** A verdict and its sentence that do not tell the exit status that was expected; NaN stands for that. */
+/** A verdict and its sentence without the expected exit status, which becomes NaN. */
 export function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonly sentence: string }>(
   part: Part,
 ): Part {

@@ -13,7 +13,7 @@ export interface Part {
 export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign: string; says: string }>> = {
   changed: { sign: '✗', says: 'differs' },
   missing: { sign: '-', says: 'missing' },
-  extra: { sign: '+', says: 'too much' },
+  extra: { sign: '+', says: 'extra' },
 };
 
 /** What stands for something else in a line, and what it stands for. */

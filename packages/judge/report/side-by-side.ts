@@ -8,7 +8,7 @@ import { columnsOf, cutColumns, pieces } from './text-columns.ts';
 export interface SideBySideOptions {
   /** Units: columns. */
   readonly width: number;
-  /** Whether marks have a line of `^` under them; without, they are told by their style alone. */
+  /** Whether marks have a line of `^` under them; without it only their style shows them. */
   readonly hasCarets: boolean;
 }
 

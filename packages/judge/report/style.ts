@@ -22,7 +22,7 @@ const CODES: Readonly<Record<Style, string>> = {
   'actual-mark': '7;31',
 };
 
-/** A span; plain unless told otherwise. */
+/** A span; plain by default. */
 export function span(text: string, style: Style = 'plain'): Span {
   return { text, style };
 }

@@ -3,12 +3,12 @@ import { cleanLine } from './clean.ts';
 import type { FailureGroup } from './failure-groups.ts';
 import {
   COUNTED_FROM_0,
+  emptyOutputNote,
   errorsToShow,
   FLAKY_SENTENCE,
   namesCell,
-  nothingSaid,
   sentencesOf,
-  toldOf,
+  shownDetails,
 } from './failure-words.ts';
 import type { CaseResult, Failure } from './report.ts';
 import { type StyledLine, span } from './style.ts';
@@ -28,7 +28,7 @@ import {
 } from './text-sections.ts';
 import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 
-/** A name is told no further where several stand together. */
+/** Names in a list are cut after this. Units: columns. */
 const LONGEST_NAME = 40;
 
 /** A longer command line for the original input is left to the other reports: who wants it wants the smallest one. */
@@ -44,24 +44,24 @@ export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
   ];
   if (sentences.some(namesCell)) lines.push(...paragraph(COUNTED_FROM_0, layout, '', 'faint'));
   if (failure === undefined) return lines;
-  const shown = toldOf(failure);
+  const shown = shownDetails(failure);
   if (failure.isFlaky) lines.push(...paragraph(FLAKY_SENTENCE, layout, '', 'warning'));
   lines.push(...inputSection(failure, layout));
   if (shown.explanation !== undefined)
     lines.push(...answerSection(shown.explanation, shown.input.steps.length, layout));
   else if (!RIGHT_OUTPUT.has(result.verdict.kind)) {
     lines.push(
-      ...outputSection('What your program wrote', shown.stdout, layout, { none: nothingSaid(result.verdict.kind) }),
+      ...outputSection('What your program wrote', shown.stdout, layout, { none: emptyOutputNote(result.verdict.kind) }),
     );
   }
   lines.push(...errorSections(errorsToShow(shown, result.verdict.kind), layout));
   return [...lines, ...reproduceSection(failure, layout)];
 }
 
-/** As many names stand over what is said of several cases. */
+/** How many names head a group of failures. */
 const MOST_NAMES = 3;
 
-/** Failures of which the same is said, in a few lines. */
+/** Failures with the same description, in a few lines. */
 export function shortFailures({ results, sentences }: FailureGroup, layout: Layout): StyledLine[] {
   const names = results.slice(0, MOST_NAMES).map(({ name }) => cutColumns(cleanLine(name), LONGEST_NAME));
   const more = results.length > MOST_NAMES ? ` and ${results.length - MOST_NAMES} more` : '';
@@ -76,7 +76,7 @@ export function shortFailures({ results, sentences }: FailureGroup, layout: Layo
 }
 
 function inputSection(failure: Failure, layout: Layout): StyledLine[] {
-  const { input, explanation } = toldOf(failure);
+  const { input, explanation } = shownDetails(failure);
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   const around = argumentAndFileLines(input, inside(layout));
   if (around.length > 0) around.push([span('Standard input:')]);

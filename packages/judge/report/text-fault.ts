@@ -1,13 +1,13 @@
 import { cleanLine } from './clean.ts';
-import { COUNTED_FROM_0, errorsToShow, namesCell, nothingSaid } from './failure-words.ts';
+import { COUNTED_FROM_0, emptyOutputNote, errorsToShow, namesCell } from './failure-words.ts';
 import {
   besidesSentence,
   casesSentence,
+  detailsOfExample,
   exampleTitle,
   type FaultPlace,
   faultTitle,
   sentencesOfExample,
-  toldOfExample,
 } from './fault-words.ts';
 import type { FaultExample, FaultReport } from './report.ts';
 import { type StyledLine, span } from './style.ts';
@@ -47,7 +47,7 @@ export function faultLines(fault: FaultReport, place: FaultPlace, layout: Layout
 function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, room: number): StyledLine[] {
   const { explanation, verdict, steps } = example;
   const begin = [...sentenceLines(example, place, layout), ...inputSection(example, layout)];
-  const errors = errorsToShow(toldOfExample(example), verdict.kind);
+  const errors = errorsToShow(detailsOfExample(example), verdict.kind);
   const end = [
     ...errorSections(errors, layout, MOST_ERRORS),
     ...section('Run it again', layout),
@@ -56,7 +56,7 @@ function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, 
   const left = room - begin.length - end.length;
   if (explanation !== undefined) return [...begin, ...answerSection(explanation, steps.length, layout, left), ...end];
   if (RIGHT_OUTPUT.has(verdict.kind)) return [...begin, ...end];
-  const written = { none: nothingSaid(verdict.kind), most: MOST_OUTPUT };
+  const written = { none: emptyOutputNote(verdict.kind), most: MOST_OUTPUT };
   return [...begin, ...outputSection('What your program wrote', example.actual, layout, written), ...end];
 }
 

@@ -15,7 +15,7 @@ export interface Layout {
   readonly colour: boolean;
 }
 
-/** As many lines both answers to a step take, with what is around them. */
+/** How many lines both answers to a step may take, with title and legend. */
 const USUAL_ANSWER = 40;
 
 /** Longer lines of words are hard to read. */
@@ -97,7 +97,7 @@ function answerThatFits(
 /** How much of an output is shown. */
 const USUAL_OUTPUT: Excerpt = { head: 15, tail: 10 };
 
-/** A text that a program wrote; what is said of none at all depends on whether the program could write all it had to. */
+/** A text that a program wrote. @param none shown where there is no text */
 export function outputSection(
   title: string,
   text: string,
@@ -113,7 +113,7 @@ export function errorSections({ expected, actual }: ShownErrors, layout: Layout,
   const sectionOf = (title: string, text: string | undefined): StyledLine[] =>
     text === undefined ? [] : outputSection(title, text, layout, { most });
   return [
-    ...sectionOf('What is expected on standard error', expected),
+    ...sectionOf('Expected on standard error', expected),
     ...sectionOf('What your program wrote to standard error', actual),
   ];
 }

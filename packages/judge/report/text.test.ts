@@ -183,7 +183,7 @@ describe('a failure in full', () => {
       return lines.slice(lines.indexOf('    4  5') + 2, lines.indexOf('Run it again') - 1);
     };
     expect(sections({ expectedStderr: 'Usage: game \n', stderr: 'usage\n' })).toEqual([
-      'What is expected on standard error',
+      'Expected on standard error',
       '  │ Usage: game·',
       '',
       'What your program wrote to standard error',
@@ -306,7 +306,7 @@ describe('a fault', () => {
     const stopped = { kind: 'crashed', signal: 'SIGSEGV' } as const;
     const smallest = { ...swapped!.smallest!, verdict: stopped, explanation: undefined, actual: '' };
     const lines = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] }));
-    expect(lines.join(' ')).toContain('(nothing that arrived: what a program has still in its buffer');
+    expect(lines.join(' ')).toContain("(nothing arrived: text still in a program's buffer is lost");
   });
 });
 

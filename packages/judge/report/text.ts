@@ -23,8 +23,8 @@ export interface TextOptions {
   /** Lines that can be broken are no longer. Units: columns. Range: 20 at least. */
   readonly width: number;
   /**
-   * As many failures are shown, the first of them in full; those of which the same is said count as one. 6 unless told
-   * otherwise.
+   * How many faults are shown with their smallest inputs, and how many of the other failures are shown; those with the
+   * same description count as one. 6 by default.
    */
   readonly maxFailures?: number;
 }
@@ -33,7 +33,7 @@ const NARROWEST = 20;
 const USUAL_WIDTH = 80;
 const USUAL_FAILURES = 6;
 
-/** A command is told no further in the first line. */
+/** The command is cut after this in the first line. */
 const LONGEST_COMMAND = 160;
 
 /**
@@ -99,8 +99,7 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
 }
 
 /**
- * The failures of which no fault tells, together where the same is said of them. Without any fault the first is told in
- * full.
+ * The failures that no fault explains, grouped by description. If there are no faults the first is shown in full.
  */
 function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
   const all = failuresOf(report);
@@ -120,7 +119,7 @@ function failureLines(report: Report, layout: Layout, most: number): StyledLine[
 
 const NO_FAULT_SENTENCE = 'Failures that no fault explains';
 
-/** How to see what is not told here. */
+/** How to see what is not shown here. */
 function moreSentence({ settings }: Report, hidden: number, shown: number): string {
   const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}. `;
   const page = 'Add --report html=FILE for a page with the failures in full';

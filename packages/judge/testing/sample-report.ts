@@ -5,7 +5,7 @@ import type { CaseResult, Failure, FaultReport, Report, ShownInput } from '../re
 import { DEFAULT_LIMITS } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
-/** Stands in every text that tells what was expected, and nowhere else. */
+/** Stands in every text that gives away what was expected, and nowhere else. */
 export const EXPECTED_SENTINEL = 'ONLY-EXPECTED';
 
 /** The same as an exit status. */
