@@ -1,6 +1,7 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { watchForErrors } from './app/error-guard.tsx';
+import { followPanelRoom } from './app/follow-panel-room.ts';
 import { followReplay } from './app/follow-replay.ts';
 import { soundOn } from './app/sound-on.ts';
 import { styleDocument } from './app/style-document.ts';
@@ -19,6 +20,7 @@ import { LiveText } from './state/live-text.ts';
 import { Navigation } from './state/navigation.ts';
 import { NoticeStore } from './state/notices.ts';
 import type { Page } from './state/page.ts';
+import { PanelRoom } from './state/panel-room.ts';
 import { PageStorage } from './storage/page-storage.ts';
 
 /** What the browser gives to play. */
@@ -31,6 +33,9 @@ export function browserPorts(createWorker: () => Worker): PlayPorts {
   };
 }
 
+/** A screen without room for a panel beside the board; the style sheets have the same. */
+const COMPACT = '(max-width: 820px), (max-height: 500px)';
+
 /** Composes the page: the controllers of play, the page's own stores, and what connects them. */
 export function createPage(ports: PlayPorts): Page {
   const { local } = browserStorages();
@@ -41,6 +46,7 @@ export function createPage(ports: PlayPorts): Page {
   });
   // The corner is in view on a board of any size.
   play.cursor.moveTo(0);
+  const compactness = followMedia(COMPACT);
   const darkness = followMedia('(prefers-color-scheme: dark)');
   const page: Page = {
     ...play,
@@ -50,9 +56,11 @@ export function createPage(ports: PlayPorts): Page {
     liveText: new LiveText(),
     dialogs: new DialogStore(),
     navigation: new Navigation(),
+    room: new PanelRoom('closed'),
+    isCompact: compactness.holds,
     board: new BoardAccess(),
     dispose: () => {
-      for (const end of [darkness.dispose, ...ends]) end();
+      for (const end of [darkness.dispose, compactness.dispose, ...ends]) end();
       return play.dispose();
     },
   };
@@ -69,6 +77,7 @@ function connect(page: Page): readonly (() => void)[] {
     styleDocument(page, document.documentElement),
     followReplay(page),
     soundOn(page),
+    followPanelRoom(page),
     page.hints.onBegin(() => page.navigation.showPanel('hints')),
   ];
 }

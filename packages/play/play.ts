@@ -163,6 +163,7 @@ function createBoard(
     gameRevision: revision,
     hintMarks: hints.state.marks,
     isHintShown: computed(() => hints.state.view.value.kind !== 'nothing'),
+    isChanceTold: computed(() => hints.state.view.value.kind === 'chance'),
     lossCause: review.state.ownCause,
     gameChances: probability.state.chances,
     replay: replay.state.shown,

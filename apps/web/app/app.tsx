@@ -2,45 +2,57 @@ import type { VNode } from 'preact';
 import { BoardView } from '../board/board-view.tsx';
 import { Later } from '../controls/later.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
-import { Panel } from '../panel/panel.tsx';
 import type { Page } from '../state/page.ts';
 import { LiveRegion } from './live-region.tsx';
 import { Notices } from './notices.tsx';
+import { PanelSheet } from './panel-sheet.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { Verdict } from './verdict.tsx';
 import './layout.css';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }): VNode {
-  const isNarrow = useNarrow();
   const isPlay = page.navigation.view.value === 'play';
   return (
     <div class="page">
       <TopBar page={page} />
-      {isPlay ? <Play page={page} hasNotices={!isNarrow} /> : <Courses page={page} />}
-      {(isNarrow || !isPlay) && <Notices page={page} />}
+      {isPlay ? <Play page={page} /> : <Courses page={page} />}
+      {!isPlay && <Notices page={page} />}
       <Dialogs page={page} />
       <LiveRegion page={page} />
     </div>
   );
 }
 
-function Play({ page, hasNotices }: { readonly page: Page; readonly hasNotices: boolean }): VNode {
+function Play({ page }: { readonly page: Page }): VNode {
   const { menu } = page.messages.value;
+  const isCompact = page.isCompact.value;
+  const hasPanel = page.room.size.value !== 'closed';
   return (
-    <main class="play">
+    <main class={isCompact ? 'play compact' : hasPanel ? 'play' : 'play without-panel'}>
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <BoardView page={page} />
         <div class="below">
-          {hasNotices && <Notices page={page} />}
+          <Notices page={page} />
           <Verdict page={page} />
         </div>
       </section>
-      <Panel page={page} />
+      {isCompact ? <CompactPanel page={page} /> : <SidePanel page={page} />}
     </main>
+  );
+}
+
+/** The sheet, and below it what the thumb needs. */
+function CompactPanel({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="foot">
+      <PanelSheet page={page} />
+      <ThumbBar page={page} />
+    </div>
   );
 }
 

@@ -46,6 +46,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['phone', PHONE],
   ] as const)('the tabs have room: %s', async (_name, options) => {
     const page = await openIn(language, options);
+    await page.getByRole('gridcell').first().waitFor();
+    if (options === PHONE) await page.locator('.panel-button').click();
     await page.getByRole('tab').first().waitFor();
     await expectOneLine(page.getByRole('tab'), LEAST_GAP);
   });

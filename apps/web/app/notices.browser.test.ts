@@ -30,7 +30,7 @@ async function covered(page: Page): Promise<string[]> {
   const found: string[] = [];
   // What is scrolled out of sight is not covered.
   const { y, height } = await boxOf(page.getByRole('main'));
-  for (const place of await page.locator('.topbar button, .status, .board, .panel, .courses').all()) {
+  for (const place of await page.locator('.topbar button, .status, .board, .panel, .thumb-bar, .courses').all()) {
     const box = await boxOf(place);
     const seen = { ...box, height: Math.min(box.height, y + height - box.y) };
     if (overlaps(notice, seen)) found.push((await place.getAttribute('class')) ?? 'a part without a name');
@@ -64,9 +64,10 @@ describe('a notice', () => {
     ['phone', PHONE],
   ] as const)('leaves the board where it is: %s', async (_name, options) => {
     const page = await openWithNotice(options);
-    const before = await boxOf(page.locator('.board'));
+    const cell = page.locator('[data-cell="80"]');
+    const before = await boxOf(cell);
     await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
     await page.locator('.notice').waitFor({ state: 'detached' });
-    expect(await boxOf(page.locator('.board'))).toEqual(before);
+    expect(await boxOf(cell)).toEqual(before);
   });
 });

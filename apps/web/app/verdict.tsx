@@ -8,20 +8,18 @@ import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { beginInstead } from '../state/start-game.ts';
+import { TouchLine } from './touch-line.tsx';
 import { Welcome } from './welcome.tsx';
 import './verdict.css';
 
-/** How the game ended, below the board; empty during the game. */
+/** What there is to say of the last move, and how the game ended, below the board; a small screen has that in its sheet. */
 export function Verdict({ page }: { readonly page: Page }): VNode {
-  if (page.replay.state.watched.value !== undefined) return <div class="verdict">{<Watching page={page} />}</div>;
   const { game: words, menu } = page.messages.value;
-  const { phase, isPlacing } = page.game.state;
-  const refusal = refusalText(page);
-  // Words about the game would seem to be about the position that is analysed.
-  if (page.shown.kind.value === 'analysis') return <div class="verdict" />;
+  const isGame = page.shown.kind.value === 'game';
+  const refusal = isGame ? refusalText(page) : '';
   return (
     <div class="verdict">
-      {isPlacing.value && (
+      {isGame && page.game.state.isPlacing.value && (
         <div class="row ending">
           <span class="muted">{words.placing}</span>
           <button type="button" onClick={() => page.game.cancelPlacing()}>
@@ -30,10 +28,20 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
         </div>
       )}
       {refusal !== '' && <span class="refusal">{refusal}</span>}
-      {phase.value === 'unplaced' && !isPlacing.value && refusal === '' && <Welcome page={page} />}
-      {isOver(phase.value) && <Ending page={page} />}
+      {isGame && page.game.state.phase.value === 'unplaced' && !page.game.state.isPlacing.value && refusal === '' && (
+        <Welcome page={page} />
+      )}
+      {page.isCompact.value ? <TouchLine page={page} /> : <Outcome page={page} />}
     </div>
   );
+}
+
+/** How the game ended, or that another one is watched; nothing during the game. */
+export function Outcome({ page }: { readonly page: Page }): VNode | null {
+  if (page.replay.state.watched.value !== undefined) return <Watching page={page} />;
+  // Words about the game would seem to be about the position that is analysed.
+  const isOwn = page.shown.kind.value !== 'analysis';
+  return isOwn && isOver(page.game.state.phase.value) ? <Ending page={page} /> : null;
 }
 
 function Ending({ page }: { readonly page: Page }): VNode {
@@ -108,12 +116,10 @@ function Best({ page }: { readonly page: Page }): VNode | null {
   );
 }
 
-/** On a phone the panel is below the board. */
 function showReplay(page: Page): void {
   page.navigation.showPanel('replay');
-  const tab = document.getElementById('tab-replay');
-  tab?.focus({ preventScroll: true });
-  tab?.scrollIntoView({ block: 'start' });
+  page.room.openTo('full');
+  document.getElementById('tab-replay')?.focus({ preventScroll: true });
 }
 
 /** Another game is replayed on the board: play its board, or go back. */

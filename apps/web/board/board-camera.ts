@@ -11,13 +11,17 @@ import {
 } from '@countermine/play/board/camera.ts';
 
 /** The limits of a cell's size when the board is fitted. Units: px. */
-const FITTED = { min: 18, max: 52 };
+const FITTED = { min: 18, max: 104 };
 /** The same for fingers, which need larger cells. */
-const FITTED_FOR_TOUCH = { min: 30, max: 44 };
+const FITTED_FOR_TOUCH = { min: 30, max: 64 };
+/** To show the whole board, cells may be as small as this. Units: px. */
+const SMALLEST_WHOLE = 24;
 /** How far the player may zoom: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
-/** What is left around a board that fits: room for the rim of its tray. Units: px. */
-const RIM = 8;
+/** What is left around a board that fits: room for the rim of its tray, and for the numbers of rows and columns. Units: px. */
+const RIM = 17;
+/** The same below it. Units: px. */
+const FOOT = 8;
 
 /** The camera of the board on the page. It keeps cells at a whole number of device pixels, so that they are crisp. */
 export class BoardCamera {
@@ -54,28 +58,28 @@ export class BoardCamera {
   /** Takes the size of the board's element. @param density device pixels per CSS pixel */
   resize(viewWidth: number, viewHeight: number, density: number): void {
     this.#density = density;
-    if (this.#isOwn) this.#camera = this.#snapped(resizeCamera(this.#camera, this.#shape, viewWidth, viewHeight));
+    if (this.#isOwn) this.#set(this.#snapped(resizeCamera(this.#camera, this.#shape, viewWidth, viewHeight)));
     else this.#fit(viewWidth, viewHeight);
   }
 
   /** Moves the board by so many pixels. */
   pan(x: number, y: number): void {
     this.#isOwn = true;
-    this.#camera = panBy(this.#camera, this.#shape, x, y);
+    this.#set(panBy(this.#camera, this.#shape, x, y));
   }
 
   /** Moves a point of the board to the middle of the view. Range: 0 at the upper left to 1. */
   goTo(across: number, down: number): void {
     this.#isOwn = true;
     const { width, height } = this.#shape;
-    this.#camera = centreOn(this.#camera, this.#shape, down * height, across * width);
+    this.#set(centreOn(this.#camera, this.#shape, down * height, across * width));
   }
 
   /** Zooms about a point of the view. */
   zoom(factor: number, x: number, y: number): void {
     this.#isOwn = true;
     const wanted = this.#snappedSize(Math.min(ZOOMED.max, Math.max(ZOOMED.min, this.#camera.cellSize * factor)));
-    this.#camera = zoomAt(this.#camera, this.#shape, wanted / this.#camera.cellSize, x, y, ZOOMED);
+    this.#set(zoomAt(this.#camera, this.#shape, wanted / this.#camera.cellSize, x, y, ZOOMED));
   }
 
   /** Zooms about the middle of the view. */
@@ -91,13 +95,24 @@ export class BoardCamera {
 
   /** Moves no further than needed to show a cell. */
   follow(cell: number): void {
-    this.#camera = bringIntoView(this.#camera, this.#shape, cell);
+    this.#set(bringIntoView(this.#camera, this.#shape, cell));
   }
 
   #fit(viewWidth: number, viewHeight: number): void {
+    const [width, height] = [viewWidth - 2 * RIM, viewHeight - RIM - FOOT];
     const sizes = this.#hasTouch ? FITTED_FOR_TOUCH : FITTED;
-    const fitted = fitCamera(this.#shape, viewWidth - 2 * RIM, viewHeight - 2 * RIM, sizes);
-    this.#camera = resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight);
+    const whole = Math.min(width / this.#shape.width, height / this.#shape.height);
+    const min = whole >= SMALLEST_WHOLE ? Math.min(SMALLEST_WHOLE, sizes.min) : sizes.min;
+    const fitted = fitCamera(this.#shape, width, height, { ...sizes, min });
+    this.#set(resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight));
+  }
+
+  /** A board that leaves room below it lies at the top, under its counter and clock, and stays there. */
+  #set(camera: Camera): void {
+    const { cellSize, viewHeight } = camera;
+    const spare = viewHeight - this.#shape.height * cellSize;
+    const top = -Math.round(Math.min(RIM, Math.max(spare / 2, spare - FOOT))) / cellSize;
+    this.#camera = spare > 0 && top !== camera.top ? { ...camera, top } : camera;
   }
 
   #snapped(camera: Camera): Camera {

@@ -13,6 +13,7 @@ import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { Overview } from './overview.ts';
+import { Rulers } from './rulers.ts';
 
 /** With more changed cells than this, the whole board is painted. */
 const MOST_SINGLE = 2000;
@@ -35,6 +36,8 @@ export class BoardController {
   readonly #page: Page;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
+  readonly #rulers: Rulers;
+  readonly #host: HTMLElement;
   readonly #usualChance: ReadonlySignal<number | undefined>;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
@@ -63,6 +66,8 @@ export class BoardController {
     this.#painter = new BoardPainter(canvas);
     this.grid = new AccessibleGrid(grid);
     this.camera = new BoardCamera(this.#board.shape, matchMedia('(pointer: coarse)').matches);
+    this.#host = host;
+    this.#rulers = new Rulers(host);
     this.#overview = new Overview(overview, (across, down) => {
       this.camera.goTo(across, down);
       this.#schedule();
@@ -83,6 +88,7 @@ export class BoardController {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     for (const end of this.#endings) end();
     this.#overview.close();
+    this.#rulers.close();
   }
 
   /** Shows which cells are pressed, and which one is under the pointer. */
@@ -131,6 +137,7 @@ export class BoardController {
       highlights,
     } = this.#page.shown;
     void highlights.value;
+    void this.#page.shown.namesCells.value;
     const cursor = this.#page.cursor.state.cell.value;
     // Read here, so that a change of the theme runs this again.
     void theme.value;
@@ -224,12 +231,29 @@ export class BoardController {
     else if (this.#paintsAll) this.#painter.paint(picture);
     else this.#painter.paintChanged(picture, this.#changed);
     this.#overview.show(picture);
+    this.#rulers.show(picture.camera, picture.game.shape, this.#page.shown.namesCells.peek());
+    this.#frameWith(picture);
     this.#paintsAll = false;
     this.#changed.clear();
     // A new size of cells changes the layout of the whole grid: once, when the zoom has ended.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
       this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.state.cell.peek(), this.#words);
     }
+  }
+
+  /** Tells the parts around the board how wide it is, and what it leaves free below, so that they can stay with it. */
+  #frameWith({ camera, game }: BoardPicture): void {
+    const { viewWidth, viewHeight, top, cellSize } = camera;
+    const width = Math.min(viewWidth, game.shape.width * cellSize);
+    const spare = Math.max(0, viewHeight - (game.shape.height - top) * cellSize);
+    this.#tell('--board-width', width);
+    this.#tell('--board-spare', spare);
+  }
+
+  #tell(name: string, pixels: number): void {
+    const value = `${Math.round(pixels)}px`;
+    const style = this.#host.parentElement?.style;
+    if (style !== undefined && style.getPropertyValue(name) !== value) style.setProperty(name, value);
   }
 
   #picture(): BoardPicture {

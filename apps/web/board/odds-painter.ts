@@ -76,18 +76,19 @@ function paintMark(context: CanvasRenderingContext2D, { x, y, size }: CellOdds, 
   context.fillRect(middle - width / 2, y + size * 0.62, width, width);
 }
 
-/** The level has a line at its top, which tells it from a darker cell. */
+/** The level has marks at its top, which tell it from a darker cell; they leave the middle to the number. */
 function paintLevel(context: CanvasRenderingContext2D, { chance, x, y, size }: CellOdds, colour: string): void {
   const inset = insetOf(size);
   const side = sideOf(size);
   const height = Math.max(2, Math.round(side * chance));
-  const line = Math.max(1, Math.round(size * 0.05));
+  const line = Math.max(2, Math.round(size * 0.07));
   const top = y + inset + side - height;
   context.fillStyle = colour;
   context.globalAlpha = LEVEL_TINT;
   context.fillRect(x + inset, top, side, height);
   context.globalAlpha = 1;
-  context.fillRect(x + inset, top, side, Math.min(line, height));
+  const mark = Math.round(side * 0.1);
+  for (const left of [0, side - mark]) context.fillRect(x + inset + left, top, mark, Math.min(line, height));
 }
 
 /** The number in percent, with a sign small enough to leave room for it. */

@@ -34,5 +34,8 @@ function show(page: Page, action: PlayAction): void {
   if (action === 'new-game') beginQuickly(page, () => page.game.newGame());
   else if (action === 'same-board') beginQuickly(page, () => sameBoard(page));
   else if (action === 'help' || action === 'share') page.dialogs.open(action);
-  else if (action === 'statistics' || action === 'replay') page.navigation.showPanel(action);
+  else if (action === 'statistics' || action === 'replay') {
+    page.navigation.showPanel(action);
+    page.room.openTo('full');
+  }
 }

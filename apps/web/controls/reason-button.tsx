@@ -7,7 +7,8 @@ interface ReasonButtonProps {
   /** Why it is off; undefined while it works. */
   readonly reason: string | undefined;
   readonly onClick: (event: MouseEvent) => void;
-  readonly isPrimary?: boolean;
+  /** Its name, where it shows no text. */
+  readonly label?: string;
   /** Whether it is pressed, for a button that stays down. */
   readonly isPressed?: boolean;
   /** Its keys, as `aria-keyshortcuts` has them. */
@@ -24,8 +25,9 @@ export function ReasonButton({ page, reason, onClick, ...look }: ReasonButtonPro
   return (
     <button
       type="button"
-      class={look.isPrimary === true ? 'primary' : undefined}
-      title={reason}
+      title={reason ?? look.label}
+      aria-label={look.label}
+      aria-description={look.label === undefined ? undefined : reason}
       aria-disabled={isOff}
       aria-pressed={look.isPressed}
       aria-keyshortcuts={look.keys}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -8,7 +8,7 @@ const { openPage } = useBrowser();
 const FIVE_BY_THREE = '5x3x2\n.....\n11111\n00000\n';
 
 async function openAnalysis(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Analysis' }).click();
+  await openPanel(page, 'Analysis');
   await page.getByRole('group', { name: 'Paint with' }).waitFor();
 }
 

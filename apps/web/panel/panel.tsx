@@ -15,8 +15,11 @@ const LOADED_PANELS: Readonly<Record<Exclude<PanelName, 'hints'>, LoadPanel>> = 
   replay: async () => (await import('./replay-panel.tsx')).ReplayPanel,
 };
 
-/** The panel beside the board, with a tab for each of {@link PANELS}. */
-export function Panel({ page }: { readonly page: Page }): VNode {
+/**
+ * The panel beside the board, with a tab for each of {@link PANELS}.
+ * `hasCard`: whether the hints show what they say; a sheet shows that itself.
+ */
+export function Panel({ page, hasCard }: { readonly page: Page; readonly hasCard: boolean }): VNode {
   const { menu } = page.messages.value;
   const chosen = page.navigation.panel.value;
   return (
@@ -38,7 +41,11 @@ export function Panel({ page }: { readonly page: Page }): VNode {
         ))}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
-        {chosen === 'hints' ? <HintsPanel page={page} /> : <LoadedPanel key={chosen} page={page} name={chosen} />}
+        {chosen === 'hints' ? (
+          <HintsPanel page={page} hasCard={hasCard} />
+        ) : (
+          <LoadedPanel key={chosen} page={page} name={chosen} />
+        )}
       </div>
     </aside>
   );

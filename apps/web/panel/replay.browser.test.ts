@@ -173,7 +173,7 @@ describe('a replay', () => {
     for (const cell of [12, 1, 2, 4]) await page.locator(`[data-cell="${cell}"]`).tap();
     await reviewed(page);
     await keepScreenshot(page, `replay-phone-board-${colorScheme}`);
-    await page.locator('.verdict').getByRole('button', { name: 'Replay' }).click();
+    await page.locator('.news').getByRole('button', { name: 'Replay' }).click();
     await keepScreenshot(page, `replay-phone-${colorScheme}`);
     await expectNoViolations(page);
   });

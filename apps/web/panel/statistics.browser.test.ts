@@ -10,6 +10,7 @@ import {
   contentOf,
   expectNoViolations,
   keepScreenshot,
+  openPanel,
   type PageOptions,
   PHONE,
   useBrowser,
@@ -49,7 +50,7 @@ async function openStatistics(options: PageOptions = {}, params = DEFAULT_PARAMS
   const page = await openPage(options);
   await fixGames(page, params);
   await page.goto('/');
-  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await openPanel(page, 'Statistics');
   await page.getByRole('heading', { name: 'Your games as a file' }).waitFor();
   return page;
 }
@@ -159,7 +160,7 @@ describe('the statistics', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Last games');
     await page.getByRole('button', { name: /^Watch the game/ }).click();
     await page.getByRole('tab', { name: 'Replay', selected: true }).waitFor();
-    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await openPanel(page, 'Statistics');
     await expectListed(page, 1);
   });
 
@@ -168,7 +169,7 @@ describe('the statistics', () => {
     await importGames(page, GAMES.slice(0, 2));
     await putIntoStore(page, 'finished', { ...GAMES[0], outcome: 'drawn' });
     await page.reload();
-    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await openPanel(page, 'Statistics');
     await page.getByRole('alert').getByText('One finished game could not be read').waitFor();
     await expectListed(page, 1);
     await kept(page, 'damaged', 1);
@@ -205,7 +206,7 @@ describe('games as a file', () => {
     await importText(page, 'again', text);
     await page.getByText('0 games added; 31 were already here.').waitFor();
     await page.reload();
-    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await openPanel(page, 'Statistics');
     await page.getByRole('heading', { name: 'Last games' }).waitFor();
     await expect.poll(() => figuresOf(page)).toEqual(before);
   });

@@ -35,6 +35,10 @@ export interface Settings {
   readonly longPress: number;
   readonly hasAnimations: boolean;
   readonly hasSound: boolean;
+  /** Whether the panel is shown beside the board, where there is room for it. */
+  readonly hasPanel: boolean;
+  /** Whether the player has finished a game by touch, and knows what a tap does. */
+  readonly knowsTouch: boolean;
   /** Key name to action, or to nothing, where that differs from the default. */
   readonly bindings: Readonly<Record<string, string>>;
   /** What was played last. */
@@ -52,6 +56,8 @@ export const DEFAULT_SETTINGS: Settings = {
   longPress: 350,
   hasAnimations: true,
   hasSound: false,
+  hasPanel: true,
+  knowsTouch: false,
   bindings: {},
   params: { ...DEFAULT_PARAMS, isNoGuess: true },
 };
@@ -67,8 +73,10 @@ export function settingsFrom(found: unknown): Settings {
     touch: oneOf(TOUCH_CHOICES, stored['touch'], DEFAULT_SETTINGS.touch),
     touchMatrix: touchMatrixIn(stored['touchMatrix']),
     longPress: numberBetween(LONG_PRESS_RANGE, stored['longPress'], DEFAULT_SETTINGS.longPress),
-    hasAnimations: typeof stored['hasAnimations'] === 'boolean' ? stored['hasAnimations'] : true,
-    hasSound: stored['hasSound'] === true,
+    hasAnimations: flagIn(stored['hasAnimations'], DEFAULT_SETTINGS.hasAnimations),
+    hasSound: flagIn(stored['hasSound'], DEFAULT_SETTINGS.hasSound),
+    hasPanel: flagIn(stored['hasPanel'], DEFAULT_SETTINGS.hasPanel),
+    knowsTouch: flagIn(stored['knowsTouch'], DEFAULT_SETTINGS.knowsTouch),
     bindings: bindingsIn(stored['bindings']),
     params: readParams(stored['params']) ?? DEFAULT_SETTINGS.params,
   };
@@ -76,6 +84,10 @@ export function settingsFrom(found: unknown): Settings {
 
 function oneOf<Choice extends string>(choices: readonly Choice[], found: unknown, otherwise: Choice): Choice {
   return choices.find((choice) => choice === found) ?? otherwise;
+}
+
+function flagIn(found: unknown, otherwise: boolean): boolean {
+  return typeof found === 'boolean' ? found : otherwise;
 }
 
 interface NumberRange {

@@ -1,5 +1,6 @@
 import type { Play } from '@countermine/play/play.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';
 import type { BoardAccess } from './board-access.ts';
@@ -7,6 +8,7 @@ import type { DialogStore } from './dialogs.ts';
 import type { LiveText } from './live-text.ts';
 import type { Navigation } from './navigation.ts';
 import type { NoticeStore } from './notices.ts';
+import type { PanelRoom } from './panel-room.ts';
 
 /**
  * Everything that the parts of the page read and call: the controllers of packages/play, and the page's own stores. Each
@@ -18,5 +20,8 @@ export interface Page extends Play<Settings>, Appearance {
   readonly liveText: LiveText;
   readonly dialogs: DialogStore;
   readonly navigation: Navigation;
+  readonly room: PanelRoom;
+  /** Whether the screen is small: the panel is a sheet over the board then. */
+  readonly isCompact: ReadonlySignal<boolean>;
   readonly board: BoardAccess;
 }

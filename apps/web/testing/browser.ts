@@ -142,6 +142,14 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(ROOT, 'dist/screenshots', `${name}.png`), animations: 'disabled' });
 }
 
+/** Shows a panel by its English name; on a small screen it is behind a button. */
+export async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole('gridcell').first().waitFor();
+  const tab = page.getByRole('tab', { name });
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Show the side panel' }).last().click();
+  await tab.click();
+}
+
 /** What a file contains that the page offered for download. */
 export async function contentOf(download: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];

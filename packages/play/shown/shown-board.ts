@@ -23,6 +23,8 @@ export interface ShownPorts {
   readonly gameRevision: ReadonlySignal<number>;
   readonly hintMarks: ReadonlySignal<MarkedCells>;
   readonly isHintShown: ReadonlySignal<boolean>;
+  /** Whether the hint is the mine probability of a cell, which marks none. */
+  readonly isChanceTold: ReadonlySignal<boolean>;
   readonly lossCause: ReadonlySignal<LossCause | undefined>;
   readonly gameChances: ReadonlySignal<Float64Array | undefined>;
   readonly replay: ReadonlySignal<DrawnBoard | undefined>;
@@ -44,6 +46,8 @@ export interface ShownBoard {
   readonly revision: ReadonlySignal<unknown>;
   /** The cells that stand out. */
   readonly highlights: ReadonlySignal<MarkedCells>;
+  /** Whether what is said calls cells by row and column: then the board shows which row and column is which. */
+  readonly namesCells: ReadonlySignal<boolean>;
   /** The mine probability of every cell, NaN where it is open; undefined while none are shown. */
   readonly chances: ReadonlySignal<Float64Array | undefined>;
 }
@@ -64,14 +68,16 @@ export function shownBoard(ports: ShownPorts): ShownBoard {
     if (kind.value === 'analysis') return painted.value;
     return ports.replay.value ?? ports.game.value;
   });
+  const highlights = computed(() => {
+    if (kind.value === 'analysis') return ports.positionMarks.value;
+    return ports.isReplaying.value ? ports.replayMarks.value : gameMarks(ports);
+  });
   return {
     kind,
     board,
     revision: computed(() => (kind.value === 'game' ? ports.gameRevision.value : board.value)),
-    highlights: computed(() => {
-      if (kind.value === 'analysis') return ports.positionMarks.value;
-      return ports.isReplaying.value ? ports.replayMarks.value : gameMarks(ports);
-    }),
+    highlights,
+    namesCells: computed(() => kind.value === 'analysis' || ports.isChanceTold.value || highlights.value.size > 0),
     chances: computed(() => {
       if (kind.value === 'analysis') return ports.positionChances.value;
       return kind.value === 'game' ? ports.gameChances.value : undefined;

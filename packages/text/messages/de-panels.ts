@@ -78,6 +78,8 @@ export const germanPanels: PanelMessages = {
     leftOnNumber: 'Linksklick auf eine Zahl deckt ringsum auf',
     rightOnNumber: 'Rechtsklick auf eine Zahl',
     nothing: 'Nichts',
+    tapDoes: 'Was Tippen bewirkt',
+    tapMoves: { careful: 'Tippen setzt eine Flagge', quick: 'Tippen deckt auf' },
     presets: {
       careful: 'Vorsichtig: Tippen setzt eine Flagge, langes Drücken deckt auf',
       quick: 'Schnell: Tippen deckt auf, langes Drücken setzt eine Flagge',

@@ -83,6 +83,8 @@ export const englishPanels = {
     leftOnNumber: 'Left click on a number opens around it',
     rightOnNumber: 'Right click on a number',
     nothing: 'Nothing',
+    tapDoes: 'What a tap does',
+    tapMoves: { careful: 'A tap flags', quick: 'A tap opens' } satisfies Record<TouchPreset, string>,
     presets: {
       careful: 'Careful: a tap flags, a long press opens',
       quick: 'Quick: a tap opens, a long press flags',

@@ -78,6 +78,8 @@ export const turkishPanels: PanelMessages = {
     leftOnNumber: 'Sayıya sol tık çevresini açar',
     rightOnNumber: 'Sayıya sağ tık',
     nothing: 'Hiçbir şey',
+    tapDoes: 'Dokunmak ne yapar',
+    tapMoves: { careful: 'Dokunmak bayrak koyar', quick: 'Dokunmak açar' },
     presets: {
       careful: 'Dikkatli: dokunmak bayrak koyar, uzun basmak açar',
       quick: 'Hızlı: dokunmak açar, uzun basmak bayrak koyar',

@@ -77,6 +77,8 @@ export const chinesePanels: PanelMessages = {
     leftOnNumber: '左键点数字时打开周围',
     rightOnNumber: '右键点数字时',
     nothing: '无操作',
+    tapDoes: '轻点的作用',
+    tapMoves: { careful: '轻点插旗', quick: '轻点打开' },
     presets: { careful: '稳妥：轻点插旗，长按打开', quick: '快速：轻点打开，长按插旗' },
     ownPreset: '自定义',
     targets: { hidden: '未打开的格子', flag: '旗子', number: '数字' },

@@ -1,0 +1,88 @@
+import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { HintCard } from '../panel/hint-card.tsx';
+import { Panel } from '../panel/panel.tsx';
+import type { Page } from '../state/page.ts';
+import { hasPanelNews } from './follow-panel-room.ts';
+import { SheetPull } from './sheet-pull.ts';
+import { Outcome } from './verdict.tsx';
+import './panel-sheet.css';
+
+/**
+ * The panel of a small screen, at the bottom: halfway open it shows what is said of the game, pulled up all of the panel.
+ * It is pulled down, or closed with its button; halfway it covers no cell.
+ */
+export function PanelSheet({ page }: { readonly page: Page }): VNode {
+  const sheet = useRef<HTMLElement>(null);
+  const size = page.room.size.value;
+  const isClosed = size === 'closed';
+  const panel = page.navigation.panel.value;
+  const isAboutBoard = panel === 'analysis' || panel === 'replay';
+  const isWatching = page.replay.state.watched.value !== undefined;
+  const hasNews = size === 'half' || (size === 'full' && (panel === 'hints' || isWatching));
+  return (
+    <section
+      class={`sheet ${size} ${isAboutBoard ? '' : 'over'}`}
+      ref={sheet}
+      aria-label={page.messages.value.menu.panel}
+    >
+      {!isClosed && <Handle page={page} sheetOf={() => sheet.current} />}
+      <div class="news" hidden={!hasNews}>
+        <Outcome page={page} />
+        <HintCard page={page} />
+      </div>
+      {size === 'full' && <Panel page={page} hasCard={false} />}
+    </section>
+  );
+}
+
+interface HandleProps {
+  readonly page: Page;
+  readonly sheetOf: () => HTMLElement | null;
+}
+
+/** Pulls the sheet up and down, and closes it. */
+function Handle({ page, sheetOf }: HandleProps): VNode {
+  const { menu, actions } = page.messages.value;
+  const isFull = page.room.size.value === 'full';
+  const hasHalf = hasPanelNews(page);
+  const label = isFull ? menu.hidePanel : menu.showPanel;
+  const pull = useRef(new SheetPull());
+  const step = (by: 1 | -1): void => page.room.step(by, hasHalf);
+  const toggle = (): void => step(isFull ? -1 : 1);
+  const onPointer = (event: PointerEvent): void => {
+    const sheet = sheetOf();
+    const outcome = sheet === null ? undefined : pull.current.next(event, sheet);
+    if (outcome === 'tap') toggle();
+    else if (outcome !== undefined) step(outcome === 'up' ? 1 : -1);
+  };
+  return (
+    <div class="sheet-head">
+      <div
+        class="pull"
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onPointer}
+        onPointerCancel={onPointer}
+      >
+        {/* A pointer's click is a tap on what is around it. */}
+        <button
+          type="button"
+          class="handle"
+          aria-label={label}
+          title={label}
+          onClick={({ detail }) => detail === 0 && toggle()}
+        />
+      </div>
+      <button type="button" class="quiet" onClick={() => dismiss(page)}>
+        {actions.close}
+      </button>
+    </div>
+  );
+}
+
+/** Closes the sheet; a hint that was read goes with it. */
+function dismiss(page: Page): void {
+  page.hints.close();
+  page.room.resize('closed');
+}

@@ -1,0 +1,54 @@
+import { HINT_STAGES, nextStage } from '@countermine/play/hint/hint.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Page } from '../state/page.ts';
+import { ProofSteps } from './proof-steps.tsx';
+
+/** The hint or the proof, in a card that does not jump when there is more to show. */
+export function HintCard({ page }: { readonly page: Page }): VNode {
+  const view = page.hints.state.view.value;
+  const { shape } = page.game.state.game.value;
+  const words = hintViewWords(page.messages.value, shape, view);
+  const title = hintViewTitle(page.messages.value, shape, view);
+  const isFirst = view.kind === 'proof' && view.at === 0;
+  useEffect(() => {
+    if (words !== '') page.liveText.say(isFirst ? `${title} ${words}` : words);
+  }, [page, words, title, isFirst]);
+  return (
+    <div class={`card ${view.kind}`}>
+      {title !== '' && <h2>{title}</h2>}
+      {view.kind === 'hint' && <HintStages at={HINT_STAGES.indexOf(view.hint.stage)} />}
+      <p>{words}</p>
+      {view.kind === 'hint' && nextStage(view.hint) !== undefined && (
+        <button type="button" class="primary" onClick={() => void page.hints.more()}>
+          {page.messages.value.hint.more}
+        </button>
+      )}
+      {(view.kind === 'thinking' || view.kind === 'choosing') && (
+        <button type="button" onClick={() => page.hints.close()}>
+          {page.messages.value.menu.cancel}
+        </button>
+      )}
+      {view.kind === 'proof' && (
+        <ProofSteps
+          page={page}
+          at={view.at}
+          count={view.frames.length}
+          turnTo={(at) => page.hints.turnTo(view.frames, at)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One dot per stage: how much of the hint is shown. */
+function HintStages({ at }: { readonly at: number }): VNode {
+  return (
+    <div class="dots" aria-hidden="true">
+      {HINT_STAGES.map((stage, index) => (
+        <span key={stage} class={index <= at ? 'told' : ''} />
+      ))}
+    </div>
+  );
+}
