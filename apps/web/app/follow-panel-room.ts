@@ -35,3 +35,9 @@ export function hasPanelNews({ hints, game, replay, shown }: Page): boolean {
   if (hints.state.view.value.kind !== 'nothing' || replay.state.watched.value !== undefined) return true;
   return game.state.record.value !== undefined && shown.kind.value !== 'analysis';
 }
+
+/** Closes the panel of a small screen; a hint that was read goes with it. */
+export function dismissSheet(page: Page): void {
+  page.hints.close();
+  page.room.resize('closed');
+}

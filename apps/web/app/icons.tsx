@@ -1,12 +1,13 @@
 import type { VNode } from 'preact';
 
-/** The icons of the bar under the thumb, by what they ask for. */
+/** The icons, by what they ask for. */
 const ICON_PATHS = {
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-.8.8-1 1.5-1 2H9c0-.5-.2-1.2-1-2z',
   why: 'M9 9a3 3 0 1 1 4.2 2.8c-.9.4-1.2 1-1.2 2.2M12 17.6v.3',
   overlay: 'M6 18 18 6M8 6.5a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM16 14a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4z',
   undo: 'M9 8 5 12l4 4M5 12h9a5 5 0 0 1 0 10',
   panel: 'm6 14 6-6 6 6',
+  close: 'm7 7 10 10M17 7 7 17',
   mark: 'M8 21V4l10 4.5L8 13',
   open: 'M5 5h14v14H5zM9 12.5l2.2 2.2L15.5 9.5',
 } as const;

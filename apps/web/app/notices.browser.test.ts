@@ -30,7 +30,9 @@ async function covered(page: Page): Promise<string[]> {
   const found: string[] = [];
   // What is scrolled out of sight is not covered.
   const { y, height } = await boxOf(page.getByRole('main'));
-  for (const place of await page.locator('.topbar button, .status, .board, .panel, .thumb-bar, .courses').all()) {
+  for (const place of await page
+    .locator('.topbar button, .status, [data-cell="72"], [data-cell="80"], .panel, .thumb-bar, .courses')
+    .all()) {
     const box = await boxOf(place);
     const seen = { ...box, height: Math.min(box.height, y + height - box.y) };
     if (overlaps(notice, seen)) found.push((await place.getAttribute('class')) ?? 'a part without a name');

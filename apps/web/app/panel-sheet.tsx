@@ -3,7 +3,8 @@ import { useRef } from 'preact/hooks';
 import { HintCard } from '../panel/hint-card.tsx';
 import { Panel } from '../panel/panel.tsx';
 import type { Page } from '../state/page.ts';
-import { hasPanelNews } from './follow-panel-room.ts';
+import { dismissSheet, hasPanelNews } from './follow-panel-room.ts';
+import { Icon } from './icons.tsx';
 import { SheetPull } from './sheet-pull.ts';
 import { Outcome } from './verdict.tsx';
 import './panel-sheet.css';
@@ -46,7 +47,7 @@ function Handle({ page, sheetOf }: HandleProps): VNode {
   const { menu, actions } = page.messages.value;
   const isFull = page.room.size.value === 'full';
   const hasHalf = hasPanelNews(page);
-  const label = isFull ? menu.hidePanel : menu.showPanel;
+  const label = isFull ? actions['zoom-out'] : actions['zoom-in'];
   const pull = useRef(new SheetPull());
   const step = (by: 1 | -1): void => page.room.step(by, hasHalf);
   const toggle = (): void => step(isFull ? -1 : 1);
@@ -74,15 +75,15 @@ function Handle({ page, sheetOf }: HandleProps): VNode {
           onClick={({ detail }) => detail === 0 && toggle()}
         />
       </div>
-      <button type="button" class="quiet" onClick={() => dismiss(page)}>
-        {actions.close}
+      <button
+        type="button"
+        class="quiet"
+        aria-label={menu.hidePanel}
+        title={menu.hidePanel}
+        onClick={() => dismissSheet(page)}
+      >
+        <Icon name="close" />
       </button>
     </div>
   );
-}
-
-/** Closes the sheet; a hint that was read goes with it. */
-function dismiss(page: Page): void {
-  page.hints.close();
-  page.room.resize('closed');
 }

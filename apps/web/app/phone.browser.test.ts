@@ -81,7 +81,7 @@ describe('on a phone', () => {
     await tap(page, 9, 9);
     await expectInReach(page.getByRole('heading', { name: /^Why is row 9, column 9/ }), button(page, 'Next'));
     await expectWholeBoard(page);
-    await button(page, 'Close').tap();
+    await button(page, 'Hide the side panel').tap();
     await tap(page, 9, 9);
     await expectInReach(
       page.locator('.news').getByText(/^You hit a mine/),

@@ -3,6 +3,7 @@ import { TOUCH_PRESET_NAMES, type TouchPreset } from '@countermine/play/input/to
 import type { VNode } from 'preact';
 import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
+import { dismissSheet } from './follow-panel-room.ts';
 import { Icon } from './icons.tsx';
 import './thumb-bar.css';
 
@@ -101,7 +102,7 @@ function PanelButton({ page }: Props): VNode {
       aria-expanded={isOpen}
       aria-label={label}
       title={label}
-      onClick={() => page.room.resize(isOpen ? 'closed' : 'full')}
+      onClick={() => (isOpen ? dismissSheet(page) : page.room.resize('full'))}
     >
       <Icon name="panel" />
     </button>

@@ -171,9 +171,13 @@ describe('a replay', () => {
     const page = await openPage({ ...PHONE, colorScheme });
     await fixBoard(page, FIVE, { touch: 'quick' });
     for (const cell of [12, 1, 2, 4]) await page.locator(`[data-cell="${cell}"]`).tap();
-    await reviewed(page);
+    await page
+      .locator('.news')
+      .getByText(/^You (won|hit)/)
+      .waitFor();
     await keepScreenshot(page, `replay-phone-board-${colorScheme}`);
     await page.locator('.news').getByRole('button', { name: 'Replay' }).click();
+    await reviewed(page);
     await keepScreenshot(page, `replay-phone-${colorScheme}`);
     await expectNoViolations(page);
   });

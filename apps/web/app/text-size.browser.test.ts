@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage } = useBrowser();
+
+/** The least that is left of the board. Units: px. */
+const LEAST_BOARD = 120;
+
+/** What does not show all of its words, or reaches beyond the screen at a side. */
+function clipped(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('button, p, h2, strong, .count, legend, label')) {
+      if (!element.checkVisibility() || element.closest('.unseen') !== null) continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width <= 1) continue;
+      const name = `${element.tagName} ${element.className}: ${element.textContent}`;
+      if (left < -1 || right > innerWidth + 1) found.push(`${name} reaches from ${left} to ${right}`);
+      else if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        found.push(`${name} is cut off`);
+    }
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    if (board === undefined || board.width < least || board.height < least) found.push('the board has no room');
+    return found;
+  }, LEAST_BOARD);
+}
+
+async function setFontSize(page: Page, size: number): Promise<void> {
+  await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
+}
+
+describe.each<[string, PageOptions]>([
+  ['a narrow phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
+  ['a phone', PHONE],
+  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
+  ['a desktop', {}],
+])('on %s', (name, options) => {
+  it.each(['en', 'de'])('text of any size shows all of its words: %s', async (locale) => {
+    const page = await openPage({ ...options, locale });
+    await page.locator('[data-cell="40"]').click();
+    await page.keyboard.press('i');
+    await page.locator('.card.hint').waitFor();
+    for (const size of [16, 24, 32]) {
+      await setFontSize(page, size);
+      await expect.poll(async () => (await clipped(page)).map((line) => `${size} px: ${line}`)).toEqual([]);
+    }
+    await keepScreenshot(page, `text-32-${name.replaceAll(' ', '-')}-${locale}`);
+  });
+});
