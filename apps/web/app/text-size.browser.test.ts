@@ -39,6 +39,10 @@ describe.each<[string, PageOptions]>([
   it.each(['en', 'de'])('text of any size shows all of its words: %s', async (locale) => {
     const page = await openPage({ ...options, locale });
     await page.locator('[data-cell="40"]').click();
+    // Mines are placed meanwhile.
+    await page
+      .locator('[data-cell="40"][aria-label$="empty"], [data-cell="40"][aria-label$="leer"]')
+      .waitFor({ state: 'attached' });
     await page.keyboard.press('i');
     await page.locator('.card.hint').waitFor();
     for (const size of [16, 24, 32]) {
