@@ -45,7 +45,7 @@ describe('the verdict over all', () => {
     expect(status).toBe(1);
   });
 
-  it('is exactly as many generated cases as are asked for', async () => {
+  it('covers exactly the requested number of generated cases', async () => {
     const silent = programs.script('silent', 'exit 0');
     const options = ['--no-fixtures', '--cases', '200', '--seed', '7', '-j', '2', '--no-shrink', '--report', 'json'];
     const { stdout } = await countermine(['judge', 'cs136', ...options, '--', silent]);
@@ -60,7 +60,7 @@ describe('the verdict over all', () => {
     expect(strict.status).toBe(1);
   });
 
-  it('takes the banner of another term as right, and tells so', async () => {
+  it('accepts the banner of another term, and reports it', async () => {
     const text = `"${COUNTERMINE}" run cs1302 -- "$@" > out; status=$?; sed s/v2022.sp/v2021.fa/ out; exit $status`;
     const file = programs.script('another-term', text);
     const { stdout, status } = await countermine(['judge', 'cs1302', ...FEW, '--report', 'json', '--', file]);
@@ -92,7 +92,7 @@ describe('the verdict over all', () => {
   });
 });
 
-describe('what it cannot understand or do', () => {
+describe('invalid command lines and failures', () => {
   it.each([
     [['judge'], 2, 'missing required argument'],
     [['judge', 'comp1511'], 2, 'missing required argument'],
@@ -132,7 +132,7 @@ describe('what it cannot understand or do', () => {
     expect([stdout, status]).toEqual(['', expected]);
   });
 
-  it('is status 3 where there is no place for the folders of the cases', async () => {
+  it('is status 3 if the folders of the cases cannot be created', async () => {
     const { stdout, stderr, status } = await shell('TMPDIR=/nosuch "$COUNTERMINE" judge cs136 -- cat');
     expect(stderr).toBe('countermine: the judge failed: No such file or directory\n');
     expect([stdout, status]).toEqual(['', 3]);
@@ -147,31 +147,31 @@ describe('a program that goes wrong', () => {
     return jsonOf(stdout);
   };
 
-  it('is given up after a few time-outs, and says that it is still running', async () => {
+  it('is given up after a few time-outs, which report that it is still running', async () => {
     const report = await judge('exec sleep 60', '--wall', '0.3', '--max-time-outs', '3', '-j', '1');
     expect(report.summary).toMatchObject({ passed: 0, failed: 3, notRun: 9 });
     expect(report.notes.join(' ')).toContain('After 3 time-outs the remaining 9 cases were not run');
     expect(report.results[0]?.sentence).toMatch(/^It was still running after \d+\.\d+ s; 0\.3 s are allowed\./);
   });
 
-  it('is told that it goes on after the end of its input', async () => {
+  it('is reported to continue after the end of its input', async () => {
     const report = await judge(`${COUNTERMINE} run comp1511; exec yes more`, '--cases', '6');
     const endless = report.results.filter(({ verdict }) => verdict.kind === 'output-flood');
     expect(endless.length).toBe(6);
     expect(endless.some(({ sentence }) => sentence.includes('does not notice that its input has ended'))).toBe(true);
   });
 
-  it('is flaky where a second run does something else', async () => {
+  it('is flaky if a second run behaves differently', async () => {
     const report = await judge('date +%N');
     expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: true } });
   });
 
-  it('is not called flaky for what it does with input that the text does not promise', async () => {
+  it('is not called flaky for its behaviour on invalid input', async () => {
     const report = await judge('date +%N', '--hostile', '--only', 'hostile-0001');
     expect(report.results[0]).toMatchObject({ verdict: { kind: 'wrong-output' }, failure: { isFlaky: false } });
   });
 
-  it('shows what it wrote without what a terminal would obey', async () => {
+  it('shows its output without sequences that a terminal would obey', async () => {
     const file = programs.script('escapes', "printf '\\033[2J\\000\\377\\n::error::x\\n##[error]y\\n'");
     const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--report', 'github', '--', file]);
     expect(stdout).not.toContain('\x1b');
@@ -216,7 +216,7 @@ describe('reports', () => {
     for (const kind of kinds.slice(1)) expect(existsSync(join(programs.path, `report.${kind}`))).toBe(true);
   });
 
-  it.each(['actual', 'verdict'])('tell students no more than they may see: %s', async (show) => {
+  it.each(['actual', 'verdict'])('show students no more than they may see: %s', async (show) => {
     const wrong = play('calpoly', '--misconception', 'round-from-one');
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
     const files = kinds.map((kind) => join(programs.path, `${show}.${kind}`));
@@ -246,7 +246,7 @@ describe('countermine cases', () => {
     }
   });
 
-  it('writes the same ones for the same seed, flat if that is wanted', async () => {
+  it('writes the same ones for the same seed, flat if requested', async () => {
     const write = async (out: string): Promise<string> => {
       await countermine(['cases', 'calpoly', '--count', '5', '--seed', '3', '--layout', 'flat', '--out', out]);
       return readdirSync(out)
@@ -259,7 +259,7 @@ describe('countermine cases', () => {
     expect(once).toMatch(/^1\.exit: \d\n\n1\.in: /);
   });
 
-  it('touches no folder that has something in it', async () => {
+  it('touches no folder that is not empty', async () => {
     const { stderr, status } = await countermine(['cases', 'calpoly', '--out', programs.path]);
     expect(stderr).toContain('already exists; the folder must be new or empty');
     expect(status).toBe(2);

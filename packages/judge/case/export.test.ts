@@ -67,20 +67,20 @@ describe('the files of an exported case', () => {
   ): string[] =>
     [...exportCase(dialects.get(game)!, { name: '1', input: { ...input, args }, readings }, layout).keys()].sort();
 
-  it('tell that a game which takes arguments is given none', () => {
+  it('show that a game which takes arguments gets none', () => {
     const files = exportCase(dialects.get('cs1302')!, { name: '1', input, readings: [] }, 'folders');
     expect(files.get('1/argv')).toBe('');
     expect(pathsOf('cs136', [], [], 'folders')).toEqual(['1/exit', '1/seed.txt', '1/stdin', '1/stdout']);
     expect(pathsOf('cs136', ['-h'], [], 'folders')).toContain('1/argv');
   });
 
-  it('name the readings that are switched, one a line', () => {
+  it('list the readings that are switched, one per line', () => {
     const readings = ['first-command-turn', 'radial-edge-stop'];
     const files = exportCase(dialects.get('comp1511')!, { name: '1', input, readings }, 'folders');
     expect(files.get('1/readings')).toBe('first-command-turn\nradial-edge-stop\n');
   });
 
-  it('are beside each other where that is wanted', () => {
+  it('are beside each other if requested', () => {
     expect(pathsOf('cs1302', ['seed.txt'], ['nofog-until-valid'], 'flat')).toEqual([
       ...['1.args', '1.exit', '1.files/seed.txt', '1.in', '1.out', '1.readings'],
     ]);

@@ -22,7 +22,7 @@ function inputOf({ stdin, args, files }: Transcript): CaseInput {
 describe.each([...judgedGames.values()])('the fixtures of $dialect.id', ({ fixtures, cases: source }) => {
   const inputs = [...inputsOf(fixtures)];
 
-  it('are all cases where hostile ones are allowed', () => {
+  it('are all cases if hostile ones are allowed', () => {
     for (const [name, input] of inputs) {
       const made = fixtureCase(name, input, source, { hostile: true })!;
       expect(made).toMatchObject({ name: `fixture-${name}`, origin: 'fixture' });
@@ -32,7 +32,7 @@ describe.each([...judgedGames.values()])('the fixtures of $dialect.id', ({ fixtu
     }
   });
 
-  it('are the course examples and what the text promises where they are not', () => {
+  it('are the course examples and valid input otherwise', () => {
     for (const [name, input] of inputs) {
       const made = fixtureCase(name, input, source, { hostile: false });
       expect(made !== undefined, name).toBe(name.startsWith('seed-') || source.adopt(input) !== undefined);
@@ -59,13 +59,13 @@ it.each(Object.entries(NOT_PROMISED))('of %s only these are not promised', (game
   }
 });
 
-describe('an input that is not promised', () => {
+describe('an input that is not valid', () => {
   const source = { sample: () => [], adopt: () => undefined };
   const input = { steps: ['a\n\nb'], args: ['x'], files: new Map([['f', 'g']]) };
   const smaller = (name: string, hostile: boolean): number =>
     [...(fixtureCase(name, input, source, { hostile })?.smaller() ?? [])].length;
 
-  it('is shrunk anyhow where hostile cases are allowed, and else not at all', () => {
+  it('is shrunk in any way if hostile cases are allowed, otherwise not at all', () => {
     expect(smaller('case-1', true)).toBeGreaterThan(3);
     expect(smaller('seed-1', true)).toBeGreaterThan(3);
     expect(smaller('seed-1', false)).toBe(0);

@@ -54,7 +54,7 @@ describe.each([...judgedGames.values()])('the hostile cases of $dialect.id', ({ 
     );
   });
 
-  it('are mostly what no text promises', () => {
+  it('are mostly invalid by the text', () => {
     expect(cases.filter(({ input }) => source.adopt(input) === undefined).length).toBeGreaterThan(200);
   });
 
@@ -71,13 +71,13 @@ describe.each([...judgedGames.values()])('the hostile cases of $dialect.id', ({ 
     }
   });
 
-  it('are answered by the game in a moment', () => {
+  it('are answered by the game quickly', () => {
     const written = cases.map(({ input }) => answerTo(dialect, input).stdout.length);
     expect(Math.max(...written)).toBeLessThan(10 * 2 ** 20);
   });
 });
 
-describe('an input shrunk anyhow', () => {
+describe('an input shrunk in any way', () => {
   const input = { steps: ['ab\n', 'c'], args: ['x'], files: new Map([['f', 'd\n']]) };
 
   it('loses lines, then lines and characters of its files, then characters', () => {
@@ -98,7 +98,7 @@ describe('an input shrunk anyhow', () => {
     );
   });
 
-  it('comes down to nothing', () => {
+  it('shrinks to nothing', () => {
     expect([...shrinkAnyhow({ steps: [], args: [], files: new Map() }).smaller()]).toEqual([]);
   });
 });

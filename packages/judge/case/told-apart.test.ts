@@ -36,7 +36,7 @@ function countDifferent(answers: readonly string[], others: readonly string[]): 
 }
 
 describe.each([...judgedGames.values()])('the cases of $dialect.id', ({ dialect, cases }) => {
-  it.each(SEEDS)('tell every misconception and reading from the game and from each other, with seed %i', (seed) => {
+  it.each(SEEDS)('distinguish every misconception and reading from the game and from each other, with seed %i', (seed) => {
     const inputs = cases.sample(seed, CASES).map(({ input }) => input);
     const right = answersOf(dialect, inputs);
     const changed = changedGames(dialect).map(({ name, variant }) => ({

@@ -110,7 +110,7 @@ describe('a script of calpoly', () => {
     expect(calpolyScripts.isValid({ mines: [[20, 0]], commands: [] })).toBe(false);
   });
 
-  it('says how many mines there are only where there are fewer', () => {
+  it('has a count of mines only if there are fewer', () => {
     expect(calpolyScripts.isValid({ count: 2, mines: [[0, 0]], commands: [] })).toBe(true);
     expect(calpolyScripts.isValid({ count: 1, mines: [[0, 0]], commands: [] })).toBe(false);
     expect(calpolyScripts.isValid({ count: 0, mines: [[0, 0]], commands: [] })).toBe(false);

@@ -48,7 +48,7 @@ function inputOf(stdin: string): CaseInput {
 describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
   const source = caseSourceOf(kind);
 
-  it('are read from any layout of the same words', () => {
+  it('are read whatever white space separates the words', () => {
     fc.assert(
       fc.property(kind.scripts, whiteSpace, whiteSpace, (script, between, around) => {
         const words = stdinOf(kind.format(script)).trim().split(/\s/);
@@ -58,7 +58,7 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     );
   });
 
-  it('are not read from an input with one of its words written otherwise', () => {
+  it('are not read from an input with a word written differently', () => {
     const broken = fc.constantFrom<(word: string) => string>(
       (word) => `+${word}`,
       (word) => `0${word}`,
@@ -87,7 +87,7 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     );
   });
 
-  it('are seldom alike', () => {
+  it('are rarely equal', () => {
     const inputs = source.sample(7, 200).map(({ input }) => stdinOf(input));
     expect(new Set(inputs).size).toBeGreaterThan(160);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204, cs1302, said, type Told } from '../testing/said.ts';
 
-describe('of a board', () => {
+describe('a board', () => {
   it.each<Told>([
     [
       'of comp1511 in debug mode',

@@ -21,7 +21,7 @@ function looksOf(board: TextBoard | undefined): string {
 }
 
 describe('the boards of', () => {
-  it('comp1511 are known in both modes', () => {
+  it('comp1511 are recognised in both modes', () => {
     const boards = boardsOf('comp1511', '1', '0 1', '5', '4 0 4', '4 0 1');
     expect(boards.map(looksOf)).toEqual([
       'debug 8 x 8: 1,2,1,1,1,1,1,1',
@@ -46,7 +46,7 @@ describe('the boards of', () => {
     expect(looksOf(boards[3])).toBe('calpoly 20 x 20: 1,X,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0');
   });
 
-  it('cs136 are of any size, and its line of equals signs is no row', () => {
+  it('cs136 are of any size, and the line of equals signs is not a row', () => {
     expect(boardsOf('cs136', 'D 7 4 145', 'M 1 0', 'D 1 2 3').map(looksOf)).toEqual([
       'cs136 4 x 7: _,_,_,_,_,_,_',
       'cs136 4 x 7: _,P,_,_,_,_,_',
@@ -54,7 +54,7 @@ describe('the boards of', () => {
     ]);
   });
 
-  it('cs204 may begin after a prompt', () => {
+  it('cs204 may start after a prompt', () => {
     expect(boardsOf('cs204', 'field.txt', '-o 0 2', '-h').map(looksOf)).toEqual([
       'cs204 3 x 4: .,.,.,.',
       'cs204 3 x 4: .,.,1,.',
@@ -73,7 +73,7 @@ describe('the boards of', () => {
   });
 });
 
-describe('a board that is not printed as it should be', () => {
+describe('a misprinted board', () => {
   it.each([
     ['is known without blanks at line ends', 'calpoly', '* *\n1 *\n'.repeat(10), 'calpoly 20 x 2: *,*'],
     ['is known with other blanks', 'cs204', ' . 1\n x 2\n', 'cs204 2 x 2: .,1'],
@@ -88,7 +88,7 @@ describe('a board that is not printed as it should be', () => {
   });
 });
 
-it('a cell is described where its symbol does not say what it is', () => {
+it('a cell is described if its symbol is not obvious', () => {
   const [board] = boardsOf('comp1511', '1', '0 1', '5').slice(1);
   expect(['02', '##', '', '()', '?!'].map((cell) => describeCell(board!.form, cell))).toEqual([
     '02',

@@ -39,7 +39,7 @@ function whatCounts(output: string, by: ComparePolicy): string {
     .join('\n');
 }
 
-it('outputs match when what counts of them is the same', () => {
+it('outputs match if the parts that count are equal', () => {
   fc.assert(
     fc.property(pair, policy, ([expected, actual], by) => {
       expect(outputsMatch(expected, actual, by)).toBe(whatCounts(expected, by) === whatCounts(actual, by));
@@ -61,7 +61,7 @@ it('a difference is found when, and only when, they do not match, and it lies in
   );
 });
 
-it('up to a place before the difference and its counterpart the outputs match', () => {
+it('the outputs match up to an offset before the difference and its counterpart', () => {
   fc.assert(
     fc.property(pair, policy, fc.nat(), ([expected, actual], by, place) => {
       const difference = firstDifference(expected, actual, by) ?? { expected: expected.length, actual: actual.length };

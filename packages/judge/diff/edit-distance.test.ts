@@ -12,7 +12,7 @@ it.each([
   expect(editDistance(other, one)).toBe(distance);
 });
 
-it('likeness is 1 for the same, 0 for what has nothing in common', () => {
+it('similarity is 1 for equal texts, 0 for those with nothing in common', () => {
   expect(likeness('Game over', 'Game over')).toBe(1);
   expect(likeness('', '')).toBe(1);
   expect(likeness('abc', 'xyz')).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, play } from '../testing/answers.ts';
 import { comp1511, cs136, cs204, cs1302, said, type Told } from '../testing/said.ts';
 
-describe('of an output that ends too early or too late', () => {
+describe('an output that ends too early or too late', () => {
   it.each<Told>([
     [
       'after a line',

@@ -130,7 +130,7 @@ it('shows nothing that cannot be seen', () => {
   });
 });
 
-it('says one to four things, none of them twice', () => {
+it('has one to four sentences, all different', () => {
   overWrongOutputs(({ findings }) => {
     const sentences = outputSentences(findings);
     expect(sentences.length).toBeGreaterThan(0);

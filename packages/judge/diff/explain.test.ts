@@ -87,7 +87,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('show a board beside the wrong one, not the lines that happen to be alike', () => {
+  it('show a board beside the wrong one, not lines that happen to be equal', () => {
     const wrong = '0 0 0 0 2 P _\n'.repeat(2);
     expect(rowsOf('cs136', cs136, (out) => out.replace(/(=\n)0.*\n.*\n/, `$1${wrong}`))).toEqual([
       '~ 0·0·0·0·[0]·[2]·_⏎ | 0·0·0·0·[2]·[P]·_⏎',
@@ -98,7 +98,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('show a line that is missing, and one that is too much', () => {
+  it('show a missing line and an extra one', () => {
     expect(rowsOf('cs204', cs204, (out) => out.replace('Invalid choice!!\n', '').replace('\nP', '\nhere\nP'))).toEqual([
       '= Welcome·to·the·Minesweeper·Game!⏎',
       '= You·may·choose·a·cell·to·open·(-o),·get·help·(-h)·or·mark/unmark·bomb·(-b)!!⏎',
@@ -116,7 +116,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('end where the next answer begins, in whatever way this one is wrong', () => {
+  it('end where the next answer starts, however this one is wrong', () => {
     expect(rowsOf('cs204', cs204, (out) => out.replace('Invalid choice!!', 'No\nsuch\nthing'))).toEqual([
       '~ [Invalid·choice!!]⏎ | [No]⏎',
       '+ such⏎',
@@ -139,7 +139,7 @@ describe('the rows', () => {
     expect(rowsOf('cs136', cs136, (out) => out.slice(0, -1)).at(-1)).toBe('~ =============[⏎] | =============');
   });
 
-  it('begin with what is too much at the end, and count the rest', () => {
+  it('start with the extra lines at the end, and count the rest', () => {
     const rows = rowsOf('cs136', cs136, (out) => `${out}${'Bye\n'.repeat(70_000)}`);
     expect(rows.slice(0, 7)).toEqual([
       '... 2',
@@ -154,7 +154,7 @@ describe('the rows', () => {
     expect(rows.length).toBeLessThan(20);
   });
 
-  it('are those of two boards of calpoly where a game ends', () => {
+  it('are those of two boards of calpoly at the end of a game', () => {
     const rows = rowsOf('calpoly', calpoly, (out) => out.replace('You Lose...', 'You lose'));
     expect(rows.length).toBe(42);
     expect(rows[21]).toBe('~ You·[L]ose[...]⏎ | You·[l]ose⏎');
@@ -185,7 +185,7 @@ describe('the rows', () => {
   });
 });
 
-describe('under a policy that lets blanks pass, the rows', () => {
+describe('under a policy that ignores blanks, the rows', () => {
   it('mark only what counts', () => {
     const answer = answerOf('a b c \nd\n');
     expect(rowsOf('comp1511', answer, () => 'a b x\nd\n', 'trailing-blanks')).toEqual([
@@ -220,7 +220,7 @@ describe('the boards', () => {
     });
   });
 
-  it('are not there when a board has another shape, or only its blanks differ', () => {
+  it('are undefined if a board has another shape, or only its blanks differ', () => {
     expect(explain('cs204', cs204, (out) => out.replaceAll('.\n', '.   .\n')).boards).toBeUndefined();
     expect(explain('cs204', cs204, (out) => out.replaceAll('.\n', '. \n')).boards).toBeUndefined();
   });

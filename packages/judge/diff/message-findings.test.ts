@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calpoly, comp1511, cs136, cs204, cs1302, said, type Told } from '../testing/said.ts';
 
-describe('of a message', () => {
+describe('a message', () => {
   it.each<Told>([
     [
       'with another number',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calpoly, comp1511, cs136, cs204, cs1302, said, type Told } from '../testing/said.ts';
 
-describe('of an output that is right but for one thing', () => {
+describe('an output that is right except for one thing', () => {
   it.each<Told>([
     [
       'no output',

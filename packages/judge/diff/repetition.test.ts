@@ -7,7 +7,7 @@ it.each([
   ['a prompt', 'Hello\nYes? Yes? Yes? Yes? ', 'Yes? ', 4],
   ['a line, broken off the last time', 'again\nagain\nagain\nag', 'again\n', 3],
   ['more often than the end that is looked at', 'again\n'.repeat(100_000), 'again\n', 100_000],
-])('finds %s that is repeated', (_, output, text, times) => {
+])('finds that %s is repeated', (_, output, text, times) => {
   expect(repetitionAtEnd(output)).toMatchObject({ text, times });
 });
 

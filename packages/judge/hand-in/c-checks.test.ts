@@ -41,7 +41,7 @@ describe('comp1511', () => {
 describe('cs204', () => {
   const good = { 'atam_the1.cpp': '// Duygu Karaoglan\n', 'field.txt': '' };
 
-  it('is right as the text has it', async () => {
+  it('is right as in the text', async () => {
     expect(await findingsOf('cs204', good)).toEqual({});
   });
 
@@ -68,7 +68,7 @@ describe('cs204', () => {
   });
 });
 
-it('cs136 has no call of board_debug left, comments and texts aside', async () => {
+it('cs136 has no call of board_debug left, except in comments and strings', async () => {
   const source =
     '// board_debug()\n/* board_debug();\n*/ puts("board_debug()"); \'"\';\nboard_debug ();\nmy_board_debug();';
   expect(await findingsOf('cs136', { 'game_client.c': source })).toEqual({

@@ -39,7 +39,7 @@ describe('a class file', () => {
     });
   });
 
-  it('is none when it is cut off, or something else', () => {
+  it('is undefined if it is cut off, or something else', () => {
     // The last two bytes say that the class has no attributes, which nobody reads.
     for (let length = 0; length < CLASS_FILE.length - 2; length += 1) {
       expect(readClassFile(CLASS_FILE.slice(0, length)), String(length)).toBeUndefined();

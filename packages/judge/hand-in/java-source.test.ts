@@ -42,7 +42,7 @@ describe('a scanner for standard input', () => {
     expect(await scannersIn(text)).toEqual(['2 A', '4 A.B.read']);
   });
 
-  it('is found beside what is new in Java 17', async () => {
+  it('is found beside features of Java 17', async () => {
     const body = `record P(int x) {}
 sealed interface S permits T {}
 final class T implements S {}
@@ -57,7 +57,7 @@ it('the package of a source file is read', async () => {
   expect(await readJavaSource('class A {}')).toMatchObject({ package: '' });
 });
 
-it('what is no Java has a line', async () => {
+it('a syntax error has a line', async () => {
   expect(await readJavaSource('class A {\n  int = 3;\n}')).toEqual({ errorLine: 2 });
   expect(await readJavaSource("class A {\n  char c = 'ab;\n}")).toEqual({ errorLine: 2 });
 });

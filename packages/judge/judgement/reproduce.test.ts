@@ -19,11 +19,11 @@ it('puts the files where the program looks for them', () => {
   );
 });
 
-it('is left out when nobody could paste it', () => {
+it('is left out if it is too long to paste', () => {
   expect(reproduceCommand(['a'], { steps: ['1'.repeat(5000)], args: [], files: new Map() })).toBeUndefined();
 });
 
-it('gives a program the very bytes', () => {
+it('gives a program exactly the same bytes', () => {
   const bytes = fc.array(
     fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),
     { maxLength: 60 },

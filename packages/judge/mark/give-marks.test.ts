@@ -36,7 +36,7 @@ function totalOf(scheme: Scheme, handIn: Partial<MarkedHandIn>): [least: number,
 }
 
 describe('a right program', () => {
-  it('has all points of the judge, and those of a person stay open', () => {
+  it('gets all points of the judge, and those of a person stay open', () => {
     const marks = giveMarks(schemeOf(), RIGHT);
     expect(marks.total).toEqual({ least: 80, most: 100 });
     expect(marks.parts.map(({ points }) => points)).toEqual([
@@ -61,7 +61,7 @@ describe('a fault', () => {
     expect(totalOf(schemeOf(), { faults: [fault('misconception', '2', 1)] })).toEqual([74, 94]);
   });
 
-  it('of form costs little, and nothing where only the rules count', () => {
+  it('of form costs little, and nothing if only the rules count', () => {
     const marks = giveMarks(schemeOf(), { ...RIGHT, faults: [fault('format', '1', 1), fault('misconception', '3')] });
     expect(marks.total).toEqual({ least: 76, most: 96 });
     expect(marks.rulesOnly).toEqual({ least: 78, most: 98 });
@@ -111,7 +111,7 @@ describe('checks', () => {
     expect(totalOf(schemeOf({ parts }), { checks: new Map([['compiles', true]]) })).toEqual([90, 100]);
   });
 
-  it('take points off when what they ask for is required, but not below 0', () => {
+  it('take points off if they are requirements, but not below 0', () => {
     const marked = (isPassed: boolean) =>
       giveMarks(schemeOf({ required }), { ...RIGHT, checks: new Map([['one-scanner', isPassed]]) });
     expect(marked(false).total).toEqual({ least: 0, most: 0 });

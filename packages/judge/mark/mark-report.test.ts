@@ -106,7 +106,7 @@ describe('the stages of a report', () => {
     ]);
   });
 
-  it('take a fault for paid in later stages', () => {
+  it('charge a fault once, not in later stages', () => {
     const both: FaultReport = { ...SHIFT, cases: ['case-2', 'case-4'] };
     const { stages } = reportWith(both, { ...BAR, cases: ['case-5'] });
     expect(stages.map(({ passed, earned, of }) => [passed, earned, of])).toEqual([
@@ -153,12 +153,12 @@ describe('the marks of a report', () => {
     expect(marks?.lines.slice(0, 3).map(({ points }) => points.most)).toEqual([57.5, 22.5, 10]);
   });
 
-  it('take a misconception about form for a fault of form', () => {
+  it('treat a misconception about form as a fault of form', () => {
     const { marks } = marked(reportWith(SHIFT), {}, { ofForm: new Set(['square-always-3x3']) });
     expect([marks?.points.most, marks?.rulesPoints.most]).toEqual([99, 100]);
   });
 
-  it('have lines for what is required, extra and late', () => {
+  it('have lines for requirements, extra credit and lateness', () => {
     const required = [
       { id: 'scanner', title: 'One scanner', points: 30, by: 'check', checks: ['one-scanner'] },
       { id: 'names', title: 'Names', points: 10, by: 'person' },
@@ -183,7 +183,7 @@ describe('the marks of a report', () => {
 `);
   });
 
-  it('tell students no reasons where they may not see what was expected', () => {
+  it('show students no reasons if they may not see what was expected', () => {
     const report = marked(reportWith(SHIFT));
     const json = JSON.parse(jsonReport(report));
     expect(reportSchema.safeParse(json).error).toBeUndefined();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseTime } from './parse-time.ts';
 
-it('reads every point in time as the calendar of the language does', () => {
+it('reads every point in time like the Date of the language', () => {
   const dates = fc.date({
     min: new Date('1600-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59Z'),
@@ -31,7 +31,7 @@ it.each([
   '2020-01-01',
   '2020-01-01T00:00',
   '',
-])('knows no %j', (text) => {
+])('does not accept %j', (text) => {
   expect(parseTime(text)).toBeUndefined();
 });
 

@@ -55,7 +55,7 @@ describe('a command line', () => {
 describe('trying to start a program', () => {
   const attempt = (name: string) => tryToStart({ file: join(programs.path, name), args: [] });
 
-  it('says that it can be started', async () => {
+  it('reports that it can be started', async () => {
     expect(await attempt('game')).toEqual({ ok: true, value: true });
   });
 

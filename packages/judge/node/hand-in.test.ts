@@ -42,7 +42,7 @@ describe.runIf(HAS_JAVA)('a hand-in of cs1302', () => {
   const DRIVER = 'src/cs1302/game/MinesweeperDriver.java';
   beforeEach(() => cpSync(join(EXAMPLES, 'hand-ins/cs1302-right'), folder, { recursive: true }));
 
-  it('is right as the text has it', async () => {
+  it('is right as in the text', async () => {
     expect(await findings('cs1302')).toEqual({});
   });
 

@@ -73,7 +73,7 @@ describe('an ordinary program', () => {
   });
 });
 
-describe('a program that goes on for ever', () => {
+describe('a program that never ends', () => {
   it('is stopped when its time is up: asleep', async () => {
     const { ending, wallSeconds, stdout } = await run(programs.script('sleeps', 'echo early; exec sleep 987'), {
       wallSeconds: 2,
@@ -100,7 +100,7 @@ describe('a program that goes on for ever', () => {
     expect(ending).toMatchObject({ kind: 'limit', limit: 'outputBytes' });
   });
 
-  it('counts as a flood where it does not mind that it cannot write', async () => {
+  it('counts as a flood if it ignores that it cannot write', async () => {
     const { ending } = await run(programs.script('stubborn', "trap '' XFSZ; yes 2>/dev/null; echo more; exit 0"), {
       outputBytes: 100_000,
     });
@@ -114,14 +114,14 @@ describe.runIf(existsSync('/proc/self/environ'))('a program that leaves processe
     ['in a session of their own', 'setsid sleep 986 & sleep 0.1'],
     ['that ignore signals', "(trap '' HUP TERM INT; sleep 986; sleep 986) &"],
     ['with an environment of their own', 'env -i setsid sleep 986 & sleep 0.1'],
-  ])('%s is told of, and they are ended', async (_, text) => {
+  ])('%s is reported, and they are ended', async (_, text) => {
     const { leftProcesses, ending } = await run(programs.script('leaves', `${text}\nexit 0`));
     expect(leftProcesses).toBeGreaterThan(0);
     expect(ending).toEqual({ kind: 'exit', status: 0 });
     expect(processesWith('sleep\x00986')).toEqual([]);
   });
 
-  it('has a moment to let them end', async () => {
+  it('has a moment to end them', async () => {
     const { leftProcesses } = await run(programs.script('lingers', 'sleep 0 &'));
     expect(leftProcesses).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('a program that makes its folder hard to remove', () => {
   });
 });
 
-describe('a program that lays hands on the files of its run', () => {
+describe('a program that tampers with the files of its run', () => {
   it.each([
     ['removes them', 'echo first; rm -f ../stdout ../stderr ../times'],
     ['puts a pipe there', 'echo first; rm -f ../stdout; mkfifo ../stdout'],
@@ -149,7 +149,7 @@ describe('a program that lays hands on the files of its run', () => {
   });
 });
 
-it('tells an exit status above 128 from a signal', async () => {
+it('distinguishes an exit status above 128 from a signal', async () => {
   expect((await run(programs.script('status', 'exit 139'))).ending).toEqual({ kind: 'exit', status: 139 });
   expect((await run(programs.script('signal', 'kill -SEGV $$'))).ending).toEqual({ kind: 'signal', signal: 'SIGSEGV' });
 });
@@ -187,7 +187,7 @@ describe.runIf(HAS_COMPILER)('a program in C', () => {
     ['kills-its-group', 'kill(0, SIGKILL); pause();', 'SIGKILL'],
     ['kills-parent-group', 'kill(-getpgid(getppid()), SIGKILL); pause();', 'SIGKILL'],
     ['kills-parent', 'kill(getppid(), SIGKILL); sleep(986);', 'SIGKILL'],
-  ])('%s: is told by its signal', async (name, body, signal) => {
+  ])('%s: is recognised by its signal', async (name, body, signal) => {
     expect(await run(compile(name, `puts("x"); fflush(stdout); ${body}`))).toMatchObject({
       stdout: 'x\n',
       stderr: '',

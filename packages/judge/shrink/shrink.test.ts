@@ -27,14 +27,14 @@ async function shrinkDigits(text: string, fails: (text: string) => boolean, widt
   return { smallest: smallest.input.steps.join(''), tries, tried };
 }
 
-describe('looking for the smallest input that still fails', () => {
+describe('searching for the smallest input that still fails', () => {
   it('leaves what the failure needs, and nothing else', async () => {
     const { smallest, tries } = await shrinkDigits('0123456789'.repeat(4), (text) => /3.*7.*3/.test(text));
     expect(smallest).toBe('373');
     expect(tries).toBeLessThan(120);
   });
 
-  it('comes to nothing when nothing is needed', async () => {
+  it('shrinks to nothing if nothing is needed', async () => {
     expect((await shrinkDigits('12345', () => true)).smallest).toBe('');
   });
 
@@ -49,7 +49,7 @@ describe('looking for the smallest input that still fails', () => {
     expect(tries).toBe(tried.length);
   });
 
-  it('gives the same whatever the number tried at once, and always something that fails', () =>
+  it('gives the same result whatever the number tried at once, and always a failing input', () =>
     fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[0-3]{0,20}$/), fc.integer({ min: 2, max: 5 }), async (text, width) => {
         const fails = (candidate: string): boolean => /1.*2|33/.test(candidate) || candidate === text;
@@ -59,7 +59,7 @@ describe('looking for the smallest input that still fails', () => {
       }),
     ));
 
-  it('stops when the time is up, with what it has', async () => {
+  it('stops when the time is up, with the best so far', async () => {
     let left = 3;
     const { smallest } = await shrink(digits([...'00000000']), async () => true, {
       hasTime: () => left-- > 0,

@@ -44,7 +44,7 @@ describe('certificates as text', () => {
     );
   });
 
-  it('are never good when they are made up, and never throw', () => {
+  it('are never valid when made up, and never throw', () => {
     fc.assert(
       fc.property(certificates, (certificate) => {
         const verified = verifyCertificate(certificate, { nodes: 10_000 });
@@ -61,7 +61,7 @@ describe('certificates as text', () => {
     );
   });
 
-  it('may have fields that nobody knows', () => {
+  it('may have unknown fields', () => {
     expect(parsed((fields) => ({ ...fields, title: 'hello' }))).toBe('parsed');
   });
 

@@ -24,7 +24,7 @@ const claims = smallPositions(20, 10)
     });
   });
 
-it('holds exactly what every placement of mines confirms', () => {
+it('accepts exactly what every placement of mines confirms', () => {
   const outcomes = { holds: 0, rejected: 0 };
   fc.assert(
     fc.property(claims, ({ view, cell, verdict, clues, usesMineCount, known }) => {

@@ -31,14 +31,14 @@ function reasonOf(result: CheckResult): RejectReason | undefined {
 }
 
 describe('checkProof', () => {
-  it('lets a proof hold that leaves no other way', () => {
+  it('accepts a proof that leaves no other way', () => {
     expect(checkProof(VIEW, SAFE)).toMatchObject({ outcome: 'holds' });
     expect(check({ cell: 1, verdict: 'mine', technique: 'single-clue', clues: [0] })).toMatchObject({
       outcome: 'holds',
     });
   });
 
-  it('lets a step build on what was proved, and on nothing else', () => {
+  it('lets a step build on proved cells, and on nothing else', () => {
     const step = { technique: 'single-clue', clues: [5], knownMines: [1] };
     expect(check(step, new Map([[1, 'mine']]))).toMatchObject({ outcome: 'holds' });
     for (const proved of [new Map(), new Map([[1, 'safe' as const]]), new Map([[2, 'mine' as const]])]) {
@@ -84,7 +84,7 @@ describe('checkProof', () => {
     expect(reasonOf(check(change))).toMatchObject(reason);
   });
 
-  it('rejects a known cell that is named twice', () => {
+  it('rejects a known cell that is listed twice', () => {
     const proved = new Map<number, CellVerdict>([[2, 'safe']]);
     expect(reasonOf(check({ knownSafe: [2, 2] }, proved))).toEqual({ code: 'known-repeated', cell: 2 });
   });
@@ -113,7 +113,7 @@ describe('checkProof', () => {
     });
   });
 
-  it('does not decide with too little work', () => {
+  it('does not decide with too small a budget', () => {
     expect(checkProof(VIEW, SAFE, { nodes: 3 })).toMatchObject({ outcome: 'undecided' });
     expect(checkProof(VIEW, SAFE, { nodes: 10_000 })).toMatchObject({ outcome: 'holds' });
   });

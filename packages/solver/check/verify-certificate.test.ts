@@ -63,12 +63,12 @@ function without(certificate: Certificate, index: number): Certificate {
 }
 
 describe('verifyCertificate', () => {
-  it('lets a certificate pass that plays to the end', () => {
+  it('accepts a certificate that plays to the end', () => {
     expect(verifyCertificate(WALL)).toEqual({ ok: true, value: true });
     expect(errorOf({ ...WALL, mineCount: 0, mines: [], steps: [] })).toBeUndefined();
   });
 
-  it('asks for the end', () => {
+  it('requires the end', () => {
     expect(errorOf(ROW)).toEqual({ code: 'unfinished', hidden: 3 });
     expect(errorOf(without(WALL, 5))).toEqual({ code: 'unfinished', hidden: 1 });
   });
@@ -102,11 +102,11 @@ describe('verifyCertificate', () => {
     ],
   ];
 
-  it.each(corrupted)('names what is wrong with %s', (_, certificate, error) => {
+  it.each(corrupted)('reports what is wrong with %s', (_, certificate, error) => {
     expect(errorOf(certificate)).toEqual(error);
   });
 
-  it('does not pass what it cannot decide', () => {
+  it('does not accept what it cannot decide', () => {
     expect(errorOf(WALL, 2)).toEqual({ code: 'undecided', step: 0, nodes: 2 });
     expect(errorOf(WALL, 60)).toEqual({ code: 'undecided', step: 4, nodes: 60 });
   });
@@ -127,7 +127,7 @@ describe('certificates of random boards', () => {
     }
   });
 
-  it('go as far as proofs do where it takes a guess', () => {
+  it('go as far as proofs do if a guess is needed', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       expect([undefined, 'unfinished']).toContain(errorOf(certificateOfRandom(30, 16, 110, seed))?.code);
     }

@@ -53,7 +53,7 @@ it('finds every certain cell, and each proof holds on the ones before it', () =>
   );
 });
 
-it('finds with one and two clues what the rules as they are told find', () => {
+it('finds with one and two clues what the usual rules find', () => {
   fc.assert(
     fc.property(largePositions, (view) => {
       expect(verdictsOf(certainOf(view, 'single-clue'))).toEqual(naiveRules(view, 1));
@@ -71,7 +71,7 @@ it('finds with one and two clues what the rules as they are told find', () => {
   );
 });
 
-it('tells nothing untrue of a larger board, by proofs that hold', () => {
+it('claims nothing false about a larger board, by valid proofs', () => {
   fc.assert(
     fc.property(largePositions, (view) => {
       const proved = new Map<number, CellVerdict>();

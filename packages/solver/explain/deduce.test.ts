@@ -35,7 +35,7 @@ describe('findCertain', () => {
     expect(counts).toEqual([2, 4, 6, 8]);
   });
 
-  it('says that no layout fits', () => {
+  it('reports that there is no layout', () => {
     for (const [board, mines] of [
       ['1.3\n11.', 3],
       ['1.\n..', 0],
@@ -46,7 +46,7 @@ describe('findCertain', () => {
     }
   });
 
-  it('says that its budget does not reach, and that a board is too large', () => {
+  it('reports a budget that is too small, and a board that is too large', () => {
     const view = viewFromText('.2....\n13..3.\n01....', 6);
     expect(findCertain(view, { nodes: 50 })).toEqual({ ok: false, error: { code: 'budget', nodes: 50 } });
     expect(findCertain(view, { cells: 17 })).toEqual({ ok: false, error: { code: 'too-large', cells: 18 } });
@@ -65,7 +65,7 @@ describe('findCertain', () => {
 });
 
 describe('explainBySteps', () => {
-  it('leads to a cell by what it needs, and no more', () => {
+  it('leads to a cell by the steps it needs, and no more', () => {
     const steps = explainBySteps(CHAIN, 1);
     expect(steps.ok && steps.value.map(({ cell, verdict }) => [cell, verdict])).toEqual([
       [2, 'safe'],
@@ -84,7 +84,7 @@ describe('explainBySteps', () => {
 });
 
 describe('ratePosition', () => {
-  it('tells the technique that the next safe cell needs', () => {
+  it('returns the technique that the next safe cell needs', () => {
     const rated = ratePosition(viewFromText('1.2..1\n3..12.\n..2.1.', 5));
     expect(rated).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe('ratePosition', () => {
     });
   });
 
-  it('tells where only a guess goes on', () => {
+  it('reports where only a guess helps', () => {
     expect(ratePosition(viewFromText('.1.', 1))).toMatchObject({
       ok: true,
       value: { next: undefined, safe: 0, mines: 0 },

@@ -22,7 +22,7 @@ describe('Deducer', () => {
     expect(deducer.next('mine-count', PLENTY)).toBe('stalled');
   });
 
-  it('refuses to open what is open or a known mine', () => {
+  it('refuses to open an open cell or a known mine', () => {
     const deducer = new DeducerWorkspace();
     deducer.start({ width: 2, height: 1, size: 2 }, 1);
     deducer.open(0, 1);
@@ -31,14 +31,14 @@ describe('Deducer', () => {
     expect(() => deducer.open(1, 0)).toThrow(RangeError);
   });
 
-  it('sees that a count cannot be', () => {
+  it('finds an impossible count', () => {
     const deducer = new DeducerWorkspace();
     deducer.start({ width: 3, height: 1, size: 3 }, 1);
     deducer.open(0, 2);
     expect(deducer.next('single-clue', PLENTY)).toBe('inconsistent');
   });
 
-  it('starts anew on another board', () => {
+  it('starts again on another board', () => {
     const deducer = new DeducerWorkspace();
     for (const width of [4, 9, 4]) {
       deducer.start({ width, height: 1, size: width }, 1);

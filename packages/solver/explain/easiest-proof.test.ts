@@ -9,11 +9,11 @@ describe('easiestProof', () => {
     expect(easiestProof(view, [2, 3])).toMatchObject({ cell: 3, technique: 'single-clue' });
   });
 
-  it('takes two clues where there is nothing easier', () => {
+  it('uses two clues if there is nothing easier', () => {
     expect(easiestProof(view, [2])).toMatchObject({ cell: 2, technique: 'two-clues' });
   });
 
-  it('proves nothing of a cell that can be either', () => {
+  it('proves nothing about a cell that can be either', () => {
     expect(easiestProof(view, [0])).toBeUndefined();
   });
 });

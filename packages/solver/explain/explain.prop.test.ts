@@ -33,7 +33,7 @@ it('proves what all layouts agree on, and nothing else', () => {
   );
 });
 
-it('finds no proof where a smaller one is', () => {
+it('finds no proof if there is a smaller one', () => {
   fc.assert(
     fc.property(smallPositions(16, 8), (view) => {
       const { clues } = allGrounds(view);
@@ -66,7 +66,7 @@ it('uses the mine count only where it must, and then no clue that can be spared'
   );
 });
 
-it('names in its words the cell and every clue', () => {
+it('names the cell and every clue in its text', () => {
   fc.assert(
     fc.property(smallPositions(25, 14), (view) => {
       for (const proof of proofsOf(view)) {
@@ -81,7 +81,7 @@ it('names in its words the cell and every clue', () => {
   );
 });
 
-it('has words without an exception for what is no proof, too', () => {
+it('has a text for what is not a proof, too', () => {
   fc.assert(
     fc.property(smallPositions(25, 14), fc.infiniteStream(fc.boolean()), fc.boolean(), (view, coins, usesMineCount) => {
       const isChosen = (): boolean => coins.next().value === true;

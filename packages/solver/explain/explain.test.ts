@@ -181,7 +181,7 @@ describe('explain', () => {
     for (const cell of [0, 2, 3, 4, 5]) expect(explain(flagged, cell)).toEqual(explain(view, cell));
   });
 
-  it('sees a contradiction where it looks', () => {
+  it('finds a contradiction where it looks', () => {
     const view = draw('.1..4 11...', 5);
     expect(explain(view, 0)).toMatchObject({ ok: true, value: { verdict: 'mine' } });
     expect(explain(view, 3)).toEqual({ ok: false, error: { code: 'inconsistent' } });

@@ -38,14 +38,14 @@ describe('rateBoard', () => {
     });
   });
 
-  it('stops where it takes a guess', () => {
+  it('stops where a guess is needed', () => {
     expect(rateBoard(boardFromText('....*\n.....', 0))).toMatchObject({
       ok: true,
       value: { isFinished: false, safeLeft: 1, hardest: undefined },
     });
   });
 
-  it('finishes with the mine count what it does not without', () => {
+  it('finishes boards with the mine count that it cannot finish without', () => {
     const walled = boardFromText('...*.\n...*.\n...*.', 0);
     expect(rateBoard(walled, { ceiling: 'several-clues' })).toMatchObject({ ok: true, value: { safeLeft: 3 } });
     expect(rateBoard(walled)).toMatchObject({
@@ -76,7 +76,7 @@ describe('proveBoard', () => {
     }
   });
 
-  it('takes only those mines that a later step builds on', () => {
+  it('includes only mines that a later step builds on', () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const proved = proveBoard(randomBoard(9, 9, 10, seed));
       if (!proved.ok) throw new Error(proved.error.code);
@@ -88,7 +88,7 @@ describe('proveBoard', () => {
     }
   });
 
-  it('refuses a start that is none, too little work and too large a board', () => {
+  it('refuses an invalid start, too little work and too large a board', () => {
     const board = boardFromText('...*\n..*.', 0);
     expect(proveBoard({ ...board, start: 3 })).toEqual({ ok: false, error: { code: 'mine', row: 0, column: 3 } });
     expect(proveBoard({ ...board, start: 8 })).toEqual({ ok: false, error: { code: 'off-board', cell: 8 } });

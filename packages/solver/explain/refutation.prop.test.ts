@@ -48,7 +48,7 @@ function severalClueProofs(view: PlayerView): Proof[] {
   });
 }
 
-it('tells a story of which every step follows', () => {
+it('gives an argument of which every step follows', () => {
   let stories = 0;
   fc.assert(
     fc.property(positions, (view) => {

@@ -23,7 +23,7 @@ function joined(first: readonly number[], second: readonly number[]): number[] {
   return [...new Set([...first, ...second])].filter((n) => n >= 0 && n <= LAST).sort((a, b) => a - b);
 }
 
-it('moves sets up and down as sets of numbers move', () => {
+it('shifts sets up and down like sets of numbers', () => {
   fc.assert(
     fc.property(numbers, numbers, distances, (source, target, distance) => {
       const sets = new Int32Array([...setOf(source), ...setOf(target)]);
@@ -47,7 +47,7 @@ it('finds common members after a move', () => {
   );
 });
 
-it('makes ranges, as far as there is room', () => {
+it('creates ranges, as far as there is room', () => {
   fc.assert(
     fc.property(fc.nat(120), fc.nat(120), (first, last) => {
       const set = setOf([1, 50, 90]);

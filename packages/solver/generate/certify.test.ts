@@ -30,12 +30,12 @@ describe('certify', () => {
     }
   });
 
-  it('gives none to a board that needs a guess', () => {
+  it('returns none for a board that needs a guess', () => {
     const certificate = certify(OPENING_WITH_A_PAIR);
     expect(certificate).toEqual({ ok: false, error: { code: 'guess', safeLeft: 1 } });
   });
 
-  it('gives none to a board whose start is no opening', () => {
+  it('returns none for a board whose start is not an opening', () => {
     const certificate = certify({ ...OPENING_WITH_A_PAIR, start: 4 });
     expect(certificate).toEqual({ ok: false, error: { code: 'no-opening', row: 1, column: 1 } });
     expect(certify({ ...OPENING_WITH_A_PAIR, start: 2 })).toMatchObject({ ok: false, error: { code: 'mine' } });

@@ -74,11 +74,11 @@ describe.each(NO_GUESS_MODES)('generateNoGuess, %s', (mode) => {
     { width: 1, height: 1, mines: 0 },
     { width: 4, height: 4, mines: 12 },
     { width: 5, height: 5, mines: 16, start: 12 },
-  ])('makes boards without a guess: %o', (params) => {
+  ])('generates no-guess boards: %o', (params) => {
     for (let round = 0; round < 15; round += 1) expectGood(generated(params, random, { mode }, workspace), params);
   });
 
-  it('gives the same board for the same seed, whatever it made before', () => {
+  it('generates the same board for the same seed, whatever came before', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const params = { width: 12 + (seed % 3), height: 10, mines: 24 };
       const fresh = generated(params, createRandom(seed), { mode });
@@ -86,7 +86,7 @@ describe.each(NO_GUESS_MODES)('generateNoGuess, %s', (mode) => {
     }
   });
 
-  it('starts anywhere when it may', () => {
+  it('starts anywhere if allowed', () => {
     const starts = Array.from(
       { length: 200 },
       () => generated({ width: 4, height: 3, mines: 1 }, random, { mode }).start,
@@ -118,7 +118,7 @@ describe.each(NO_GUESS_MODES)('generateNoGuess, %s', (mode) => {
     if (byNodes.error.code === 'budget') expect(byNodes.error.nodes).toBeLessThan(200_000);
   });
 
-  it('makes boards without a guess still after mixing', () => {
+  it('still generates no-guess boards after mixing', () => {
     const params = { width: 16, height: 16, mines: 45 };
     for (let round = 0; round < 10; round += 1) {
       expectGood(generated(params, random, { mode, mixing: 20 }, workspace), params);
@@ -137,7 +137,7 @@ describe('generateNoGuess, fast', () => {
     // A mine alone across the narrow side can be in either cell, so these need walls, and at the very ends.
     { width: 2, height: 30, mines: 10 },
     { width: 30, height: 2, mines: 10, start: 30 },
-  ])('makes dense, large and narrow boards: %o', (params) => {
+  ])('generates dense, large and narrow boards: %o', (params) => {
     const random = createRandom(3);
     const workspace = new NoGuessWorkspace();
     for (let round = 0; round < 15; round += 1) expectGood(generated(params, random, {}, workspace), params);
@@ -201,7 +201,7 @@ describe('generateNoGuess, uniform', () => {
     { width: 5, height: 3, mines: 5, start: 0 },
     { width: 7, height: 2, mines: 4, start: 1 },
     { width: 4, height: 4, mines: 7, start: 5 },
-  ])('makes all layouts without a guess, and each as often: %o', (params) => {
+  ])('generates all no-guess layouts, equally often: %o', (params) => {
     const expected = layoutsWithoutGuess(params.width, params.height, params.mines, params.start);
     const seen = new Map(expected.map((layout) => [layout, 0]));
     const random = createRandom(11);
@@ -217,7 +217,7 @@ describe('generateNoGuess, uniform', () => {
   });
 });
 
-describe('generateNoGuess, asked for what cannot be', () => {
+describe('generateNoGuess with an impossible request', () => {
   const random = createRandom(1);
 
   it.each([
@@ -256,11 +256,11 @@ describe('generateNoGuess, asked for what cannot be', () => {
       { width: 10_000, height: 10_000, mines: 10 },
       { code: 'too-large', cells: 100_000_000 },
     ],
-  ])('says so: %o', (params, error) => {
+  ])('reports it: %o', (params, error) => {
     expect(generateNoGuess(params, random)).toMatchObject({ ok: false, error });
   });
 
-  it.each(['tries', 'nodes', 'cells', 'mixing'])('says which option is none: %s', (name) => {
+  it.each(['tries', 'nodes', 'cells', 'mixing'])('reports the invalid option: %s', (name) => {
     for (const found of [-1, Number.NaN, 0.5, Number.POSITIVE_INFINITY]) {
       const board = generateNoGuess({ width: 9, height: 9, mines: 10 }, random, { [name]: found });
       expect(board).toEqual({ ok: false, error: { code: 'option', name, found } });
@@ -274,7 +274,7 @@ describe('generateNoGuess, over time', () => {
     ['fast', 99, 2119942903],
     ['fast', 140, -1291982426],
     ['uniform', 90, 1811588939],
-  ] as const)('gives the boards it has always given: %s, %i mines', (mode, mines, expected) => {
+  ] as const)('generates the same boards as ever: %s, %i mines', (mode, mines, expected) => {
     const random = createRandom(2026);
     const workspace = new NoGuessWorkspace();
     let digest = 0;

@@ -7,7 +7,7 @@ import type { GenerateError } from './generate-error.ts';
 import { generateBoard } from './plain-board.ts';
 
 describe.each(START_RULES)('generateBoard, a start that is %s', (rule) => {
-  it('lays the mines exactly and keeps the start as it is to be', () => {
+  it('places exactly the mines and keeps the promise for the start', () => {
     const random = createRandom(5);
     for (let round = 0; round < 200; round += 1) {
       const params = { width: 1 + random.below(9), height: 1 + random.below(9) };
@@ -34,12 +34,12 @@ describe.each(START_RULES)('generateBoard, a start that is %s', (rule) => {
 });
 
 describe('generateBoard', () => {
-  it('lays a mine in every cell but the start where that is wanted', () => {
+  it('places a mine in every cell except the start if requested', () => {
     const board = generateBoard({ width: 3, height: 3, mines: 8, start: 4 }, createRandom(1));
     expect(board).toMatchObject({ ok: true, value: { mines: Uint8Array.of(1, 1, 1, 1, 0, 1, 1, 1, 1), start: 4 } });
   });
 
-  it('says what is wrong', () => {
+  it('reports what is wrong', () => {
     const errorOf = (width: number, height: number, mines: number, start?: number): GenerateError | undefined => {
       const params = start === undefined ? { width, height, mines } : { width, height, mines, start };
       const board = generateBoard(params, createRandom(1), 'opening');

@@ -110,7 +110,7 @@ describe('DoubtSearch', () => {
 });
 
 describe('StallSolver', () => {
-  it('says budget when the engine may do nothing', () => {
+  it('reports the budget if the engine may do nothing', () => {
     const random = createRandom(21);
     const outcomes = new Set<string>();
     for (let round = 0; round < 300; round += 1) {

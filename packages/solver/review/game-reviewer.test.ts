@@ -33,8 +33,8 @@ function reviewFive(...told: Told[]) {
   return reviewGame(five, logOf(five, [0, 3], ['open 12', ...told]));
 }
 
-describe('a guess that was forced', () => {
-  it('is luck, and no fault', () => {
+describe('a forced guess', () => {
+  it('is luck, not a mistake', () => {
     const { moves, summary } = reviewCoin('open 3');
     expect(moves.map(({ odds }) => odds?.verdict)).toEqual(['first', 'forced-guess']);
     expect(moves[1]?.odds).toEqual({
@@ -76,7 +76,7 @@ describe('a guess that was forced', () => {
     expect(summary.causeOfLoss).toEqual({ code: 'forced-guess', cell: 0, safety: 0.5, safest });
   });
 
-  it('costs skill where better odds were to be had', () => {
+  it('costs skill if there were better odds', () => {
     // `. 1 . . . . .` with two mines: beside the 1 one cell of two is a mine, elsewhere one of four.
     const row: GameParams = { ...DEFAULT_PARAMS, width: 7, height: 1, mineCount: 2, firstMove: 'safe' };
     const { moves, summary } = reviewGame(row, logOf(row, [2, 5], ['open 1', 'open 0']));
@@ -102,11 +102,11 @@ describe('a guess beside a safe cell', () => {
     });
   });
 
-  it('costs skill also where it went well', () => {
+  it('costs skill even if it went well', () => {
     expect(reviewFive('open 1', 'open 2', 'open 4').summary).toMatchObject({ phase: 'won', luck: 1, skill: 0.5 });
   });
 
-  it('is none where the cell was known to be a mine', () => {
+  it('does not count if the cell was known to be a mine', () => {
     const { moves, summary } = reviewFive('open 1', 'open 0');
     expect(moves[2]?.odds).toMatchObject({ verdict: 'certain-loss', chances: [1], survival: 0 });
     expect(summary.causeOfLoss).toMatchObject({ code: 'known-mine', cell: 0, proof: { verdict: 'mine' } });
@@ -121,19 +121,19 @@ describe('a chord', () => {
     expect(moves[1]?.odds).toMatchObject({ verdict: 'needless-guess', chances: [0.5, 0], survival: 0.5 });
   });
 
-  it('is certain where its flag is', () => {
+  it('is certain if its flag is', () => {
     const { moves } = reviewFive('open 2', 'open 1', 'mark 0', 'mark 3', 'chord 8');
     expect(moves.at(-1)?.odds).toMatchObject({ verdict: 'certain', survival: 1 });
     expect(moves.at(-1)?.winAfter).toEqual({ chance: 1, isExact: true });
   });
 
-  it('loses by a wrong flag, which is named', () => {
+  it('loses by a wrong flag, which is reported', () => {
     const { moves, summary } = reviewFive('mark 1', 'chord 5');
     expect(moves[1]?.odds?.survival).toBe(0.5);
     expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 5, flags: [1], chances: [0.5] });
   });
 
-  it('loses by a flag that could be seen to be wrong', () => {
+  it('loses by a flag that was visibly wrong', () => {
     const { moves, summary } = reviewFive('mark 2', 'chord 6');
     expect(moves[1]?.odds).toMatchObject({ verdict: 'certain-loss', survival: 0 });
     expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 6, flags: [2], chances: [0] });
@@ -141,7 +141,7 @@ describe('a chord', () => {
 });
 
 describe('undo', () => {
-  it('takes back the board, and neither the risk nor what was seen', () => {
+  it('restores the board, but neither the risk nor the knowledge', () => {
     const { moves, summary } = reviewCoin('open 0', 'undo', 'open 3');
     expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(moves[1]?.loss?.code).toBe('forced-guess');
@@ -150,7 +150,7 @@ describe('undo', () => {
     expect(summary).toMatchObject({ phase: 'won', deaths: 1, luck: 0.5, skill: 1, causeOfLoss: undefined });
   });
 
-  it('makes opening the same cell again no guess', () => {
+  it('turns opening the same cell again into a certain move', () => {
     const { moves, summary } = reviewFive('mark 4', 'open 1', 'undo', 'undo', 'open 1');
     expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', chances: [0], safeCells: 3 });
@@ -165,7 +165,7 @@ describe('undo', () => {
 });
 
 describe('the first move', () => {
-  it.each(['safe', 'opening', 'shift-down'] as const)('is certain where the rules promise it: %s', (firstMove) => {
+  it.each(['safe', 'opening', 'shift-down'] as const)('is certain if the rules promise it: %s', (firstMove) => {
     const params = { ...coin, firstMove };
     expect(reviewGame(params, logOf(params, [0], ['open 2'])).moves[0]?.odds).toMatchObject({
       verdict: 'first',
@@ -173,7 +173,7 @@ describe('the first move', () => {
     });
   });
 
-  it('is a guess where nothing is promised, or the promise is broken', () => {
+  it('is a guess if nothing is promised, or the promise is broken', () => {
     const params: GameParams = { ...coin, firstMove: 'as-is' };
     const { moves } = reviewGame(params, logOf(params, [0], ['open 2']));
     expect(moves[0]?.odds?.verdict).toBe('forced-guess');
@@ -183,20 +183,20 @@ describe('the first move', () => {
 });
 
 describe('a review', () => {
-  it('of a game without moves says nothing', () => {
+  it('of a game without moves is empty', () => {
     const { moves, summary } = reviewGame(coin, []);
     expect(moves).toEqual([]);
     expect(summary).toMatchObject({ phase: 'unplaced', luck: 1, skill: 1, survival: 1 });
   });
 
-  it('of a running game passes over marks and hints', () => {
+  it('of a running game skips marks and hints', () => {
     const { moves, summary } = reviewFive('mark 4', 'hint', 'open 2');
     expect(moves.map(({ event }) => event)).toEqual([1, 4]);
     expect(summary).toMatchObject({ phase: 'playing', luck: 1, skill: 1, causeOfLoss: undefined });
     expect(moves[1]?.winAfter).toEqual({ chance: 0.5, isExact: true });
   });
 
-  it('takes a board that needs no guess for won until it is lost', () => {
+  it('considers a no-guess board won until it is lost', () => {
     const log = logOf(five, [0, 3], ['open 12', 'open 2', 'undo', 'open 0']);
     const chancesOf = (isNoGuess: boolean): (number | undefined)[] =>
       reviewGame({ ...five, isNoGuess }, log).moves.map(({ winAfter }) => winAfter?.chance);
@@ -217,7 +217,7 @@ describe('a review', () => {
     if (moves.at(-1)?.odds === undefined) expect(summary.causeOfLoss).toEqual({ code: 'unknown', cell: 0 });
   });
 
-  it('goes step by step, and can be stopped after any', () => {
+  it('runs step by step, and can be stopped after any', () => {
     const log = logOf(five, [0, 3], ['open 12', 'mark 0', 'open 1', 'open 2', 'open 4']);
     const whole = reviewGame(five, log);
     const reviewer = new GameReviewer(five, log);
@@ -229,7 +229,7 @@ describe('a review', () => {
     expect(reviewer.summary()).toEqual(whole.summary);
   });
 
-  it('refuses a log that no game has', () => {
+  it('refuses an impossible log', () => {
     expect(() => reviewGame(coin, logOf(coin, [0], ['open 2', 'open 2']))).toThrow(RangeError);
   });
 });

@@ -23,7 +23,7 @@ describe.each([
   ['beginner', solverGames(DEFAULT_PARAMS, 25, 0)],
   ['expert', solverGames({ ...DEFAULT_PARAMS, ...LEVELS.expert }, 8, 93)],
 ])('games of the solver: %s', (_, games) => {
-  it('have no needless guess, and none in the dark', () => {
+  it('have neither a needless guess nor one without information', () => {
     for (const { summary, moves, game } of games) {
       expect(summary).toMatchObject({ phase: game.phase, needlessGuesses: [], unknownMoves: 0 });
       expect(summary.moves).toBe(game.log.length - 1);
@@ -31,7 +31,7 @@ describe.each([
     }
   });
 
-  it('survive what is certain, and what is certain alone, for sure', () => {
+  it('survive exactly the certain moves with certainty', () => {
     for (const { moves } of games) {
       for (const { odds, exploded } of moves) {
         const isCertain = odds?.verdict === 'first' || odds?.verdict === 'certain';
@@ -50,7 +50,7 @@ describe.each([
     }
   });
 
-  it('end with a chance of 1 or 0, and each move begins where the last one ended', () => {
+  it('end with a win probability of 1 or 0, and each move starts at that of the last one', () => {
     for (const { moves, game } of games) {
       expect(moves.at(-1)?.winAfter).toEqual({ chance: game.phase === 'won' ? 1 : 0, isExact: true });
       for (const [index, { winBefore }] of moves.entries()) {

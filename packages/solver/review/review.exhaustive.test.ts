@@ -107,7 +107,7 @@ function randomLog(params: GameParams, random: Random): readonly GameEvent[] {
   return game.log;
 }
 
-it('counts the odds of games at random, with chords, flags and undo', () => {
+it('counts the odds of random games, with chords, flags and undo', () => {
   let chords = 0;
   for (let seed = 0; seed < 80; seed += 1) {
     const random = createRandom(seed);

@@ -4,7 +4,7 @@ import { withBannerVersion } from './banner-version.ts';
 
 const { stdout } = play('cs1302', 'q');
 
-it('takes the banner of another term for the one of the text', () => {
+it('treats the banner of another term as that of the text', () => {
   const other = stdout.replace('v2022.sp', 'v2023.fa');
   expect(other).not.toBe(stdout);
   expect(withBannerVersion(other)).toEqual({ stdout, note: expect.stringContaining('is v2023.fa and not v2022.sp') });

@@ -14,7 +14,7 @@ describe('commands to an end', () => {
     expect(commandsToAnEnd(field, [help, reveal, help])).toEqual([help, reveal]);
   });
 
-  it('quits where there is none', () => {
+  it('quits if there is none', () => {
     expect(commandsToAnEnd(field, [help])).toEqual([help, { spacing: 'none', words: ['q'] }]);
   });
 });
@@ -23,7 +23,7 @@ describe('commands to an end', () => {
 const NEEDS_A_WIN = new Set(['score-truncated', 'last-round-not-counted', 'win-without-flags', 'guess-counts-as-flag']);
 
 describe('a failing session', () => {
-  it.each(cs1302.misconceptions)('with $id comes down to a few commands on the smallest field', async ({ id }) => {
+  it.each(cs1302.misconceptions)('with $id shrinks to a few commands on the smallest field', async ({ id }) => {
     const where = { seed: 1302, count: 4 };
     for (const { steps, files } of await smallestFailures(cs1302, caseSourceOf(cs1302Scripts), id, where)) {
       expect(files.get('seed.txt')).toMatch(id === 'win-without-flags' ? /^5 5\n/ : /^5 5\n1\n/);

@@ -11,7 +11,7 @@ describe('choices to an end', () => {
     expect(choicesToAnEnd({ field: ['-x'], commands })).toEqual([['-h'], ['-o', 0, 1]]);
   });
 
-  it('opens a mine, or what is closed where there is none', () => {
+  it('opens a mine, or everything closed if there is none', () => {
     expect(choicesToAnEnd({ field: ['-x'], commands: [['-h']] })).toEqual([['-h'], ['-o', 0, 1]]);
     expect(choicesToAnEnd({ field: ['----'], commands: [] })).toEqual([
       ['-o', 0, 0],
@@ -25,7 +25,7 @@ describe('choices to an end', () => {
 });
 
 describe('a failing session', () => {
-  it.each(cs204.misconceptions)('with $id comes down to a few choices on a field of a few cells', async ({ id }) => {
+  it.each(cs204.misconceptions)('with $id shrinks to a few choices on a field of a few cells', async ({ id }) => {
     const where = { seed: 204, count: 4 };
     for (const { steps, files } of await smallestFailures(cs204, caseSourceOf(cs204Scripts), id, where)) {
       expect(files.get('field.txt')).toMatch(/^[123] [123]\n/);
