@@ -36,17 +36,20 @@ function countDifferent(answers: readonly string[], others: readonly string[]): 
 }
 
 describe.each([...judgedGames.values()])('the cases of $dialect.id', ({ dialect, cases }) => {
-  it.each(SEEDS)('distinguish every misconception and reading from the game and from each other, with seed %i', (seed) => {
-    const inputs = cases.sample(seed, CASES).map(({ input }) => input);
-    const right = answersOf(dialect, inputs);
-    const changed = changedGames(dialect).map(({ name, variant }) => ({
-      name,
-      answers: answersOf(dialect, inputs, variant),
-    }));
-    const seldom = changed.map(({ name, answers }) => [name, countDifferent(answers, right)] as const);
-    expect(seldom.filter(([, count]) => count < ENOUGH)).toEqual([]);
-    const pairs = changed.flatMap((one, index) => changed.slice(0, index).map((other) => [one, other] as const));
-    const alike = pairs.filter(([one, other]) => countDifferent(one.answers, other.answers) === 0);
-    expect(alike.map(([one, other]) => `${one.name} and ${other.name}`)).toEqual([]);
-  });
+  it.each(SEEDS)(
+    'distinguish every misconception and reading from the game and from each other, with seed %i',
+    (seed) => {
+      const inputs = cases.sample(seed, CASES).map(({ input }) => input);
+      const right = answersOf(dialect, inputs);
+      const changed = changedGames(dialect).map(({ name, variant }) => ({
+        name,
+        answers: answersOf(dialect, inputs, variant),
+      }));
+      const seldom = changed.map(({ name, answers }) => [name, countDifferent(answers, right)] as const);
+      expect(seldom.filter(([, count]) => count < ENOUGH)).toEqual([]);
+      const pairs = changed.flatMap((one, index) => changed.slice(0, index).map((other) => [one, other] as const));
+      const alike = pairs.filter(([one, other]) => countDifferent(one.answers, other.answers) === 0);
+      expect(alike.map(([one, other]) => `${one.name} and ${other.name}`)).toEqual([]);
+    },
+  );
 });
