@@ -104,7 +104,7 @@ function createGame<Settings extends GameSettings>(
       ...ports,
       addFinished: (games, over) => history.add(games, over),
       lastParams: () => settings.state.params.peek(),
-      rememberParams: (params) => settings.rememberParams(params),
+      rememberParams: (params) => settings.change({ params }),
     },
     first ?? { params: stored.params, source: { kind: 'seed', seed: ports.random.seed() } },
   );

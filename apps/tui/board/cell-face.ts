@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { wholePercent } from '@countermine/text/language/percent.ts';
 import type { Style } from '../screen/style.ts';
@@ -10,7 +10,7 @@ import type { BoardPalette } from './palette.ts';
 
 /** What a board shows at a time. */
 export interface BoardScene {
-  readonly game: LookedAt;
+  readonly game: VisibleBoard;
   /** Undefined: none is shown. */
   readonly cursor: number | undefined;
   readonly highlights: MarkedCells;

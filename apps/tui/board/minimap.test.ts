@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
@@ -13,7 +13,7 @@ import { counting, drawn, textOf, wideGame } from './testing/board-scenes.ts';
 const NOTHING: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
 /** A board of 400 x 200 whose upper left is open, with flags in the lower right. */
-function halfOpen(): LookedAt {
+function halfOpen(): VisibleBoard {
   return wideGame(400, 200, (cell) => {
     const [row, column] = [Math.floor(cell / 400), cell % 400];
     if (row >= 150 && column >= 300) return FLAG;
@@ -21,7 +21,7 @@ function halfOpen(): LookedAt {
   });
 }
 
-function asciiMap(game: LookedAt, window = NOTHING): string[] {
+function asciiMap(game: VisibleBoard, window = NOTHING): string[] {
   const map = new Minimap(boardGlyphs(false), boardPalette('none'));
   return drawn(20, 5, (canvas, area) => map.draw(canvas, area, { game, window, isPaused: false }));
 }
@@ -38,7 +38,7 @@ describe('a minimap of signs', () => {
   });
 
   it('shows what exploded', () => {
-    const game: LookedAt = { ...wideGame(400, 200), phase: 'lost', exploded: [100 * 400 + 390] };
+    const game: VisibleBoard = { ...wideGame(400, 200), phase: 'lost', exploded: [100 * 400 + 390] };
     expect(asciiMap(game)[2]).toBe('###################*');
   });
 

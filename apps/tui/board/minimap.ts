@@ -1,6 +1,6 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
@@ -9,7 +9,7 @@ import type { BoardPalette } from './palette.ts';
 
 /** What a small picture of a board shows. */
 export interface MinimapScene {
-  readonly game: LookedAt;
+  readonly game: VisibleBoard;
   /** The cells that are in view. */
   readonly window: CellWindow;
   readonly isPaused: boolean;
@@ -30,7 +30,7 @@ interface Picture {
 
 /** A picture that is being drawn. */
 interface Sitting extends Picture {
-  readonly game: LookedAt;
+  readonly game: VisibleBoard;
   readonly isPaused: boolean;
   /** The points that are in view, in part at least. */
   readonly view: CellWindow;

@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { CELL_LOOKS, type CellLookName, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { cellName, columnName } from './cell-names.ts';
 
@@ -9,7 +9,7 @@ import { cellName, columnName } from './cell-names.ts';
 const NAMED = 8;
 
 /** The look of a cell, as text. */
-function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
+function lookWord({ looks }: PlainTexts, game: VisibleBoard, cell: number): string {
   const look = cellLook(game, cell);
   if (isOpen(look)) return look === 0 ? looks.empty : String(look);
   const name: CellLookName = CELL_LOOKS[look] ?? 'hidden';
@@ -27,17 +27,17 @@ function lookWord({ looks }: PlainTexts, game: LookedAt, cell: number): string {
 }
 
 /** A cell and its look: `c4: 2`. */
-export function cellIs(texts: PlainTexts, game: LookedAt, cell: number): string {
+export function cellIs(texts: PlainTexts, game: VisibleBoard, cell: number): string {
   return texts.cellIs(cellName(game.shape, cell), lookWord(texts, game, cell));
 }
 
 /** Cells and their looks, in reading order. */
-export function cellsAre(texts: PlainTexts, game: LookedAt, cells: Int32Array): string {
+export function cellsAre(texts: PlainTexts, game: VisibleBoard, cells: Int32Array): string {
   return runsOf(texts, game, cells.toSorted());
 }
 
 /** A row, with runs of equal cells: `Row 3: a 1, b to f hidden`. */
-export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string {
+export function rowWords(texts: PlainTexts, game: VisibleBoard, row: number): string {
   const { shape } = game;
   const cells = Array.from({ length: shape.width }, (_, column) => cellAt(shape, row, column));
   return texts.rowIs(
@@ -47,19 +47,19 @@ export function rowWords(texts: PlainTexts, game: LookedAt, row: number): string
 }
 
 /** A column, from top to bottom: `Column c: c1 to c4 hidden, c5 2`. */
-export function columnWords(texts: PlainTexts, game: LookedAt, column: number): string {
+export function columnWords(texts: PlainTexts, game: VisibleBoard, column: number): string {
   const { shape } = game;
   const cells = Array.from({ length: shape.height }, (_, row) => cellAt(shape, row, column));
   return texts.columnIs(columnName(column), runsOf(texts, game, cells));
 }
 
 /** The rows of the board. */
-export function* boardWords(texts: PlainTexts, game: LookedAt): Generator<string> {
+export function* boardWords(texts: PlainTexts, game: VisibleBoard): Generator<string> {
   for (let row = 0; row < game.shape.height; row += 1) yield rowWords(texts, game, row);
 }
 
 /** The rows with a character for each cell, for braille displays: `3 ..12F`. */
-export function* gridLines(game: LookedAt): Generator<string> {
+export function* gridLines(game: VisibleBoard): Generator<string> {
   const { width, height } = game.shape;
   for (let row = 0; row < height; row += 1) {
     let line = `${row + 1} `;
@@ -69,14 +69,14 @@ export function* gridLines(game: LookedAt): Generator<string> {
 }
 
 /** The neighbours of a cell, row by row. */
-export function aroundWords(texts: PlainTexts, game: LookedAt, cell: number): string {
+export function aroundWords(texts: PlainTexts, game: VisibleBoard, cell: number): string {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const cells = [...beside.subarray(0, neighboursInto(beside, game.shape, cell))];
   return texts.aroundIs(cellName(game.shape, cell), runsOf(texts, game, cells));
 }
 
 /** What a move opened: each of a few cells, or their number and area; and the cell itself. */
-export function openedWords(texts: PlainTexts, game: LookedAt, opened: Int32Array, cell: number): string {
+export function openedWords(texts: PlainTexts, game: VisibleBoard, opened: Int32Array, cell: number): string {
   if (opened.length === 1 && opened[0] === cell) return cellIs(texts, game, cell);
   const own = opened.includes(cell) ? [texts.sentence(cellIs(texts, game, cell))] : [];
   const { shape } = game;
@@ -86,7 +86,7 @@ export function openedWords(texts: PlainTexts, game: LookedAt, opened: Int32Arra
 }
 
 /** What was opened, row by row. */
-export function* openedRows(texts: PlainTexts, game: LookedAt, opened: Int32Array): Generator<string> {
+export function* openedRows(texts: PlainTexts, game: VisibleBoard, opened: Int32Array): Generator<string> {
   const { shape } = game;
   const inOrder = opened.toSorted();
   for (let start = 0, end = 0; start < inOrder.length; start = end) {
@@ -112,14 +112,14 @@ export function areaWords(texts: PlainTexts, shape: BoardShape, cells: Iterable<
   return texts.fromTo(cellName(shape, cellAt(shape, top, left)), cellName(shape, cellAt(shape, bottom, right)));
 }
 
-function runsOf(texts: PlainTexts, game: LookedAt, cells: Iterable<number>): string {
+function runsOf(texts: PlainTexts, game: VisibleBoard, cells: Iterable<number>): string {
   return runWords(texts, game, [...cells], (cell) => cellName(game.shape, cell));
 }
 
 /** Cells in order, with runs of equal cells in a row or a column. */
 function runWords(
   texts: PlainTexts,
-  game: LookedAt,
+  game: VisibleBoard,
   cells: readonly number[],
   nameOf: (cell: number) => string,
 ): string {
@@ -136,7 +136,7 @@ function runWords(
 }
 
 /** The end of a run of equal cells. */
-function runEnd(texts: PlainTexts, game: LookedAt, cells: readonly number[], start: number): number {
+function runEnd(texts: PlainTexts, game: VisibleBoard, cells: readonly number[], start: number): number {
   const look = lookWord(texts, game, cells[start]!);
   const step = stepTo(game.shape, cells, start + 1);
   let end = start + 1;

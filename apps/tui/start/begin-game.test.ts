@@ -2,7 +2,7 @@ import { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
-import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
+import { encodeRunningGame, type RunningGame } from '@countermine/play/session/running-game.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
@@ -38,7 +38,7 @@ function recordsWith(...games: readonly RunningGame[]): MemoryRecords {
 }
 
 function left(id: string, game: Game, savedAt = 1): RunningGame {
-  return { id, code: encodeSession(game, source, undefined), elapsed: 5000, savedAt };
+  return { id, code: encodeRunningGame(game, source, undefined), elapsed: 5000, savedAt };
 }
 
 describe('what a session starts with', () => {

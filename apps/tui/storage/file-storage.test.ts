@@ -25,7 +25,7 @@ import { formatHistory, parseHistory } from '@countermine/core/history/history-j
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { encodeSession, type RunningGame } from '@countermine/play/session/running-game.ts';
+import { encodeRunningGame, type RunningGame } from '@countermine/play/session/running-game.ts';
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
@@ -388,7 +388,7 @@ function machine(): string {
 function running(id: string, savedAt = 1): RunningGame {
   const begun = new Game(DEFAULT_PARAMS);
   begun.apply({ kind: 'mark', at: 0, cell: 3 });
-  return { id, code: encodeSession(begun, { kind: 'seed', seed: 7 }, undefined), elapsed: 500, savedAt, seed: 7 };
+  return { id, code: encodeRunningGame(begun, { kind: 'seed', seed: 7 }, undefined), elapsed: 500, savedAt, seed: 7 };
 }
 
 /** A game that is won. */
@@ -396,7 +396,7 @@ function finished(id: string, savedAt: number): RunningGame {
   const over = new Game({ ...DEFAULT_PARAMS, width: 3, height: 3, mineCount: 0 });
   over.apply({ kind: 'place', at: 0, mines: new Uint8Array(9) });
   over.apply({ kind: 'open', at: 0, cell: 4 });
-  return { ...running(id, savedAt), code: encodeSession(over, { kind: 'seed', seed: 1 }, 4) };
+  return { ...running(id, savedAt), code: encodeRunningGame(over, { kind: 'seed', seed: 1 }, 4) };
 }
 
 it.runIf(existsSync('/proc/self/stat'))(

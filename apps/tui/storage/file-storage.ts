@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { RunningGame } from '@countermine/play/session/running-game.ts';
 import type {
   PlayStorage,
@@ -26,14 +27,14 @@ export class FileStorage implements PlayStorage {
   readonly #host: FileHost;
   readonly #history: HistoryFile;
   readonly #running: RunningGames;
-  readonly #listeners = new Set<(event: StorageEvent) => void>();
+  readonly #listeners = new Listeners<StorageEvent>();
 
   /** @param folder the data folder of the user */
   constructor(folder: string, host: FileHost) {
     this.#folder = folder;
     this.#host = host;
     const tell = (event: StorageEvent): void => {
-      for (const listener of this.#listeners) listener(event);
+      this.#listeners.tell(event);
     };
     this.#history = new HistoryFile(join(folder, 'history.json'), host, tell);
     this.#running = new RunningGames(join(folder, 'games'), host, tell);
@@ -106,8 +107,7 @@ export class FileStorage implements PlayStorage {
 
   /** {@inheritDoc PlayStorage.subscribe} */
   subscribe(listener: (event: StorageEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Releases the games that this program plays; the end of the process does so, too. */

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
-import { cellLookName, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { usualChance } from '@countermine/play/probability/usual-chance.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Language } from '@countermine/text/language/language.ts';
@@ -42,7 +42,7 @@ export class BoardController {
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #game: Game;
-  #board: LookedAt;
+  #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
   #phase: GamePhase | undefined;
@@ -155,7 +155,7 @@ export class BoardController {
   }
 
   /** Shows another game, or another position of the same game. */
-  #show(next: LookedAt): void {
+  #show(next: VisibleBoard): void {
     const { shape } = this.#board;
     const game = this.#page.game.state.game.peek();
     const isNew = game !== this.#game;

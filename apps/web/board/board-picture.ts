@@ -1,11 +1,11 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { Theme } from '../theme/theme.ts';
 
 /** Everything that the board shows at one moment. */
 export interface BoardPicture {
-  readonly game: LookedAt;
+  readonly game: VisibleBoard;
   readonly camera: Camera;
   readonly theme: Theme;
   /** Device pixels per CSS pixel. */

@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { cellLook, type LookedAt, MINE } from '@countermine/play/board/cell-look.ts';
+import { cellLook, MINE, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 
 /** One cell of an animation. Units: ms from its beginning. */
@@ -23,19 +23,19 @@ const EXPLOSION: Spread = { perCell: 34, most: 1100 };
 const WIN: Spread = { perCell: 26, most: 700 };
 
 /** The cells that a move opened, in a wave from the cell that was clicked. @param cells those that changed */
-export function openingPieces(game: LookedAt, from: number, cells: Iterable<number>): MotionPiece[] {
+export function openingPieces(game: VisibleBoard, from: number, cells: Iterable<number>): MotionPiece[] {
   const opened = [...cells].filter((cell) => isOpen(game.knowledge[cell]!));
   return spread(game.shape, from, opened, OPENING, (cell, at) => ({ kind: 'lift', cell, look: HIDDEN, at }));
 }
 
 /** The mines of a lost game, the nearest first. @param view only cells that can be seen are worth the time */
-export function explosionPieces(game: LookedAt, from: number, view: CellWindow): MotionPiece[] {
+export function explosionPieces(game: VisibleBoard, from: number, view: CellWindow): MotionPiece[] {
   const mines = cellsOf(game.shape, view).filter((cell) => cellLook(game, cell) === MINE);
   return spread(game.shape, from, mines, EXPLOSION, (cell, at) => ({ kind: 'pop', cell, at }));
 }
 
 /** A light over a board that is won, and the flags that it leaves on the last mines. */
-export function winPieces(game: LookedAt, from: number, view: CellWindow): MotionPiece[] {
+export function winPieces(game: VisibleBoard, from: number, view: CellWindow): MotionPiece[] {
   const cells = cellsOf(game.shape, view);
   const unflagged = cells.filter((cell) => cellLook(game, cell) === FLAG && game.knowledge[cell] !== FLAG);
   return [

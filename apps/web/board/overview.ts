@@ -1,7 +1,7 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { BoardPicture } from './board-picture.ts';
 
@@ -27,7 +27,7 @@ export class Overview {
   readonly #canvas = document.createElement('canvas');
   readonly #frame = document.createElement('div');
   readonly #abort = new AbortController();
-  #painted: { readonly game: LookedAt; readonly theme: Theme } | undefined;
+  #painted: { readonly game: VisibleBoard; readonly theme: Theme } | undefined;
   #isStale = true;
 
   /** @param host empty; hidden while there is nothing to show */
@@ -60,7 +60,7 @@ export class Overview {
     this.#surround(game.shape, camera);
   }
 
-  #paint(game: LookedAt, theme: Theme): void {
+  #paint(game: VisibleBoard, theme: Theme): void {
     const { width, height } = sizeOf(game.shape);
     this.#canvas.width = width;
     this.#canvas.height = height;
@@ -123,7 +123,7 @@ function spanOf(start: number, length: number, size: number): [start: number, le
 
 /** How many of a pixel's sampled cells are open, and how many flagged. Range: 0 to 1. */
 function sharesAt(
-  { shape, knowledge }: LookedAt,
+  { shape, knowledge }: VisibleBoard,
   top: number,
   left: number,
   height: number,

@@ -1,7 +1,7 @@
 import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
-import { cellLook, EXPLODED, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { cellLook, EXPLODED, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Colour, Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
@@ -19,8 +19,8 @@ export class PixelBoard {
   readonly #patches = new Map<number, Patch>();
   #colours = new Uint32Array(LOOKS);
   #theme: Theme | undefined;
-  #game: LookedAt | undefined;
-  #phase: LookedAt['phase'] | undefined;
+  #game: VisibleBoard | undefined;
+  #phase: VisibleBoard['phase'] | undefined;
 
   /** Tells which cells changed; undefined: any may have. */
   forget(cells: Iterable<number> | undefined): void {
@@ -64,7 +64,7 @@ export class PixelBoard {
     this.#phase = game.phase;
   }
 
-  #patchAt(game: LookedAt, top: number, left: number): Patch {
+  #patchAt(game: VisibleBoard, top: number, left: number): Patch {
     const at = patchOf(game, top * game.shape.width + left);
     const known = this.#patches.get(at);
     if (known !== undefined && !known.isStale) return known;
@@ -74,7 +74,7 @@ export class PixelBoard {
     return patch;
   }
 
-  #draw(game: LookedAt, patch: Patch): void {
+  #draw(game: VisibleBoard, patch: Patch): void {
     const { top, left, width, height, dots, image, context } = patch;
     const { shape, knowledge } = game;
     const hasEnded = isOver(game.phase);
@@ -104,7 +104,7 @@ interface Patch {
   isStale: boolean;
 }
 
-function createPatch({ shape }: LookedAt, top: number, left: number): Patch {
+function createPatch({ shape }: VisibleBoard, top: number, left: number): Patch {
   const width = Math.min(PATCH, shape.width - left);
   const height = Math.min(PATCH, shape.height - top);
   const canvas = document.createElement('canvas');
@@ -116,7 +116,7 @@ function createPatch({ shape }: LookedAt, top: number, left: number): Patch {
   return { top, left, width, height, canvas, context, image, dots: new Uint32Array(image.data.buffer), isStale: true };
 }
 
-function patchOf({ shape }: LookedAt, cell: number): number {
+function patchOf({ shape }: VisibleBoard, cell: number): number {
   const row = Math.floor(cell / shape.width);
   const perRow = Math.ceil(shape.width / PATCH);
   return Math.floor(row / PATCH) * perRow + Math.floor((cell - row * shape.width) / PATCH);

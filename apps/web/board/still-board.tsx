@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { type Camera, clampCamera, fitCamera } from '@countermine/play/board/camera.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
@@ -13,7 +13,7 @@ const CELL_SIZES = { min: 2, max: 40 };
 export function StillBoard(props: {
   readonly page: Page;
   /** Undefined: there is none yet. */
-  readonly game: LookedAt | undefined;
+  readonly game: VisibleBoard | undefined;
   /** Another value where the same game has changed. */
   readonly change: unknown;
   readonly class: string;

@@ -1,8 +1,8 @@
-import type { SolverHearing, SolverThread } from '@countermine/play/solver/solver-client.ts';
+import type { SolverThread, ThreadEvents } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
 /** Starts the solver in a worker of the page; one that cannot be started is dead at once. */
-export function startSolver(createWorker: () => Worker, { onMessage, onDeath }: SolverHearing): SolverThread {
+export function startSolver(createWorker: () => Worker, { onMessage, onDeath }: ThreadEvents): SolverThread {
   let worker: Worker;
   try {
     worker = createWorker();

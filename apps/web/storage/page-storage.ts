@@ -1,5 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err } from '@countermine/core/result/result.ts';
+import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { RunningGame } from '@countermine/play/session/running-game.ts';
 import type {
   PlayStorage,
@@ -22,7 +23,7 @@ const TAB_KEY = 'countermine.tab';
 export class PageStorage implements PlayStorage {
   readonly #browser: BrowserStorages;
   readonly #newId: () => string;
-  readonly #listeners = new Set<(event: StorageEvent) => void>();
+  readonly #listeners = new Listeners<StorageEvent>();
   #games: Promise<IndexedDbGames> | undefined;
 
   constructor(browser: BrowserStorages, newId: () => string) {
@@ -74,8 +75,7 @@ export class PageStorage implements PlayStorage {
   }
 
   subscribe(listener: (event: StorageEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {
@@ -103,7 +103,7 @@ export class PageStorage implements PlayStorage {
   }
 
   #tell(event: StorageEvent): void {
-    for (const listener of [...this.#listeners]) listener(event);
+    this.#listeners.tell(event);
   }
 
   #ownId(): string | undefined {

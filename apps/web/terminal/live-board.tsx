@@ -1,5 +1,5 @@
 import { countMines } from '@countermine/core/board/mines.ts';
-import { CELL_LOOKS, cellLook, type LookedAt } from '@countermine/play/board/cell-look.ts';
+import { CELL_LOOKS, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
@@ -23,7 +23,7 @@ export function LiveBoard({ page, course }: { readonly page: Page; readonly cour
 }
 
 /** The same for screen readers. */
-function BoardTable({ page, game }: { readonly page: Page; readonly game: LookedAt }): VNode {
+function BoardTable({ page, game }: { readonly page: Page; readonly game: VisibleBoard }): VNode {
   const { board, cell, terminal } = page.messages.value;
   const { width, height, size } = game.shape;
   // The number of mines never changes, and counting those of a huge board is slow.
@@ -53,6 +53,6 @@ function BoardTable({ page, game }: { readonly page: Page; readonly game: Looked
 }
 
 /** Once the game is over its mines are shown, as on any lost board. */
-function gameOf({ field, exit }: CourseView): LookedAt | undefined {
+function gameOf({ field, exit }: CourseView): VisibleBoard | undefined {
   return field && { ...field, phase: exit === undefined ? 'playing' : 'lost', exploded: [] };
 }

@@ -409,7 +409,7 @@ export class AnalysisController {
   }
 
   #scrutiny(): Scrutiny {
-    return { trustsFlags: this.#trustsFlags.peek(), nodes: this.#nodes };
+    return { trustFlags: this.#trustsFlags.peek(), nodes: this.#nodes };
   }
 
   #mark(marks: MarkedCells, chances: Float64Array | undefined): void {

@@ -1,18 +1,18 @@
+import { Listeners } from '../ports/listeners.ts';
 import type { Announcement } from './announcement.ts';
 
 /** Passes announcements on to the front end. */
 export class Announcer {
-  readonly #listeners = new Set<(announcement: Announcement) => void>();
+  readonly #listeners = new Listeners<Announcement>();
 
   /** Calls back for each announcement. @returns ends it */
   onAnnouncement(listener: (announcement: Announcement) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Announces something. */
   announce(announcement: Announcement): void {
-    for (const listener of [...this.#listeners]) listener(announcement);
+    this.#listeners.tell(announcement);
   }
 
   /** Ends it. */

@@ -37,14 +37,14 @@ export const CELL_LOOKS = [
 export type CellLookName = (typeof CELL_LOOKS)[number];
 
 /** What can be seen of a game, or of a replay. */
-export type LookedAt = Pick<Game, 'shape' | 'knowledge' | 'mines' | 'phase' | 'exploded'>;
+export type VisibleBoard = Pick<Game, 'shape' | 'knowledge' | 'mines' | 'phase' | 'exploded'>;
 
 /**
  * How a cell looks to the player. While the game is played that is what he knows. A lost game shows each mine that has
  * no flag, the ones that were opened and the flags that were wrong; a right flag stays as it is. In a won game all
  * mines look flagged, as what is not open is a mine.
  */
-export function cellLook(game: LookedAt, cell: number): CellLook {
+export function cellLook(game: VisibleBoard, cell: number): CellLook {
   const known = game.knowledge[cell]!;
   if (isOpen(known)) return known;
   if (game.phase === 'won') return FLAG;
@@ -52,7 +52,7 @@ export function cellLook(game: LookedAt, cell: number): CellLook {
 }
 
 /** The name of how a cell looks. */
-export function cellLookName(game: LookedAt, cell: number): CellLookName {
+export function cellLookName(game: VisibleBoard, cell: number): CellLookName {
   const look = cellLook(game, cell);
   const name = CELL_LOOKS[look];
   if (name === undefined) throw new RangeError(`cellLookName: ${look} is no look of a cell`);
@@ -60,13 +60,13 @@ export function cellLookName(game: LookedAt, cell: number): CellLookName {
 }
 
 /** How the neighbours of a cell look, row by row. */
-export function looksAround(game: LookedAt, cell: number): CellLookName[] {
+export function looksAround(game: VisibleBoard, cell: number): CellLookName[] {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const count = neighboursInto(beside, game.shape, cell);
   return Array.from(beside.subarray(0, count), (neighbour) => cellLookName(game, neighbour));
 }
 
-function lookAfterLoss(game: LookedAt, mines: MineMap, cell: number, known: number): CellLook {
+function lookAfterLoss(game: VisibleBoard, mines: MineMap, cell: number, known: number): CellLook {
   if (mines[cell] === 0) return known === FLAG ? WRONG_FLAG : known;
   if (game.exploded.includes(cell)) return EXPLODED;
   return known === FLAG ? FLAG : MINE;
@@ -78,7 +78,7 @@ function lookAfterLoss(game: LookedAt, mines: MineMap, cell: number, known: numb
  * @returns how many there are
  * Cost: allocates nothing.
  */
-export function looksInto(out: Uint8Array, game: LookedAt, window: CellWindow): number {
+export function looksInto(out: Uint8Array, game: VisibleBoard, window: CellWindow): number {
   const size = windowSize(window);
   if (out.length < size) throw new RangeError('looksInto: out must have room for the window');
   let at = 0;

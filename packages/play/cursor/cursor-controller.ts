@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { LookedAt } from '../board/cell-look.ts';
+import type { VisibleBoard } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { PlayAction } from '../input/actions.ts';
 import { cursorAfter, type PageSize } from '../input/cursor-action.ts';
@@ -13,7 +13,7 @@ export type CursorBoard = (typeof CURSOR_BOARDS)[number];
 /** What the cursor needs to know. */
 export interface CursorPorts {
   /** What the board shows. */
-  readonly shown: ReadonlySignal<Pick<LookedAt, 'shape' | 'knowledge'>>;
+  readonly shown: ReadonlySignal<Pick<VisibleBoard, 'shape' | 'knowledge'>>;
   /** Which cursor is used. */
   readonly board: ReadonlySignal<CursorBoard>;
   /** The game that is played, whatever is shown; with another game the cursor starts anew. */

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
 import { describe, expect, it } from 'vitest';
 import type { GameSetup } from '../session/game-setup.ts';
-import { encodeSession, resumeGame } from '../session/running-game.ts';
+import { encodeRunningGame, resumeGame } from '../session/running-game.ts';
 import { SolverClient } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
 import { MemoryRecords } from '../storage/memory-storage.ts';
@@ -274,7 +274,7 @@ describe('what a session begins with', () => {
     const { play: lost } = playTable({ first: CORNERS });
     await lost.game.move('open', OPENING);
     await lost.game.move('open', MINE);
-    const code = encodeSession(lost.game.state.game.value, CORNERS.source, OPENING);
+    const code = encodeRunningGame(lost.game.state.game.value, CORNERS.source, OPENING);
     const records = await killed(['open', OPENING]);
     records.running.set('lost', { id: 'lost', code, elapsed: 0, savedAt: 2e15 });
     const table = playTable({ records });

@@ -8,6 +8,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { Listeners } from '../ports/listeners.ts';
 import { localDate } from '../ports/local-date.ts';
 import type { Randomness } from '../ports/randomness.ts';
 import { isToWatch } from '../replay/is-to-watch.ts';
@@ -19,7 +20,8 @@ import { Cancellation } from '../solver/cancellation.ts';
 import { type BoardFailureCode, supplyFrom } from '../solver/mine-supply.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { AdoptedGame, PlayStorage, Stored } from '../storage/play-storage.ts';
-import { isSameError, type StorageError } from '../storage/storage-error.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { StorageProblem } from '../storage/storage-problem.ts';
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver } from './game-saver.ts';
 import { recordEnded } from './record-ended.ts';
@@ -106,10 +108,10 @@ export class GameController {
   readonly #revision = signal(0);
   readonly #lastChange = signal<SessionChange | undefined>(undefined);
   readonly #boardFailure = signal<BoardFailure | undefined>(undefined);
-  readonly #problem = signal<StorageError | undefined>(undefined);
+  readonly #problem = new StorageProblem();
   readonly #isHeld = signal(false);
-  readonly #listeners = new Set<(change: SessionChange) => void>();
-  readonly #beginningListeners = new Set<(beginning: Beginning) => void>();
+  readonly #changeListeners = new Listeners<SessionChange>();
+  readonly #beginningListeners = new Listeners<Beginning>();
   #opened: Promise<void> = Promise.resolve();
   #holds = 0;
   #placing = new Cancellation();
@@ -125,7 +127,7 @@ export class GameController {
     this.#start = signal(firstCursor(setup));
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
-    if (setup.waits !== true) this.#session.peek().resume();
+    if (setup.startsPaused !== true) this.#session.peek().resume();
   }
 
   /** The time of play. Units: ms. */
@@ -183,7 +185,7 @@ export class GameController {
       return;
     }
     const source = sourceOfRecord(record, this.#ports.random.seed());
-    this.begin({ params: record.params, source, game: replayed.value, waits: true });
+    this.begin({ params: record.params, source, game: replayed.value, startsPaused: true });
   }
 
   /**
@@ -196,7 +198,7 @@ export class GameController {
     if (!board.ok) return board;
     const { params, seed, start } = board.value;
     this.#begin({ params, source: { kind: 'seed', seed }, daily: date }, this.#ports.random.id(), start);
-    this.#tellBeginning({ kind: 'daily', date });
+    this.#beginningListeners.tell({ kind: 'daily', date });
     this.#open(start);
     return ok(date);
   }
@@ -230,7 +232,7 @@ export class GameController {
     const session = this.#session.peek();
     const taken = await this.#ports.storage.takeRunning(own);
     if (!taken.ok) {
-      this.#heed(taken);
+      this.#problem.note(taken);
       return 'nothing';
     }
     const { adopted, over, isElsewhere } = taken.value;
@@ -238,7 +240,7 @@ export class GameController {
     const hasBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
     if (adopted === undefined) {
       if (hasBegun || !isElsewhere) return 'nothing';
-      this.#tellBeginning({ kind: 'elsewhere' });
+      this.#beginningListeners.tell({ kind: 'elsewhere' });
       return 'elsewhere';
     }
     if (hasBegun) {
@@ -246,7 +248,7 @@ export class GameController {
       return 'nothing';
     }
     this.#adopt(adopted);
-    this.#tellBeginning({ kind: 'resumed' });
+    this.#beginningListeners.tell({ kind: 'resumed' });
     return 'resumed';
   }
 
@@ -288,14 +290,12 @@ export class GameController {
 
   /** Calls back at every change of the game, before it is saved. @returns ends it */
   onChange(listener: (change: SessionChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changeListeners.add(listener);
   }
 
   /** Calls back when a game begins that is not just a new one. @returns ends it */
   onBeginning(listener: (beginning: Beginning) => void): () => void {
-    this.#beginningListeners.add(listener);
-    return () => this.#beginningListeners.delete(listener);
+    return this.#beginningListeners.add(listener);
   }
 
   /** Saves the game as it is now. @returns whether there is one to go on with */
@@ -311,7 +311,7 @@ export class GameController {
     this.cancelPlacing();
     this.#saver.stop();
     const saved = await this.#saver.save();
-    this.#listeners.clear();
+    this.#changeListeners.clear();
     this.#beginningListeners.clear();
     return saved.ok ? { isSaved: saved.value, problem: undefined } : { isSaved: false, problem: saved.error };
   }
@@ -338,14 +338,17 @@ export class GameController {
       lastChange: this.#lastChange,
       start: this.#start,
       boardFailure: this.#boardFailure,
-      problem: this.#problem,
+      problem: this.#problem.error,
     };
   }
 
   #adopt({ id, saved, game, source, elapsed, start }: AdoptedGame): void {
     const replaces = saved.id === id ? [] : [saved.id];
     const { daily } = saved;
-    this.#begin({ params: game.params, source, game, elapsed, daily, waits: true }, id, undefined, { replaces, start });
+    this.#begin({ params: game.params, source, game, elapsed, daily, startsPaused: true }, id, undefined, {
+      replaces,
+      start,
+    });
   }
 
   /** @param stored what is known of a game that is stored already */
@@ -357,7 +360,7 @@ export class GameController {
   ): void {
     this.cancelPlacing();
     this.#saver.stop();
-    const replaces = stored?.replaces ?? this.#saver.handedOn;
+    const replaces = stored?.replaces ?? this.#saver.replacedIds;
     // Together, so that nothing sees a game that was left without the one that comes.
     batch(() => {
       this.#session.value = this.#createSession(setup);
@@ -368,7 +371,7 @@ export class GameController {
       this.#lastChange.value = undefined;
       this.#boardFailure.value = undefined;
       this.#saver = this.#createSaver(replaces, stored);
-      if (setup.waits !== true) this.#session.value.resume();
+      if (setup.startsPaused !== true) this.#session.value.resume();
       this.#revision.value += 1;
     });
   }
@@ -404,7 +407,7 @@ export class GameController {
 
   #createSaver(replaces: readonly string[], stored?: { readonly start: number | undefined }): GameSaver {
     return new GameSaver(
-      { ...this.#ports, onSaved: (saved) => this.#heed(saved) },
+      { ...this.#ports, onSaved: (saved) => this.#problem.note(saved) },
       {
         id: this.#id.peek(),
         session: this.#session.peek(),
@@ -422,7 +425,7 @@ export class GameController {
       this.#lastChange.value = change;
       this.#revision.value += 1;
       if (this.#session.peek().isPlacing) this.#boardFailure.value = undefined;
-      for (const listener of [...this.#listeners]) listener(change);
+      this.#changeListeners.tell(change);
     });
     this.#saver.note(change);
   }
@@ -431,18 +434,9 @@ export class GameController {
     this.#boardFailure.value = { code, canAllowGuesses: isNoGuess };
   }
 
-  #tellBeginning(beginning: Beginning): void {
-    for (const listener of [...this.#beginningListeners]) listener(beginning);
-  }
-
   #setHolds(holds: number): void {
     this.#holds = holds;
     this.#isHeld.value = holds > 0;
     this.#session.peek().setHeld(holds > 0);
-  }
-
-  #heed(done: Result<unknown, StorageError>): void {
-    const problem = done.ok ? undefined : done.error;
-    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
   }
 }

@@ -5,11 +5,11 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BoardSource } from '../session/board-source.ts';
 import type { PlaySession, SessionChange } from '../session/play-session.ts';
-import { encodeSession, LARGE_BOARD, type RunningGame } from '../session/running-game.ts';
+import { encodeRunningGame, LARGE_BOARD, type RunningGame } from '../session/running-game.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
-import { summaryFromSolver } from './record-ended.ts';
+import { summaryFromSolver, summaryQuestion } from './record-ended.ts';
 
 /** What saving needs from outside. */
 export interface SaverPorts {
@@ -81,7 +81,7 @@ export class GameSaver {
   }
 
   /** The games that the next one takes the place of. A game that was never saved hands on what it would have replaced. */
-  get handedOn(): readonly string[] {
+  get replacedIds(): readonly string[] {
     return this.#isStored ? [this.id, ...this.#replaces] : this.#replaces;
   }
 
@@ -142,7 +142,7 @@ export class GameSaver {
     const source = this.#source;
     return {
       id: this.id,
-      code: encodeSession(this.#session.game, source, this.#start),
+      code: encodeRunningGame(this.#session.game, source, this.#start),
       elapsed: this.#session.elapsed,
       savedAt: this.#ports.clock.date(),
       ...(source.kind === 'seed' && { seed: source.seed }),
@@ -153,8 +153,7 @@ export class GameSaver {
   /** Adds the game, which is over, to the history. */
   async #record(): Stored<void> {
     const running = this.#running();
-    const { id, code, savedAt: endedAt, daily } = running;
-    const question = { id, code, endedAt, ...(daily !== undefined && { daily }) };
+    const question = summaryQuestion(running);
     const isLarge = this.#session.game.shape.size > LARGE_BOARD;
     // A large board takes long to be measured: should the session end before, the next one finds the game as it is.
     if (isLarge) void this.#saveRunning(running);

@@ -1,6 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
-import { LARGE_BOARD, type ResumedGame } from '../session/running-game.ts';
+import { LARGE_BOARD, type ResumedGame, type RunningGame } from '../session/running-game.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Stored } from '../storage/play-storage.ts';
 
@@ -13,11 +13,15 @@ export interface RecordPorts {
 
 /** Adds a game to the history whose session ended just as it did. */
 export async function recordEnded({ saved, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
-  const { id, code, savedAt: endedAt, daily } = saved;
-  const question = { id, code, endedAt, ...(daily !== undefined && { daily }) };
+  const question = summaryQuestion(saved);
   const isLarge = game.shape.size > LARGE_BOARD;
   const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
-  if (summary !== undefined) await addFinished([summary], [id]);
+  if (summary !== undefined) await addFinished([summary], [saved.id]);
+}
+
+/** What to ask for a game that is over, to get its row of the history. */
+export function summaryQuestion({ id, code, savedAt: endedAt, daily }: RunningGame): SummaryQuestion {
+  return { id, code, endedAt, ...(daily !== undefined && { daily }) };
 }
 
 /**

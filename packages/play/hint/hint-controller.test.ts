@@ -2,7 +2,7 @@ import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../solver/answer-question.ts';
-import { SolverClient, type SolverHearing } from '../solver/solver-client.ts';
+import { SolverClient, type ThreadEvents } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
@@ -13,7 +13,7 @@ const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 function sit(board = CORNERS, hold = false) {
   const shown: string[] = [];
   const asked: SolverQuestion[] = [];
-  let thread: SolverHearing | undefined;
+  let thread: ThreadEvents | undefined;
   const solver = new SolverClient((hearing) => {
     thread = hearing;
     const tell = (question: SolverQuestion): void => hearing.onMessage(answerQuestion(question, () => undefined));

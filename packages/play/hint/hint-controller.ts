@@ -3,6 +3,7 @@ import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-mark.ts';
+import { Listeners } from '../ports/listeners.ts';
 import { type ProofFrame, proofQuestion } from '../proof/proof-playback.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import { positionOf } from '../solver/sent-position.ts';
@@ -38,7 +39,7 @@ export class HintController {
   readonly #ports: HintPorts;
   readonly #view = signal(NOTHING);
   readonly #marks = signal(NO_MARKS);
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #question: Cancellation | undefined;
 
   constructor(ports: HintPorts) {
@@ -97,8 +98,7 @@ export class HintController {
 
   /** Calls back when a hint begins that has something to show. @returns ends it */
   onBegin(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Ends it. */
@@ -162,7 +162,7 @@ export class HintController {
   }
 
   #tellBegin(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

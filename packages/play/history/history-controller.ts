@@ -9,7 +9,8 @@ import {
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';
-import { isSameError, type StorageError } from '../storage/storage-error.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { StorageProblem } from '../storage/storage-problem.ts';
 
 /** What there is to see of the history. */
 export interface HistoryState {
@@ -44,13 +45,13 @@ export class HistoryController {
   readonly state: HistoryState;
   readonly #storage: PlayStorage;
   readonly #games = signal<readonly FinishedGame[] | undefined>(undefined);
-  readonly #problem = signal<StorageError | undefined>(undefined);
+  readonly #problem = new StorageProblem();
   readonly #unsaved = new Map<string, Unsaved>();
   readonly #endSubscription: () => void;
 
   constructor(storage: PlayStorage) {
     this.#storage = storage;
-    this.state = { games: this.#games, problem: this.#problem };
+    this.state = { games: this.#games, problem: this.#problem.error };
     this.#endSubscription = storage.subscribe(({ kind }) => {
       if (kind === 'finished-changed' && this.#games.peek() !== undefined) void this.load();
     });
@@ -59,7 +60,7 @@ export class HistoryController {
   /** Reads all games. Where that fails, those of this session are all there is. */
   async load(): Stored<readonly FinishedGame[]> {
     const read = await this.#storage.readFinished();
-    this.#heed(read);
+    this.#problem.note(read);
     const stored = read.ok ? read.value : (this.#games.peek() ?? []);
     const games = mergeHistories(stored, this.#unsavedGames());
     this.#games.value = games;
@@ -79,7 +80,7 @@ export class HistoryController {
       offered.map(([, { game }]) => game),
       [...(games.length === 0 ? over : []), ...offered.flatMap(([, unsaved]) => unsaved.over)],
     );
-    this.#heed(added);
+    this.#problem.note(added);
     // One that was replaced meanwhile is still to be stored.
     if (added.ok) for (const [id, unsaved] of offered) if (this.#unsaved.get(id) === unsaved) this.#unsaved.delete(id);
     return added;
@@ -101,7 +102,7 @@ export class HistoryController {
     const known = new Set(loaded.value.map(({ id }) => id));
     const fresh = mergeHistories([], read.value).filter(({ id }) => !known.has(id));
     const added = await this.#storage.addFinished(fresh);
-    this.#heed(added);
+    this.#problem.note(added);
     if (!added.ok) return err({ kind: 'storage', error: added.error });
     this.#show((all) => mergeHistories(all, fresh));
     return ok({ added: fresh.length, known: read.value.length - fresh.length });
@@ -116,7 +117,7 @@ export class HistoryController {
   async remove(ids: readonly string[] | 'all'): Stored<void> {
     const isGone = (id: string): boolean => ids === 'all' || ids.includes(id);
     const removed = await this.#storage.removeFinished(ids);
-    this.#heed(removed);
+    this.#problem.note(removed);
     const unsaved = [...this.#unsaved.keys()].filter(isGone);
     // What was never stored can be deleted all the same.
     const isAllUnsaved = ids !== 'all' && unsaved.length === ids.length;
@@ -139,10 +140,5 @@ export class HistoryController {
   #show(change: (games: readonly FinishedGame[]) => readonly FinishedGame[]): void {
     const games = this.#games.peek();
     if (games !== undefined) this.#games.value = change(games);
-  }
-
-  #heed(done: Result<unknown, StorageError>): void {
-    const problem = done.ok ? undefined : done.error;
-    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
   }
 }

@@ -1,4 +1,4 @@
-import type { LookedAt } from '../board/cell-look.ts';
+import type { VisibleBoard } from '../board/cell-look.ts';
 import {
   type CursorGoal,
   DIRECTIONS,
@@ -42,7 +42,7 @@ const GOALS: ReadonlyMap<PlayAction, CursorGoal> = new Map<PlayAction, CursorGoa
  */
 export function cursorAfter(
   action: PlayAction,
-  { shape, knowledge }: Pick<LookedAt, 'shape' | 'knowledge'>,
+  { shape, knowledge }: Pick<VisibleBoard, 'shape' | 'knowledge'>,
   cell: number,
   page: PageSize,
   count = 1,

@@ -1,6 +1,6 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Timeline } from '@countermine/core/game/timeline.ts';
-import type { LookedAt } from '../board/cell-look.ts';
+import type { VisibleBoard } from '../board/cell-look.ts';
 import type { ReplayStop } from './replay-stops.ts';
 
 /** How fast a replay runs: so many times as fast as it was played. */
@@ -10,7 +10,7 @@ export const REPLAY_SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type ReplayPace = (typeof REPLAY_SPEEDS)[number] | 'even';
 
 /** What a replay shows: a game as it stood. */
-export interface ShownGame extends LookedAt {
+export interface ShownGame extends VisibleBoard {
   readonly params: GameParams;
   readonly flagCount: number;
   /** Units: ms of the game's clock. */

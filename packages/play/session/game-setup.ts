@@ -16,7 +16,7 @@ export interface GameSetup {
   /** The date whose board of the day it is. */
   readonly daily?: string | undefined;
   /** Whether the clock stands still until the next move. */
-  readonly waits?: boolean;
+  readonly startsPaused?: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ export function withOpenStart(setup: GameSetup): GameSetup {
   if (source.kind !== 'given' || source.start === undefined || source.mines[source.start] === 1) return setup;
   const { mines, start } = source;
   const place = { kind: 'place', at: 0, mines: mines.slice() } as const;
-  return { ...setup, events: [place, { kind: 'open', at: 0, cell: start }], waits: true };
+  return { ...setup, events: [place, { kind: 'open', at: 0, cell: start }], startsPaused: true };
 }
 
 /** Where the cursor begins: on the cell of the last move, on the first cell that is meant, or in the middle. */

@@ -5,7 +5,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { type BoardSource, sourceOfRecord } from './board-source.ts';
 import { firstCursor, withOpenStart } from './game-setup.ts';
-import { encodeSession, LARGE_BOARD, resumeGame } from './running-game.ts';
+import { encodeRunningGame, LARGE_BOARD, resumeGame } from './running-game.ts';
 import { recordWithSource } from './source-record.ts';
 
 const params = { ...DEFAULT_PARAMS, width: 4, height: 3, mineCount: 1, firstMove: 'as-is' } as const;
@@ -13,7 +13,7 @@ const mines = minesFromCells(new Game(params).shape, [0]);
 const given: BoardSource = { kind: 'given', mines, start: 1 };
 
 function saved(game: Game, source: BoardSource, start?: number) {
-  return { id: 'a', code: encodeSession(game, source, start), elapsed: 3000, savedAt: 1 };
+  return { id: 'a', code: encodeRunningGame(game, source, start), elapsed: 3000, savedAt: 1 };
 }
 
 function played(): Game {
@@ -79,7 +79,7 @@ describe('a board', () => {
   it('that says where to begin has that cell open, unless it is a mine', () => {
     const opened = withOpenStart({ params, source: given });
     expect(opened.events?.map(({ kind }) => kind)).toEqual(['place', 'open']);
-    expect(opened.waits).toBe(true);
+    expect(opened.startsPaused).toBe(true);
     for (const start of [0, undefined]) {
       const setup = { params, source: { ...given, start } };
       expect(withOpenStart(setup)).toBe(setup);

@@ -1,10 +1,10 @@
 import { decodeGame, encodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { type ReplayError, replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from './board-source.ts';
-import { recordWithSource } from './source-record.ts';
+import { recordWithSeed, recordWithSource } from './source-record.ts';
 
 /** A game in progress, as it is stored. */
 export interface RunningGame {
@@ -40,14 +40,13 @@ export type RunningGameError = { readonly code: 'form' } | GameCodeError | Repla
 export const LARGE_BOARD = 100_000;
 
 /** The text of a game. @param start the first cell, where its mines were drawn from the seed of its source */
-export function encodeSession(game: Game, source: BoardSource, start: number | undefined): string {
+export function encodeRunningGame(game: Game, source: BoardSource, start: number | undefined): string {
   return encodeGame(recordOf(game, source, start));
 }
 
 function recordOf(game: Game, source: BoardSource, start: number | undefined): GameRecord {
-  const isDrawn = source.kind === 'seed' && !game.params.isNoGuess && game.shape.size > LARGE_BOARD;
-  if (isDrawn && start !== undefined) return recordGame(game, { seed: source.seed, start });
-  return recordWithSource(game, source);
+  const drawn = game.shape.size > LARGE_BOARD ? recordWithSeed(game, source, start) : undefined;
+  return drawn ?? recordWithSource(game, source);
 }
 
 /**

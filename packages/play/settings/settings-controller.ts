@@ -1,7 +1,8 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Stored } from '../storage/play-storage.ts';
-import { isSameError, type StorageError } from '../storage/storage-error.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { StorageProblem } from '../storage/storage-problem.ts';
 
 /** What every front end remembers of what the player chose. */
 export interface GameSettings {
@@ -22,7 +23,7 @@ export interface SettingsState<Settings extends GameSettings> {
 export class SettingsController<Settings extends GameSettings> {
   readonly state: SettingsState<Settings>;
   readonly #settings;
-  readonly #problem = signal<StorageError | undefined>(undefined);
+  readonly #problem = new StorageProblem();
   readonly #save: (settings: Settings) => Stored<void>;
 
   /** @param settings as they were stored, or the defaults */
@@ -32,25 +33,17 @@ export class SettingsController<Settings extends GameSettings> {
     this.state = {
       settings: this.#settings,
       params: computed(() => this.#settings.value.params),
-      problem: this.#problem,
+      problem: this.#problem.error,
     };
   }
 
   /** Changes some settings and stores all of them. */
-  change(changed: Partial<Settings>): void {
+  change(changed: Partial<Settings> | GameSettings): void {
     this.#settings.value = { ...this.#settings.peek(), ...changed };
     void this.#store();
   }
 
-  /** Remembers what is played, for the next time. */
-  rememberParams(params: GameParams): void {
-    this.#settings.value = { ...this.#settings.peek(), params };
-    void this.#store();
-  }
-
   async #store(): Promise<void> {
-    const saved = await this.#save(this.#settings.peek());
-    const problem = saved.ok ? undefined : saved.error;
-    if (!isSameError(problem, this.#problem.peek())) this.#problem.value = problem;
+    this.#problem.note(await this.#save(this.#settings.peek()));
   }
 }

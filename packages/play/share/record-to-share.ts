@@ -1,14 +1,12 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { encodeGame, LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
-import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { BoardSource } from '../session/board-source.ts';
 import type { PlaySession } from '../session/play-session.ts';
-import { recordWithSource } from '../session/source-record.ts';
-
-/** Boards that are larger never fit in a link but as the seed that they were drawn from. Units: cells. */
-const LARGE_BOARD = 100_000;
+import { LARGE_BOARD } from '../session/running-game.ts';
+import { recordWithSeed, recordWithSource } from '../session/source-record.ts';
 
 /** What is shared of a game. */
 export interface SharedParts {
@@ -32,6 +30,7 @@ export function codeToShare(
   source: BoardSource,
   { hasMoves }: SharedParts,
 ): string {
+  // Such a board only fits in a link as a seed.
   const isLarge = session.game.shape.size > LARGE_BOARD;
   const code = isLarge ? undefined : encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
   if (code !== undefined && code.length <= LINK_LIMIT) return code;
@@ -50,9 +49,6 @@ function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
 }
 
 function drawnRecord(session: Pick<PlaySession, 'game'>, source: BoardSource): GameRecord | undefined {
-  const { game } = session;
-  const start = startToShare(session, source);
-  if (source.kind !== 'seed' || game.params.isNoGuess || game.mines === undefined || start === undefined)
-    return undefined;
-  return recordGame(game, { seed: source.seed, start });
+  if (session.game.mines === undefined) return undefined;
+  return recordWithSeed(session.game, source, startToShare(session, source));
 }

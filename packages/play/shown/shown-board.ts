@@ -3,7 +3,7 @@ import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { LookedAt } from '../board/cell-look.ts';
+import type { VisibleBoard } from '../board/cell-look.ts';
 import type { MarkedCells } from '../board/cell-mark.ts';
 import type { PaintedPosition } from '../paint/painting.ts';
 import { lossMarks } from '../replay/move-marks.ts';
@@ -12,7 +12,7 @@ import { lossMarks } from '../replay/move-marks.ts';
 export type ShownKind = 'game' | 'replay' | 'analysis';
 
 /** A board as it is drawn. */
-export interface DrawnBoard extends LookedAt {
+export interface DrawnBoard extends VisibleBoard {
   readonly params: Pick<GameParams, 'width' | 'height' | 'mineCount'>;
   readonly flagCount: number;
 }

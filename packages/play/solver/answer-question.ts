@@ -37,7 +37,7 @@ const PROOF_NODES = 2_000_000;
 /** A number of layouts of up to so many digits is shown to the last one. */
 const SHOWN_DIGITS = 15;
 /** How the position of a game is looked at: flags are the player's own opinion. */
-const IN_A_GAME: Scrutiny = { trustsFlags: false, nodes: DEFAULT_NODES };
+const IN_A_GAME: Scrutiny = { trustFlags: false, nodes: DEFAULT_NODES };
 
 type Answered<Task extends SolverTask> = Result<SolverTasks[Task]['answer'], SolverFailure>;
 
@@ -45,17 +45,17 @@ const engine = new ProbabilityEngine();
 const workspace = new NoGuessWorkspace();
 const outlooks = new CellOutlooks();
 
-/** Tells what a task has found so far. */
-type Tell = (progress: ProgressOf<SolverTask>) => void;
+/** Reports what a task has found so far. */
+type Report = (progress: ProgressOf<SolverTask>) => void;
 
 /** Answers one question; what goes wrong is an answer too. */
-export function answerQuestion(question: SolverQuestion, tell: Tell): SolverReply {
+export function answerQuestion(question: SolverQuestion, report: Report): SolverReply {
   const { id } = question;
-  const answered = answer(question, tell);
+  const answered = answer(question, report);
   return answered.ok ? { id, ok: true, answer: answered.value } : { id, ok: false, failure: answered.error };
 }
 
-function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
+function answer(question: SolverQuestion, report: Report): Answered<SolverTask> {
   switch (question.task) {
     case 'board':
       return makeBoard(question.ask);
@@ -69,7 +69,7 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
       return advice(question.ask);
     case 'analysis': {
       const { position, scrutiny } = question.ask;
-      return solve(position, (solved, view) => ok(factsOf(view, solved, optionsOf(scrutiny))), scrutiny);
+      return solve(position, (solved, view) => ok(factsOf(view, solved, scrutiny)), scrutiny);
     }
     case 'outlook':
       return outlook(question.ask);
@@ -82,7 +82,7 @@ function answer(question: SolverQuestion, tell: Tell): Answered<SolverTask> {
     case 'summary':
       return ok({ summary: summaryOf(question.ask) });
     case 'review':
-      return reviewRecord(question.ask.record, tell);
+      return reviewRecord(question.ask.record, report);
   }
 }
 
@@ -102,10 +102,10 @@ function certifyBoard({ width, height, mines, start }: SolverTasks['certificate'
 }
 
 function advice({ position, scrutiny = IN_A_GAME }: SolverTasks['advice']['ask']): Answered<'advice'> {
-  const { trustsFlags } = scrutiny;
+  const { trustFlags } = scrutiny;
   return solve(
     position,
-    ({ probabilities }, view) => ok({ advice: advise(view, probabilities, trustsFlags) }),
+    ({ probabilities }, view) => ok({ advice: advise(view, probabilities, trustFlags) }),
     scrutiny,
   );
 }
@@ -114,12 +114,8 @@ function outlook({ position, cell, scrutiny }: SolverTasks['outlook']['ask']): A
   const { width, height, mineCount, knowledge } = position;
   const view = createPlayerView(width, height, knowledge, mineCount);
   if (!view.ok) return err({ code: 'bad-position', detail: view.error.code, error: view.error });
-  const looked = outlooks.look(view.value, cell, optionsOf(scrutiny));
+  const looked = outlooks.look(view.value, cell, scrutiny);
   return looked.ok ? looked : err(failureOf(looked.error));
-}
-
-function optionsOf({ trustsFlags, nodes }: Scrutiny): SolverOptions {
-  return { trustFlags: trustsFlags, nodes };
 }
 
 function factsOf(
@@ -149,7 +145,7 @@ function solve<Answer>(
 ): Result<Answer, SolverFailure> {
   const view = createPlayerView(width, height, knowledge, mineCount);
   if (!view.ok) return err({ code: 'bad-position', detail: view.error.code, error: view.error });
-  const solved = mineProbabilities(view.value, optionsOf(scrutiny), engine);
+  const solved = mineProbabilities(view.value, scrutiny, engine);
   return solved.ok ? use(solved.value, view.value) : err(failureOf(solved.error));
 }
 
@@ -157,8 +153,8 @@ function failureOf(error: SolverError): SolverFailure {
   return { code: error.code, detail: error.code, error };
 }
 
-/** @param trustsFlags whether the chances take flags as mines: no look ahead does */
-function advise(view: PlayerView, probabilities: Float64Array, trustsFlags: boolean): Advice {
+/** @param trustFlags whether the chances take flags as mines: no look ahead does */
+function advise(view: PlayerView, probabilities: Float64Array, trustFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) {
     const proof = easiestProof(view, safe);
@@ -168,7 +164,7 @@ function advise(view: PlayerView, probabilities: Float64Array, trustsFlags: bool
   const uncertain = cellsWith(probabilities, (probability) => probability < 1);
   if (uncertain.length === 0) return { kind: 'done' };
   const safest = uncertain.reduce((best, cell) => (probabilities[cell]! < probabilities[best]! ? cell : best));
-  const guess = advisedGuess(view, trustsFlags);
+  const guess = advisedGuess(view, trustFlags);
   if (guess === undefined) return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
   const { cell, win, isWholeBoard } = guess;
   return { kind: 'guess', cell, chance: probabilities[cell]!, win: isWholeBoard ? win : undefined };

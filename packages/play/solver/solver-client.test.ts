@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Cancellation } from './cancellation.ts';
-import { SolverClient, type SolverHearing } from './solver-client.ts';
+import { SolverClient, type ThreadEvents } from './solver-client.ts';
 import type { SolverQuestion } from './solver-messages.ts';
 
 /** A thread that is heard when the test says so. */
-interface FakeThread extends SolverHearing {
+interface FakeThread extends ThreadEvents {
   readonly asked: SolverQuestion[];
   isEnded: boolean;
 }
 
 function create() {
   const threads: FakeThread[] = [];
-  const solver = new SolverClient((hearing) => {
-    const thread: FakeThread = { ...hearing, asked: [], isEnded: false };
+  const solver = new SolverClient((events) => {
+    const thread: FakeThread = { ...events, asked: [], isEnded: false };
     threads.push(thread);
     return {
       postMessage: (question) => {

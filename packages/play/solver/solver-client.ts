@@ -3,7 +3,7 @@ import type {
   ProgressOf,
   SolverFailure,
   SolverMessage,
-  SolverNews,
+  SolverProgress,
   SolverQuestion,
   SolverReply,
   SolverTask,
@@ -12,7 +12,7 @@ import type {
 
 interface Waiting {
   readonly settle: (reply: SolverReply) => void;
-  readonly tell: (news: SolverNews) => void;
+  readonly tell: (news: SolverProgress) => void;
 }
 
 /** Says when something that was asked is no longer wanted: what a platform calls an `AbortSignal` is one. */
@@ -31,7 +31,7 @@ export interface SolverThread {
 }
 
 /** What a thread reports. */
-export interface SolverHearing {
+export interface ThreadEvents {
   /** It answered, or reported how far it is. */
   readonly onMessage: (message: SolverMessage) => void;
   /** It ended by itself. @param detail why, for people who report it */
@@ -43,13 +43,13 @@ export interface SolverHearing {
  * nothing else stops a computation; what else it was asked is then asked again of a new one.
  */
 export class SolverClient {
-  readonly #start: (hearing: SolverHearing) => SolverThread;
+  readonly #start: (events: ThreadEvents) => SolverThread;
   readonly #waiting = new Map<number, Waiting & { readonly question: SolverQuestion }>();
   #thread: SolverThread | undefined;
   #lastId = 0;
 
   /** @param start starts a thread, whenever one is needed */
-  constructor(start: (hearing: SolverHearing) => SolverThread) {
+  constructor(start: (events: ThreadEvents) => SolverThread) {
     this.#start = start;
   }
 
@@ -78,7 +78,7 @@ export class SolverClient {
         resolve(reply.ok ? ok(reply.answer as SolverTasks[Task]['answer']) : err(reply.failure));
       };
       // A report belongs to the task, as the answer does.
-      const tell = ({ progress }: SolverNews): void => onProgress?.(progress as ProgressOf<Task>);
+      const tell = ({ progress }: SolverProgress): void => onProgress?.(progress as ProgressOf<Task>);
       this.#waiting.set(id, { settle, tell, question });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       this.#current().postMessage(question);

@@ -7,7 +7,7 @@ import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts'
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
@@ -24,12 +24,7 @@ export interface SentPosition {
 }
 
 /** How a position is looked at, where it is not one of a game. */
-export interface Scrutiny {
-  /** Takes every flag as a mine. */
-  readonly trustsFlags: boolean;
-  /** What solving may take. Units: nodes. */
-  readonly nodes: number;
-}
+export type Scrutiny = Required<Pick<SolverOptions, 'trustFlags' | 'nodes'>>;
 
 /** What the solver is asked, task by task, and what it answers. */
 export interface SolverTasks {
@@ -158,13 +153,13 @@ export type SolverQuestion = {
 }[SolverTask];
 
 /** A report on the way to an answer. */
-export interface SolverNews {
+export interface SolverProgress {
   readonly id: number;
   readonly progress: ProgressOf<SolverTask>;
 }
 
 /** What comes back: an answer, after any number of news. */
-export type SolverMessage = SolverNews | SolverReply;
+export type SolverMessage = SolverProgress | SolverReply;
 
 /** An answer on its way back. */
 export type SolverReply =

@@ -2,6 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { Listeners } from '../ports/listeners.ts';
 import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../session/running-game.ts';
 import type {
   AdoptedGame,
@@ -32,7 +33,7 @@ export class MemoryRecords {
 /** Games that last as long as the program: for tests, and for a player who has nowhere to store them. */
 export class MemoryStorage implements PlayStorage {
   readonly #records: MemoryRecords;
-  readonly #listeners = new Set<(event: StorageEvent) => void>();
+  readonly #listeners = new Listeners<StorageEvent>();
 
   /** @param records what this session shares with others */
   constructor(records: MemoryRecords = new MemoryRecords()) {
@@ -133,8 +134,7 @@ export class MemoryStorage implements PlayStorage {
   }
 
   subscribe(listener: (event: StorageEvent) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async close(): Promise<void> {
@@ -197,6 +197,6 @@ export class MemoryStorage implements PlayStorage {
   }
 
   #tell(event: StorageEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    this.#listeners.tell(event);
   }
 }

@@ -4,7 +4,7 @@ import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { encodeSession, type RunningGame } from '../session/running-game.ts';
+import { encodeRunningGame, type RunningGame } from '../session/running-game.ts';
 import type { PlayStorage, StorageEvent, Stored } from '../storage/play-storage.ts';
 
 /** A storage to be tested, and what a test may do to it. Each law gets a new one, with nothing stored. */
@@ -38,7 +38,7 @@ function running(id: string, savedAt: number, isOver = false): RunningGame {
   game.apply({ kind: 'open', at: 0, cell: OPENING });
   if (isOver) game.apply({ kind: 'open', at: 500, cell: MINE });
   const source = { kind: 'given', mines: MINES, start: OPENING } as const;
-  return { id, code: encodeSession(game, source, OPENING), elapsed: 1000, savedAt };
+  return { id, code: encodeRunningGame(game, source, OPENING), elapsed: 1000, savedAt };
 }
 
 function finished(id: string, endedAt: number): FinishedGame {

@@ -1,12 +1,12 @@
 import { createKnowledge, FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
-import type { LookedAt } from '@countermine/play/board/cell-look.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { type Area, Canvas } from '../../screen/canvas.ts';
 import type { BoardScene } from '../cell-face.ts';
 
 /** A scene that shows a game and nothing else. */
-export function sceneOf(game: LookedAt, more: Partial<BoardScene> = {}): BoardScene {
+export function sceneOf(game: VisibleBoard, more: Partial<BoardScene> = {}): BoardScene {
   return {
     game,
     cursor: undefined,
@@ -19,7 +19,7 @@ export function sceneOf(game: LookedAt, more: Partial<BoardScene> = {}): BoardSc
 }
 
 /** A game that looks so: digits, `.` hidden, `F` flag, `?` question mark. */
-export function gameOf(rows: readonly string[], more: Partial<LookedAt> = {}): LookedAt {
+export function gameOf(rows: readonly string[], more: Partial<VisibleBoard> = {}): VisibleBoard {
   const signs = rows.join('');
   const knowledge = Uint8Array.from(signs, knownAs);
   const shape = createShape(rows[0]?.length ?? 0, rows.length);
@@ -27,13 +27,13 @@ export function gameOf(rows: readonly string[], more: Partial<LookedAt> = {}): L
 }
 
 /** A lost game with mines in these cells, the first of which was opened. */
-export function lostGame(rows: readonly string[], mines: readonly number[]): LookedAt {
+export function lostGame(rows: readonly string[], mines: readonly number[]): VisibleBoard {
   const { shape } = gameOf(rows);
   return gameOf(rows, { phase: 'lost', mines: minesFromCells(shape, mines), exploded: mines.slice(0, 1) });
 }
 
 /** A game on a board of any size; each cell is hidden, or known as it is said. */
-export function wideGame(width: number, height: number, known?: (cell: number) => number): LookedAt {
+export function wideGame(width: number, height: number, known?: (cell: number) => number): VisibleBoard {
   const shape = createShape(width, height);
   const knowledge = createKnowledge(shape);
   if (known !== undefined) for (let cell = 0; cell < shape.size; cell += 1) knowledge[cell] = known(cell);
@@ -41,7 +41,7 @@ export function wideGame(width: number, height: number, known?: (cell: number) =
 }
 
 /** Counts how often a cell is looked at. */
-export function counting(game: LookedAt): { readonly game: LookedAt; readonly count: () => number } {
+export function counting(game: VisibleBoard): { readonly game: VisibleBoard; readonly count: () => number } {
   let count = 0;
   const knowledge: Knowledge = new Proxy(game.knowledge, {
     get: (target, key) => {

@@ -1,0 +1,20 @@
+/** Functions to call with each event. */
+export class Listeners<Event = void> {
+  readonly #listeners = new Set<(event: Event) => void>();
+
+  /** Adds a function. @returns removes it */
+  add(listener: (event: Event) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls all functions. One that is added meanwhile is called with the next event only. */
+  tell(event: Event): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** Removes all functions. */
+  clear(): void {
+    this.#listeners.clear();
+  }
+}
