@@ -191,7 +191,7 @@ function createBoard(
 /** What happens in one part because of another. @returns ends it */
 function wire<Settings extends GameSettings>(
   { storage }: PlayPorts,
-  { game, hints, review, replay, analysis, history, settings, announcer }: Parts<Settings>,
+  { game, hints, review, replay, analysis, history, daily, settings, announcer }: Parts<Settings>,
 ): readonly (() => void)[] {
   let isFirst = true;
   return [
@@ -213,6 +213,10 @@ function wire<Settings extends GameSettings>(
     game.onChange((change) => {
       if (change.cells.length > 0) hints.close();
       announcer.announce({ kind: 'change', change, isQuiet: isQuietRefusal(change.refusal) });
+    }),
+    // Its result and its streak are wanted by its end.
+    effect(() => {
+      if (game.state.daily.value !== undefined) untracked(() => daily.refresh());
     }),
     game.onBeginning((beginning) => announcer.announce(beginning)),
     effect(() => {

@@ -12,6 +12,7 @@ import type { PanelLook } from '../panels/panel-look.ts';
 import { QuestionPanel } from '../panels/question-panel.ts';
 import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
+import { dailyResultName, dailyResultOf } from '../start/daily-result.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { PanelName } from './play-keys.ts';
@@ -58,9 +59,16 @@ export class PlayPanels {
         return new SharePanel(look, {
           game: game.state.game.peek(),
           source: game.state.source.peek(),
+          result: this.#dailyResult(),
           copy: (text) => screen.copy(text),
         });
     }
+  }
+
+  #dailyResult(): { readonly name: string; readonly text: string } | undefined {
+    const { play, messages } = this.#start;
+    const text = dailyResultOf(play, messages, this.#ports.look.glyphs !== 'ascii');
+    return text === undefined ? undefined : { name: dailyResultName(messages), text };
   }
 
   #statistics(): Panel {

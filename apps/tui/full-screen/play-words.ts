@@ -8,6 +8,7 @@ import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
+import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { shortestKey } from './shortest-key.ts';
@@ -92,6 +93,8 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
   words.push(...figureWords(play, messages));
   words.push(...helpWords(play, messages));
   if (isWon) words.push(...bestWords(play, messages));
+  const streak = streakWords(play, messages);
+  if (streak !== undefined) words.push({ kind: 'plain', text: streak });
   words.push({ kind: 'muted', text: endKeys(isWon, speaker) });
   return words;
 }

@@ -31,7 +31,12 @@ async function openPanel({ opened = [], params = DEFAULT_PARAMS, language = 'en'
   for (const cell of opened) await session.move('open', cell);
   const copied: string[] = [];
   const look = lookIn(language);
-  const panel = new SharePanel(look, { game: session.game, source, copy: (text) => copied.push(text) });
+  const panel = new SharePanel(look, {
+    game: session.game,
+    source,
+    result: undefined,
+    copy: (text) => copied.push(text),
+  });
   return { panel, copied, session, lines: (width = 80, height = 24) => panelText(panel, look, width, height) };
 }
 

@@ -27,6 +27,8 @@ const LONGEST_SHOWN = 20_000;
 export interface SharePorts {
   readonly game: Game;
   readonly source: BoardSource;
+  /** The result of a board of the day that is solved. */
+  readonly result: { readonly name: string; readonly text: string } | undefined;
   /** Sends a text to the clipboard, if the terminal supports it. */
   readonly copy: (text: string) => void;
 }
@@ -115,7 +117,9 @@ export class SharePanel implements Panel {
     const link = linkCode(code);
     this.#isTooLong = !link.ok;
     const id = this.#gameId();
+    const { result } = this.#ports;
     this.#offers = [
+      ...(result === undefined ? [] : [{ label: result.name, text: result.text }]),
       ...(link.ok ? [{ label: texts.share.link, text: linkFor('', link.value) }] : []),
       ...(link.ok ? [{ label: texts.share.command, text: `countermine play ${shellWord(link.value)}` }] : []),
       ...(id === undefined ? [] : [{ label: messages.share.gameId, text: id }]),
@@ -169,7 +173,8 @@ export class SharePanel implements Panel {
       const words = texts.share.notShown(messages.text.number(text.length, 0));
       return [...head, ...wrappedLines(words, styles.muted, width).map((spans) => ({ spans, offer }))];
     }
-    return [...head, ...wrapWhole(text, width).map((line) => ({ spans: [{ text: line, style: styles.text }], offer }))];
+    const lines = text.split('\n').flatMap((line) => wrapWhole(line, width));
+    return [...head, ...lines.map((line) => ({ spans: [{ text: line, style: styles.text }], offer }))];
   }
 
   #about(): string {

@@ -1,3 +1,4 @@
+import { dailyResultOf } from '../start/daily-result.ts';
 import { COMMAND_NAMES, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
@@ -18,7 +19,13 @@ export function helpHandlers({
     speaker.say(texts[kind]);
   };
   return {
-    share: ({ form }) => {
+    share: async ({ form }) => {
+      if (form === 'result') {
+        await play.history.load();
+        const lines = dailyResultOf(play, messages, false)?.split('\n') ?? [texts.noResult];
+        for (const line of lines) speaker.say(line);
+        return;
+      }
       const shared = sharedText(talk, play.game, form);
       if (shared.isWhole) speaker.sayWhole(shared.text);
       else speaker.say(shared.text);

@@ -23,7 +23,7 @@ export interface CommandParts extends Record<SimpleKind, object> {
   readonly new: { readonly wish: NewGameWish };
   readonly daily: { readonly date: string | undefined };
   readonly seed: { readonly seed: number | undefined };
-  readonly share: { readonly form: 'board' | 'moves' | 'id' };
+  readonly share: { readonly form: 'board' | 'moves' | 'id' | 'result' };
   readonly replay: { readonly goal: ReplayGoal };
   readonly help: { readonly about: CommandName | undefined };
 }
@@ -207,7 +207,7 @@ function parseColumnOf(word: string | undefined, { width }: BoardShape): Parsed 
 }
 
 function parseShare(word = 'board'): Parsed {
-  const forms = ['board', 'moves', 'id'] as const;
+  const forms = ['board', 'moves', 'id', 'result'] as const;
   const form = forms.find((name) => name === word.toLowerCase());
   return form === undefined ? unknownWord(word, forms) : ok({ kind: 'share', form });
 }

@@ -3,6 +3,7 @@ import { minesLeft } from '@countermine/play/session/mines-left.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
+import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './ending-words.ts';
@@ -107,6 +108,8 @@ export class SpokenMoves {
       await this.#play.history.load();
       const games = this.#play.history.state.games.peek() ?? [];
       for (const line of winFigures(messages, texts, game, games)) speaker.say(line);
+      const streak = streakWords(this.#play, messages);
+      if (streak !== undefined) speaker.say(texts.sentence(streak));
       speaker.say(texts.afterWin);
     } else if (game.phase === 'lost') {
       const exploded = cellIs(texts, game, game.exploded[0] ?? cell);

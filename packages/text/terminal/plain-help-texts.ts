@@ -46,7 +46,8 @@ const english = {
     daily: 'starts the board of the day, or of a date',
     seed: 'tells the seed, or starts a board from this seed',
     statistics: 'summarises your games with this setting',
-    share: 'prints the board as text to share; share moves adds your moves, share id is for other programs',
+    share:
+      'prints the board as text to share; share moves adds your moves, share id is for other programs, share result is what became of a solved board of the day',
     replay: 'reads the next move of the game; also replay back, start, end, or a number',
     repeat: 'repeats the last answer',
     more: 'reads the rest of a long answer',
@@ -96,7 +97,8 @@ const german: PlainHelpTexts = {
     daily: 'beginnt das Spielfeld des Tages oder eines Datums',
     seed: 'sagt die Startzahl oder beginnt ein Spielfeld mit dieser',
     statistics: 'sagt, wie deine Spiele dieser Art ausgingen',
-    share: 'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme',
+    share:
+      'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme, share result das Ergebnis eines gelösten Spielfelds des Tages',
     replay: 'liest den nächsten Zug vor; auch replay back, start, end oder eine Zahl',
     repeat: 'sagt die letzte Antwort noch einmal',
     more: 'sagt den Rest einer langen Antwort',
@@ -146,7 +148,7 @@ const chinese: PlainHelpTexts = {
     daily: '玩今天或某一天的每日雷区',
     seed: '说出种子，或用这个种子开局',
     statistics: '说出这种设置的成绩',
-    share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用',
+    share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩',
     replay: '读出下一步；也可以 replay back、start、end 或数字',
     repeat: '重复上一个回答',
     more: '说出长回答的其余部分',
@@ -196,7 +198,8 @@ const turkish: PlainHelpTexts = {
     daily: 'günün ya da bir tarihin tarlasını başlatır',
     seed: 'tohumu söyler ya da bu tohumla başlatır',
     statistics: 'bu ayardaki oyunlarının sonuçlarını söyler',
-    share: 'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar içindir',
+    share:
+      'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar, share result çözülen günün tarlasının sonucu içindir',
     replay: 'sonraki hamleyi okur; replay back, start, end ya da bir sayı da olur',
     repeat: 'son yanıtı yineler',
     more: 'uzun yanıtın kalanını söyler',

@@ -56,6 +56,7 @@ export interface PlainTexts {
   readonly notPaused: string;
   readonly seedIs: (seed: string) => string;
   readonly noSeed: string;
+  readonly noResult: string;
   readonly moves: Readonly<Record<CellMove | 'undo', string>>;
   readonly lastMove: string;
   readonly verbose: string;
@@ -116,6 +117,7 @@ const english: PlainTexts = {
   notPaused: 'The game is not paused.',
   seedIs: (seed) => `Seed: ${seed}`,
   noSeed: 'This board was given and has no seed.',
+  noResult: 'This is not a solved board of the day.',
   moves: { open: 'open', mark: 'flag', chord: 'chord', 'flag-around': 'flag around', undo: 'undone' },
   lastMove: 'That was the last move.',
   verbose: 'Verbose: the cells around are read too.',
@@ -179,6 +181,7 @@ const german: PlainTexts = {
   notPaused: 'Das Spiel ist nicht angehalten.',
   seedIs: (seed) => `Startzahl: ${seed}`,
   noSeed: 'Dieses Spielfeld war gegeben und hat keine Startzahl.',
+  noResult: 'Das ist kein gelöstes Spielfeld des Tages.',
   moves: {
     open: 'aufgedeckt',
     mark: 'Flagge',
@@ -243,6 +246,7 @@ const chinese: PlainTexts = {
   notPaused: '游戏没有暂停。',
   seedIs: (seed) => `种子：${seed}`,
   noSeed: '这个雷区是给定的，没有种子。',
+  noResult: '这不是已完成的每日一局。',
   moves: { open: '打开', mark: '插旗', chord: '打开周围', 'flag-around': '周围插旗', undo: '撤销' },
   lastMove: '这是最后一步。',
   verbose: '详细：也说周围的情况。',
@@ -307,6 +311,7 @@ const turkish: PlainTexts = {
   notPaused: 'Oyun duraklatılmış değil.',
   seedIs: (seed) => `Tohum: ${seed}`,
   noSeed: 'Bu tarla verilmişti, tohumu yok.',
+  noResult: 'Bu, çözülmüş bir günün tarlası değil.',
   moves: {
     open: 'açıldı',
     mark: 'bayrak',

@@ -1,0 +1,45 @@
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { dailyParams } from '@countermine/core/game/daily.ts';
+import { paceOf } from '@countermine/play/daily/pace.ts';
+import { type Language, languageFor } from '@countermine/text/language/language.ts';
+import { DAILY_TEXTS } from '@countermine/text/messages/daily-texts.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { dailyResultText } from '@countermine/text/words/daily-words.ts';
+import type { TerminalPlay } from './terminal-play.ts';
+
+type DailyPlay = Pick<TerminalPlay, 'game' | 'daily'>;
+
+/**
+ * The result of the board of a day that is played, as text to show to others; undefined as long as it is not solved.
+ * @param hasBars whether how fast the moves were goes with it, as bars
+ */
+export function dailyResultOf({ game, daily }: DailyPlay, messages: Messages, hasBars: boolean): string | undefined {
+  const date = game.state.daily.value;
+  const result = date === undefined ? undefined : daily.state.results.value.get(date);
+  const params = date === undefined ? undefined : dailyParams(date);
+  if (result?.isSolved !== true || params?.ok !== true) return undefined;
+  const record = hasBars ? decodeGame(result.code) : undefined;
+  return dailyResultText(messages, languageOf(messages), {
+    result,
+    params: params.value,
+    streak: date === daily.state.today.value ? daily.state.streak.value : 0,
+    pace: record?.ok ? paceOf(record.value) : [],
+  });
+}
+
+/** How long the streak is, once the board of a day is solved; undefined where that is no news. */
+export function streakWords({ game, daily }: DailyPlay, messages: Messages): string | undefined {
+  const isToday = game.state.daily.value === daily.state.today.value;
+  const { streak } = daily.state;
+  if (!isToday || game.state.phase.value !== 'won' || streak.value === 0) return undefined;
+  return DAILY_TEXTS[languageOf(messages)].streak(streak.value);
+}
+
+/** The name of such a result. */
+export function dailyResultName(messages: Messages): string {
+  return DAILY_TEXTS[languageOf(messages)].result;
+}
+
+function languageOf(messages: Messages): Language {
+  return languageFor([messages.text.tag]);
+}
