@@ -42,6 +42,25 @@ export function* judgeFigures(place: Place): Generator<Figure> {
       () => secondsOfJudging(place, wrong, only),
     );
   }
+  yield* wholeJudgements(place);
+}
+
+const FOUR_MISTAKES = ['SQUARE_ALWAYS_3X3', 'SHIFT_ONCE', 'RADIAL_STOPS_SHORT', 'WON_LOWER_CASE'];
+
+/** What a whole judgement takes with all its cases, faults and smallest inputs. */
+function* wholeJudgements(place: Place): Generator<Figure> {
+  const trials = [
+    ['four faults', FOUR_MISTAKES, 15, 'a comp1511 program with four faults'],
+    ['hangs', ['HANG'], 30, 'a comp1511 program that hangs in a tenth of its cases'],
+  ] as const;
+  for (const [name, mistakes, atMost, what] of trials) {
+    const defines = mistakes.map((mistake) => `-DMISTAKE_${mistake}`);
+    const program =
+      compileC(join(place.root, 'examples/programs/comp1511.c'), join(place.folder, mistakes.join('-')), defines) ?? '';
+    const note = `${what}, the fixtures and 200 cases, -j 2, from start to report`;
+    const value = secondsOfJudging(place, program, ['-j', '2']);
+    yield { name: `judge, ${name}`, value, unit: 's', target: { atMost }, note };
+  }
 }
 
 /** Writes inputs as the judge makes them. @returns their files */

@@ -8,6 +8,7 @@
 //   MISTAKE_WON_LOWER_CASE      says "Game won!"
 //   MISTAKE_ENDLESS             prints the field for ever once the input has ended
 //   MISTAKE_CRASH               crashes when a safe cell of row 7 is revealed
+//   MISTAKE_HANG                never ends when a square from size 5 on reaches below the field
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -136,6 +137,10 @@ static void hint_square(struct game *game, long long row, long long column, long
     long long reach = 1;
 #else
     long long reach = (size - 1) / 2;
+#endif
+#ifdef MISTAKE_HANG
+    // Moves the square into the field; it never arrives from below.
+    while (reach > 1 && row + reach > LAST) row += 0;
 #endif
     int mines = count_cells(game, MINE, row - reach, row + reach, column - reach, column + reach);
     printf("There are %d mine(s) in the square centered at row %lld, column %lld of size %lld\n",

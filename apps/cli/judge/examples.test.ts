@@ -79,6 +79,7 @@ const MISTAKES: readonly (readonly [
   ['comp1511', 'MISTAKE_WON_LOWER_CASE', 'wrong-output', 'won-lower-case'],
   ['comp1511', 'MISTAKE_ENDLESS', 'output-flood', undefined],
   ['comp1511', 'MISTAKE_CRASH', 'crashed', undefined],
+  ['comp1511', 'MISTAKE_HANG', 'time-out', undefined],
   ['calpoly', 'MISTAKE_BAD_MINE_COUNTS', 'wrong-output', 'bad-mine-counts'],
   ['calpoly', 'MISTAKE_ZERO_SPREADS_FOUR_WAYS', 'wrong-output', 'zero-spreads-four-ways'],
   ['calpoly', 'MISTAKE_ROUND_FROM_ONE', 'wrong-output', 'round-from-one'],
@@ -123,8 +124,11 @@ const SEVERAL: readonly (readonly [game: string, mistakes: readonly string[], fa
   ],
 ];
 
-/** Those that a program with several has too are judged by themselves in a soak. */
-const ALONE = MISTAKES.filter(([, mistake]) => IS_SOAK || !SEVERAL.some(([, mistakes]) => mistakes.includes(mistake)));
+/** One that waits for one time-out after another, and those that a program with several has too: alone only in a soak. */
+const ALONE = MISTAKES.filter(
+  ([, mistake]) =>
+    IS_SOAK || !(mistake === 'MISTAKE_HANG' || SEVERAL.some(([, mistakes]) => mistakes.includes(mistake))),
+);
 
 /** Enough for each mistake by itself, and for several. */
 const CASES = ['--cases', String(amount({ usual: 50, soak: 200 }))];

@@ -5,6 +5,7 @@ import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
+import { javaShareNote, javaStartSeconds } from './java-start.ts';
 import { Runner } from './runner.ts';
 
 /** How a judgement is carried out. */
@@ -44,8 +45,12 @@ const RUN_AGAIN = 3;
 const ENOUGH_TO_ADAPT = 5;
 const TIMES_SLOWEST_RUN = 20;
 
-/** No adapted limit is shorter: for a case, and while a smaller input is looked for. Units: seconds. */
+/**
+ * No adapted limit is shorter: for a case, for one when others have proved to hang, and while a smaller input is looked
+ * for. Units: seconds.
+ */
 const SHORTEST_WALL = 1;
+const SHORTEST_WALL_CONFIRMED = 0.5;
 const SHORTEST_TIME_OUT = 0.3;
 
 /** So many cases that reach an adapted limit are run once more with all the time that is allowed. */
@@ -60,7 +65,7 @@ export async function judge(task: JudgementTask, command: JudgedCommand, options
   const stop = (): void => void runner.close().catch(() => undefined);
   options.signal.addEventListener('abort', stop);
   try {
-    return await new Proceedings(task, runner, options).follow();
+    return await new Proceedings(task, command, runner, options).follow();
   } finally {
     options.signal.removeEventListener('abort', stop);
     await runner.close();
@@ -73,6 +78,7 @@ const TAKES_ITS_TIME: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSe
 /** One judgement while it is carried out. */
 class Proceedings {
   readonly #task: JudgementTask;
+  readonly #command: JudgedCommand;
   readonly #runner: Runner;
   readonly #options: JudgeOptions;
   readonly #judgement: Judgement;
@@ -83,11 +89,14 @@ class Proceedings {
   /** How many cases have ended by themselves, and what the slowest of them took. Units: seconds. */
   #ended = 0;
   #slowestSeconds = 0;
+  /** How long each case took. Units: seconds. */
+  readonly #runSeconds: number[] = [];
   /** How many cases that reached an adapted limit took all the time that is allowed, too. */
   #confirmed = 0;
 
-  constructor(task: JudgementTask, runner: Runner, options: JudgeOptions) {
+  constructor(task: JudgementTask, command: JudgedCommand, runner: Runner, options: JudgeOptions) {
     this.#task = task;
+    this.#command = command;
     this.#runner = runner;
     this.#options = options;
     this.#judgement = new Judgement(task);
@@ -102,9 +111,16 @@ class Proceedings {
         `After ${this.#timeOuts} time-outs the remaining ${unrun} cases were not run (--max-time-outs sets how many).`,
       );
     }
+    this.#noteJavaStart();
     await this.#runAgain();
     if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
     return this.#report();
+  }
+
+  /** Java starts anew for each case, as the course does it: that is no fault of the program. */
+  #noteJavaStart(): void {
+    const seconds = this.#isAborted ? undefined : javaStartSeconds(this.#command);
+    if (seconds !== undefined) this.#notes.push(javaShareNote(seconds, this.#runSeconds));
   }
 
   /** Looks for the causes of the failures, and for the smallest input of each. */
@@ -161,10 +177,11 @@ class Proceedings {
    * if one of them ends then, the limits are not adapted any more.
    */
   async #runCase(input: CaseInput): Promise<Run | undefined> {
-    const limits = this.#adapted(SHORTEST_WALL);
+    const isConfirmed = this.#confirmed >= CONFIRMED;
+    const limits = this.#adapted(isConfirmed ? SHORTEST_WALL_CONFIRMED : SHORTEST_WALL);
     const run = await this.#run(input, limits);
     const isShort = limits.wallSeconds < this.#task.settings.limits.wallSeconds;
-    if (run === undefined || !isShort || !hasTimedOut(run) || this.#confirmed >= CONFIRMED) return run;
+    if (run === undefined || !isShort || !hasTimedOut(run) || isConfirmed) return run;
     const again = await this.#run(input);
     if (again === undefined) return undefined;
     if (hasTimedOut(again)) this.#confirmed += 1;
@@ -197,6 +214,7 @@ class Proceedings {
 
   #take(index: number, run: Run): void {
     this.#judgement.add(index, run);
+    this.#runSeconds.push(run.wallSeconds);
     this.#done += 1;
     if (hasTimedOut(run)) this.#timeOuts += 1;
     else {
