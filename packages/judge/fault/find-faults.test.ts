@@ -145,6 +145,16 @@ describe('what is left', () => {
     expect(namesOf(found)).toEqual(['It crashes (SIGSEGV) after the end of the input.', 'square-always-3x3']);
   });
 
+  it('is one hang, whether the clock or the processor time stops it', () => {
+    const stopped = (limit: 'wallSeconds' | 'cpuSeconds') =>
+      ({ kind: 'limit', limit, allowed: 1, measured: 1 }) as const;
+    const ending = ({ steps }: CaseInput): Run['ending'] | undefined =>
+      steps.includes('5\n') ? stopped(steps.length % 2 === 0 ? 'wallSeconds' : 'cpuSeconds') : undefined;
+    const edit = (out: string, input: CaseInput): string => (ending(input) === undefined ? out : '');
+    const found = find('comp1511', 1, { ending, edit });
+    expect(found.faults.map(({ id }) => id)).toEqual(['hang-1']);
+  });
+
   it('is nothing for a program that is right, by any reading', () => {
     expect(find('calpoly', 1, { readings: ['eof-board'] }, 60)).toMatchObject({ faults: [], readings: ['eof-board'] });
     expect(find('cs204', 1, {}, 60)).toMatchObject({ faults: [], readings: [] });

@@ -49,7 +49,9 @@ export function groupOf(rest: Rest, observation: Observation, context: RestConte
       return groupWithout(`crash ${signal} ${keyOf(after)}`, 'crash', { code: 'crash', signal, after });
     }
     case 'hang': {
-      const { limit, part } = rest;
+      // Which of the two it reaches first depends on the machine.
+      const limit = rest.limit === 'cpuSeconds' ? 'wallSeconds' : rest.limit;
+      const { part } = rest;
       const after = answerAt(part, observation, context);
       return groupWithout(`hang ${limit} ${keyOf(after)}`, 'hang', { code: 'limit-exceeded', limit, after });
     }

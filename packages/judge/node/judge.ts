@@ -86,9 +86,9 @@ class Proceedings {
   readonly #notes: string[];
   #done = 0;
   #timeOuts = 0;
-  /** How many cases have ended by themselves, and what the slowest of them took. Units: seconds. */
+  /** How many cases have ended by themselves, and the most time that one of them took. */
   #ended = 0;
-  #slowestSeconds = 0;
+  #slowest = { wallSeconds: 0, cpuSeconds: 0 };
   /** How long each case took. Units: seconds. */
   readonly #runSeconds: number[] = [];
   /** How many cases that reached an adapted limit took all the time that is allowed, too. */
@@ -180,12 +180,13 @@ class Proceedings {
     const isConfirmed = this.#confirmed >= CONFIRMED;
     const limits = this.#adapted(isConfirmed ? SHORTEST_WALL_CONFIRMED : SHORTEST_WALL);
     const run = await this.#run(input, limits);
-    const isShort = limits.wallSeconds < this.#task.settings.limits.wallSeconds;
+    const { wallSeconds, cpuSeconds } = this.#task.settings.limits;
+    const isShort = limits.wallSeconds < wallSeconds || limits.cpuSeconds < cpuSeconds;
     if (run === undefined || !isShort || !hasTimedOut(run) || isConfirmed) return run;
     const again = await this.#run(input);
     if (again === undefined) return undefined;
     if (hasTimedOut(again)) this.#confirmed += 1;
-    else this.#slowestSeconds = Math.max(this.#slowestSeconds, again.wallSeconds);
+    else this.#noteTime(again);
     return again;
   }
 
@@ -219,7 +220,7 @@ class Proceedings {
     if (hasTimedOut(run)) this.#timeOuts += 1;
     else {
       this.#ended += 1;
-      this.#slowestSeconds = Math.max(this.#slowestSeconds, run.wallSeconds);
+      this.#noteTime(run);
     }
     this.#tell('running');
   }
@@ -254,12 +255,26 @@ class Proceedings {
     return this.#adapted(SHORTEST_TIME_OUT);
   }
 
-  /** The limits, with a time that is so many times what the slowest run took that ended by itself. */
+  /** Takes note of what a run took that ended by itself. */
+  #noteTime({ wallSeconds, cpuSeconds = wallSeconds }: Run): void {
+    this.#slowest = {
+      wallSeconds: Math.max(this.#slowest.wallSeconds, wallSeconds),
+      cpuSeconds: Math.max(this.#slowest.cpuSeconds, cpuSeconds),
+    };
+  }
+
+  /** The limits, with times that are so many times what the slowest runs took that ended by themselves. */
   #adapted(shortest: number): Limits {
     const { limits } = this.#task.settings;
     if (!this.#canAdapt) return limits;
-    const wallSeconds = Math.min(limits.wallSeconds, Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowestSeconds));
-    return { ...limits, wallSeconds, cpuSeconds: Math.min(limits.cpuSeconds, Math.ceil(wallSeconds)) };
+    const wallSeconds = Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowest.wallSeconds);
+    // Where the machine is busy, everything takes long on the clock, but no more processor time.
+    const cpuSeconds = Math.ceil(Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowest.cpuSeconds));
+    return {
+      ...limits,
+      wallSeconds: Math.min(limits.wallSeconds, wallSeconds),
+      cpuSeconds: Math.min(limits.cpuSeconds, cpuSeconds),
+    };
   }
 }
 
