@@ -37,7 +37,7 @@ function Play({ page }: { readonly page: Page }): VNode {
         <StatusBar page={page} />
         <BoardView page={page} />
         <div class="below">
-          <Notices page={page} />
+          {!isCompact && <Notices page={page} />}
           <Verdict page={page} />
         </div>
       </section>
@@ -46,11 +46,12 @@ function Play({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** The sheet, and below it what the thumb needs. */
+/** The sheet, below it the notices, which it would cover elsewhere, and what the thumb needs. */
 function CompactPanel({ page }: { readonly page: Page }): VNode {
   return (
     <div class="foot">
       <PanelSheet page={page} />
+      <Notices page={page} />
       <ThumbBar page={page} />
     </div>
   );
