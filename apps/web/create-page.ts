@@ -3,6 +3,7 @@ import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followPanelRoom } from './app/follow-panel-room.ts';
 import { followReplay } from './app/follow-replay.ts';
+import { holdUnderDialogs } from './app/hold-under-dialogs.ts';
 import { soundOn } from './app/sound-on.ts';
 import { styleDocument } from './app/style-document.ts';
 import { tellAnnouncements } from './app/tell-announcements.ts';
@@ -76,6 +77,7 @@ function connect(page: Page): readonly (() => void)[] {
     tellAnnouncements(page),
     styleDocument(page, document.documentElement),
     followReplay(page),
+    holdUnderDialogs(page),
     soundOn(page),
     followPanelRoom(page),
     page.hints.onBegin(() => page.navigation.showPanel('hints')),

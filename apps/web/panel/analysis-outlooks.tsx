@@ -12,18 +12,17 @@ interface Props {
 }
 
 /** The candidates for the next move, the best first, and what opening the cell that the player looks at would lead to. */
-export function AnalysisOutlooks({ page }: Props): VNode | null {
+export function AnalysisOutlooks({ page }: Props): VNode {
   // The cursor is where keys and screen readers are; a mouse points by itself.
   const cursor = page.cursor.state.cell.value;
   useEffect(() => page.analysis.inspect(cursor), [page, cursor]);
   const ranking = page.analysis.state.ranking.value;
   const inspected = page.analysis.state.inspected.value;
-  if (ranking.length === 0) return null;
   const texts = ANALYSIS_TEXTS[page.language.value];
   return (
     <section class="stack outlooks" aria-labelledby="outlooks-title">
       <h2 id="outlooks-title">{texts.compared}</h2>
-      <Ranking page={page} ranking={ranking} inspected={inspected?.cell} />
+      {ranking.length > 0 && <Ranking page={page} ranking={ranking} inspected={inspected?.cell} />}
       {inspected === undefined ? (
         <p class="muted small">{texts.comparedAbout}</p>
       ) : (

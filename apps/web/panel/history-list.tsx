@@ -112,6 +112,7 @@ function watch(page: Page, game: FinishedGame): void {
     page.notices.error(page.messages.peek().errors.linkNoGame);
     return;
   }
-  watchRecord(page, record.value, { id: game.id });
+  // Who wants to watch need not ask twice.
+  if (watchRecord(page, record.value, { id: game.id })) page.replay.toggle();
   document.getElementById('tab-replay')?.focus();
 }

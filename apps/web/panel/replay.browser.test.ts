@@ -194,6 +194,9 @@ describe('a game of the history', () => {
     await page.getByRole('button', { name: /^Watch the game of/ }).click();
     await page.locator('.verdict').getByText('You are watching a game').waitFor();
     await page.locator('.verdict').getByText('Row 1, column 1 had to be a mine.').waitFor();
+    // It plays by itself.
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Go to the start' }).click();
     return page;
   }
 

@@ -142,6 +142,8 @@ export class IndexedDbGames {
     for (const game of lastFirst(found.value, own)) {
       if (!(await this.#locks.hold(game.id, game.id === own ? PATIENCE : 0))) {
         isElsewhere = true;
+        // Another tab may be about to take its own back, as when both are reloaded at once.
+        if (game.id === own) break;
         continue;
       }
       const resumed = await this.#resume(game);

@@ -121,6 +121,13 @@ function TerminalHost({ page, terminal }: { readonly page: Page; readonly termin
   return <div class="terminal-place" ref={host} />;
 }
 
+/** The file that the game asks for, while it waits for its name. */
+function fileToType({ state }: CourseController): string | undefined {
+  const { exit, turn } = state.view.value;
+  const asks = state.dialect.value.files.some(({ givenBy }) => givenBy === 'input');
+  return asks && exit === undefined && turn === 0 ? state.given.value.name : undefined;
+}
+
 /** On a screen that is touched the keyboard would come up over what there is to see. */
 function focusUnlessTouched(terminal: CourseTerminal): void {
   if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
@@ -133,8 +140,14 @@ function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () =
     begin();
     onStart();
   };
+  const file = fileToType(course);
   return (
     <div class="row">
+      {file !== undefined && (
+        <button type="button" class="primary" onClick={() => start(() => course.type(`${file}\r`))}>
+          {terminal.typeFile(file)}
+        </button>
+      )}
       <button type="button" class={isOver ? 'primary' : ''} onClick={() => start(() => course.restart())}>
         {terminal.restart}
       </button>

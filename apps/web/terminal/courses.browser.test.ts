@@ -130,6 +130,13 @@ function gameOf(id: string): NonNullable<ReturnType<typeof dialects.get>> {
 }
 
 describe('the terminal', () => {
+  it('offers the file that a game asks for, where it asks', async () => {
+    const page = await openCourses('cs204');
+    await page.getByRole('button', { name: 'Use the file examples/cs204-field.txt' }).click();
+    await page.locator('.bytes-line').nth(3).waitFor();
+    await page.getByRole('button', { name: 'Use the file' }).waitFor({ state: 'detached' });
+  });
+
   it('shows what is typed and what comes back, and the board beside it is the printed one', async () => {
     const page = await openCourses('cs136');
     const lines = ['D 6 4 7', 'A 0 0', 'M 5 3'];

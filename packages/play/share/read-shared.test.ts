@@ -62,6 +62,7 @@ describe('what somebody shared', () => {
   it.each([
     ['', 'there is nothing to read.'],
     ['Hello, world', 'this is not a link, a game ID, the text of a game or a board file.'],
+    ['hello', 'this is not a link, a game ID, the text of a game or a board file.'],
     [code.slice(0, -3), 'the text was cut off or changed on the way.'],
     [`${link.slice(0, -9)}!`, 'the text was cut off or changed on the way.'],
     ['9x9n10#12345', /^the game ID does not say where the mines are/],

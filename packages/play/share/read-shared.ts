@@ -17,6 +17,9 @@ export type SharedError =
   | { readonly kind: 'file'; readonly error: MbfError }
   | { readonly kind: 'params'; readonly error: ParamsError };
 
+/** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
+const GAME_CODE = /^A[\w-]{3,}$/;
+
 /** Reads what somebody shared as text: a link, the text of a game or a game ID, whichever it looks like. */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
@@ -24,7 +27,7 @@ export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const code = codeInLink(text);
   if (code !== undefined) return readCode(code);
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*[:#]/i.test(text)) return readId(text);
-  return /^[\w-]+$/.test(text) ? readCode(text) : err({ kind: 'unknown' });
+  return GAME_CODE.test(text) ? readCode(text) : err({ kind: 'unknown' });
 }
 
 /** Reads a file that somebody shared: a board file, or text of any of the other kinds. */

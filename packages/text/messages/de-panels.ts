@@ -226,6 +226,7 @@ export const germanPanels: PanelMessages = {
     terminal: 'Terminal',
     input: 'Hier tippen; Enter schickt die Zeile ab',
     example: 'Beispiel ausführen',
+    typeFile: (name) => `Datei ${name} nehmen`,
     endInput: 'Eingabe beenden',
     copyInput: 'Eingabe kopieren',
     copyOutput: 'Ausgabe kopieren',

@@ -239,6 +239,7 @@ export const englishPanels = {
     terminal: 'Terminal',
     input: 'Type here; Enter sends the line',
     example: 'Run the example',
+    typeFile: (name: string) => `Use the file ${name}`,
     endInput: 'End the input',
     copyInput: 'Copy the input',
     copyOutput: 'Copy the output',

@@ -222,6 +222,7 @@ export const turkishPanels: PanelMessages = {
     terminal: 'Terminal',
     input: 'Buraya yaz; Enter satırı gönderir',
     example: 'Örneği çalıştır',
+    typeFile: (name) => `${name} dosyasını kullan`,
     endInput: 'Girdiyi bitir',
     copyInput: 'Girdiyi kopyala',
     copyOutput: 'Çıktıyı kopyala',

@@ -210,6 +210,7 @@ export const chinesePanels: PanelMessages = {
     terminal: '终端',
     input: '在此输入；按回车发送这一行',
     example: '运行示例',
+    typeFile: (name) => `使用文件 ${name}`,
     endInput: '结束输入',
     copyInput: '复制输入',
     copyOutput: '复制输出',
