@@ -1,5 +1,5 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import { FIRST_MOVES, type GameParams, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { effectiveRules, type GameRules } from '@countermine/play/new-game/new-game-form.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -11,8 +11,6 @@ import type { Span } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import type { TextField } from './text-field.ts';
 
-/** The levels, in the order in which they are shown. */
-const LEVEL_ROWS = ['beginner', 'intermediate', 'expert'] as const satisfies readonly Level[];
 /** Switches, and choices of one among several. */
 export const RULE_ROWS = [
   'isNoGuess',
@@ -24,7 +22,7 @@ export const RULE_ROWS = [
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
 /** All rows of the form, from top to bottom; `shared` takes a link, an ID or the text of a game. */
-export const NEW_GAME_ROWS = [...LEVEL_ROWS, 'daily', ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
+export const NEW_GAME_ROWS = [...LEVEL_NAMES, 'daily', ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
 /** One of {@link NEW_GAME_ROWS}. */
 export type NewGameRow = (typeof NEW_GAME_ROWS)[number];
 /** A row with a text field. */
@@ -66,7 +64,7 @@ export function newGameLines(look: PanelLook, state: NewGameState, width: number
   const gap: FormLine<NewGameRow> = { spans: [] };
   const heading = (text: string): FormLine<NewGameRow> => ({ spans: [{ text, style: styles.heading }] });
   return [
-    ...lines([...LEVEL_ROWS, 'daily']),
+    ...lines([...LEVEL_NAMES, 'daily']),
     gap,
     heading(messages.newGame.rules),
     ...lines(RULE_ROWS),

@@ -1,8 +1,11 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { moveCursor, nextFrontierCell, nextHiddenCell } from '@countermine/play/board/cursor.ts';
+import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
+
+/** No command of plain mode moves by pages. */
+const NO_PAGE = { rows: 0, columns: 0 };
 
 /** Commands that read the board or move the cursor. */
 export function boardHandlers({
@@ -14,11 +17,15 @@ export function boardHandlers({
   const game = () => play.game.state.game.peek();
   const cursor = () => play.cursor.state.cell.peek();
   const words = (announcement: SharedAnnouncement) => announcementWords(messages, game().shape, announcement);
-  const goTo = (cell: number, remark?: string): void => {
-    play.cursor.moveTo(cell);
+  const sayCursor = (remark?: string): void => {
+    const cell = cursor();
     const cellWords = cellIs(texts, game(), cell);
     speaker.say(remark === undefined ? cellWords : texts.join([cellWords, remark]));
     if (state.isVerbose) speaker.say(aroundWords(texts, game(), cell));
+  };
+  const sayOutcome = (outcome: CursorOutcome | undefined): void => {
+    if (outcome?.kind === 'nowhere') speaker.say(words(outcome));
+    else sayCursor(outcome?.edge && words({ kind: 'edge', direction: outcome.edge }));
   };
   return {
     where: ({ cell = cursor() }) => speaker.say(cellIs(texts, game(), cell)),
@@ -27,16 +34,11 @@ export function boardHandlers({
     column: ({ column = columnOf(game().shape, cursor()) }) => speaker.say(columnWords(texts, game(), column)),
     board: () => speaker.sayAll(boardWords(texts, game())),
     grid: () => speaker.sayAll(gridLines(game())),
-    go: ({ cell }) => goTo(cell),
-    step: ({ direction, count }) => {
-      const { cell, hitEdge } = moveCursor(game().shape, cursor(), direction, count);
-      goTo(cell, hitEdge ? words({ kind: 'edge', direction }) : undefined);
+    go: ({ cell }) => {
+      play.cursor.moveTo(cell);
+      sayCursor();
     },
-    seek: ({ goal, step }) => {
-      const find = goal === 'frontier' ? nextFrontierCell : nextHiddenCell;
-      const found = find(game().shape, game().knowledge, cursor(), step);
-      if (found === undefined) speaker.say(words({ kind: 'nowhere', goal }));
-      else goTo(found);
-    },
+    step: ({ direction, count }) => sayOutcome(play.cursor.apply(`move-${direction}`, NO_PAGE, count)),
+    seek: ({ goal, step }) => sayOutcome(play.cursor.apply(`${step === 1 ? 'next' : 'previous'}-${goal}`, NO_PAGE)),
   };
 }

@@ -10,7 +10,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** The places a cursor can jump to. */
 export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end', 'first', 'last'] as const;
 
-/** One of {@link CURSOR_GOALS}: ends of the row or the column it is in, the first or last cell, or the board's middle. */
+/** One of {@link CURSOR_GOALS}: ends of the row or the column it is in, or the first or last cell. */
 export type CursorGoal = (typeof CURSOR_GOALS)[number];
 
 /** Where a move of the cursor ended. */

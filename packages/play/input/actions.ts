@@ -4,7 +4,7 @@ import { targetOf } from './cell-target.ts';
 
 /**
  * What a player can ask for beside a move on a cell, in the groups in which a list of keys shows them. `far` is a few
- * cells, `page` as many as are in view; what both are is the front end's choice. Only a page has the group `view`, only
+ * cells, `page` as many as are in view, which the front end knows. Only a page has the group `view`, only
  * a terminal the group `terminal`.
  */
 const OTHER_ACTIONS = {
