@@ -21,6 +21,9 @@ const ROOT = join(import.meta.dirname, '../../..');
  */
 const SLOWDOWN = Number(process.env['COUNTERMINE_SLOW_PAGE'] ?? 1);
 
+/** How long the page may take over one action on a busy machine: less than a test may. Units: ms. */
+const PATIENCE = 120_000;
+
 /** How a page is opened; everything has a default. */
 export interface PageOptions extends BrowserContextOptions {
   /** What follows the origin: a fragment, for example. */
@@ -87,6 +90,7 @@ export function useBrowser(folder?: string): BrowserOfTests {
     origin,
     async openPage({ path = '', expectedProblems = [], ...options } = {}) {
       const context = await browser.newContext({ ...DESKTOP, baseURL: origin(), ...options });
+      context.setDefaultTimeout(PATIENCE);
       const found = watchForProblems(context, origin());
       if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
