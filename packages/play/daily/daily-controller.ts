@@ -23,6 +23,7 @@ export interface DailyPorts {
   readonly clock: Clock;
   /** All finished games, the oldest first; undefined until they are loaded. */
   readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;
+  /** Loads the finished games, which then appear in `games`. */
   readonly loadGames: () => void;
 }
 
