@@ -5,8 +5,8 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
 
 /**
  * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
- * `crash`: a signal ends it. `hang`: it does not end by itself, or ignores the end of its input. `unexplained`: one kind
- * of difference without a known cause.
+ * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text for ever, or
+ * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
