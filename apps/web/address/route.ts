@@ -7,7 +7,7 @@ export type AddressedPanel = Exclude<PanelName, 'hints'>;
 export type Route =
   | { readonly kind: 'game' }
   | { readonly kind: 'panel'; readonly panel: AddressedPanel }
-  /** `code`: a position in the analysis, as {@link formatPositionCode} of packages/play writes it. */
+  /** `code`: a position in the analysis, as `formatPositionCode` of packages/play writes it. */
   | { readonly kind: 'position'; readonly code: string }
   /** `id`: a finished game of the history. */
   | { readonly kind: 'replay'; readonly id: string }
