@@ -9,6 +9,7 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import type { CaseResult, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
+import { isSameRun } from '../verdict/same-run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { describeFailure, type FailureContext, type FailureDetails } from './failure.ts';
 import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
@@ -107,7 +108,7 @@ export class Judgement {
   compareSecondRun(index: number, second: Run): boolean {
     const judged = this.#judged[index];
     if (judged === undefined) return true;
-    if (!isSameRun(judged.run, second)) judged.isFlaky = true;
+    if (!isSameRun(judged.run, second, this.#standard.rules)) judged.isFlaky = true;
     return !judged.isFlaky;
   }
 
@@ -273,14 +274,4 @@ function withSmallerInput(result: CaseResult, untold: Map<string, FaultReport>):
     return { ...result, failure: { ...result.failure, shrunk } };
   }
   return result;
-}
-
-/** Whether two runs on the same input behaved the same; for runs stopped at a limit, whether it was the same limit. */
-function isSameRun(one: Run, other: Run): boolean {
-  if (one.ending.kind === 'limit' || other.ending.kind === 'limit') {
-    const limitOf = ({ ending }: Run): string => (ending.kind === 'limit' ? ending.limit : ending.kind);
-    return limitOf(one) === limitOf(other);
-  }
-  const endOf = ({ ending }: Run): string => JSON.stringify(ending);
-  return one.stdout === other.stdout && one.stderr === other.stderr && endOf(one) === endOf(other);
 }

@@ -52,7 +52,7 @@ function hasAll(actual: string, expected: string): boolean {
 }
 
 /** Whether standard error matches, as far as the course specifies it. */
-function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
+export function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
   const fixed = (text: string): string =>
     text
       .split('\n')
