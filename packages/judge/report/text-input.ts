@@ -39,15 +39,17 @@ const USUAL_FILE: Excerpt = { head: 12, tail: 3 };
 const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
 
 /**
- * The steps of an input up to the one whose answer differs; all of them where it is not known which that is.
- * @param failing the step whose answer differs first; as many as there are steps for the end of the input
+ * The steps of an input up to the one whose answer differs; all of them where it is not known which that is. At least
+ * the first is shown.
+ * @param failing the step whose answer differs first; as many as there are steps for the end of the input, and −1 where
+ * the output differs before any input
  */
 export function stepsToShow(
   { steps }: ShownInput,
   failing: number | undefined,
   { head, tail }: Excerpt = USUAL_STEPS,
 ): ShownSteps {
-  const end = failing === undefined ? steps.length : Math.min(steps.length, failing + 1);
+  const end = failing === undefined ? steps.length : Math.min(steps.length, Math.max(1, failing + 1));
   const hasSigns = steps.slice(0, end).some((step) => !PLAIN_STEP.test(step));
   const lines = steps.slice(0, end).map((step, index) => ({
     number: index + 1,

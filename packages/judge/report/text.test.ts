@@ -203,6 +203,13 @@ describe('a failure in full', () => {
     expect(at(undefined)).toEqual(['What comes before any input']);
   });
 
+  it('shows the only step also where the output differs before any input', () => {
+    const input = { steps: ['1\n'], args: [], files: [] };
+    const lines = told(failed('x', { ...FAILURE, input, explanation: { ...EXPLANATION, step: undefined } }));
+    expect(lines).toContain('    1  1');
+    expect(lines.join('\n')).not.toContain('more step');
+  });
+
   it('leaves out the middle of a long input', () => {
     const steps = Array.from({ length: 40 }, (_, index) => `4 ${index} 0\n`);
     const lines = told(
