@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COUNTERMINE, countermine, ROOT } from '../testing/command.ts';
 
@@ -49,6 +49,29 @@ describe('a judgement', () => {
     const { text } = await judge(['--hand-in', folder]);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'Note: There is no file minesweeper.c. The text: “give cs1511 ass1_minesweeper minesweeper.c”',
+    );
+  });
+});
+
+describe('the notes on a hand-in', () => {
+  const notesOn = async (name: string, source?: string): Promise<readonly string[]> => {
+    const folder = join(programs.path, name);
+    mkdirSync(folder);
+    if (source !== undefined) writeFileSync(join(folder, 'minesweeper.c'), source);
+    const { text } = await judge(['--cases', '1', '--hand-in', folder, '--report', 'json']);
+    return (JSON.parse(text) as Report).notes;
+  };
+
+  it('say of an empty folder only which file is missing', async () => {
+    expect(await notesOn('empty')).toEqual([
+      'There is no file minesweeper.c. The text: “give cs1511 ass1_minesweeper minesweeper.c”',
+    ]);
+  });
+
+  it.runIf(HAS_COMPILER)('quote the text before the output of the compiler', async () => {
+    const [note = ''] = await notesOn('broken', 'int main(void { return 0; }\n');
+    expect(note).toMatch(
+      /^It does not compile: cc -o bin\/minesweeper minesweeper\.c\. The text: “[^\n]*”\nminesweeper\.c:/,
     );
   });
 });

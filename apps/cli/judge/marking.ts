@@ -9,7 +9,7 @@ import { withStages } from '@countermine/judge/mark/stage-results.ts';
 import { compileHandIn } from '@countermine/judge/node/compile.ts';
 import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
+import { findingNote, type HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
 import { readSchemeFile } from './scheme-file.ts';
 
 /** The options of `countermine judge` that are about marks. */
@@ -62,10 +62,16 @@ async function checkHandIn(game: string, folder: string | undefined): Promise<Re
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
 }
 
+/** Says which file is missing, so that nothing more has to be said about compiling it. */
+const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no-file-named', 'wrong-file-name']);
+
 /** Each finding of the checks becomes a note that quotes the text. */
 function withNotes(report: Report, checks: readonly CheckResult[]): Report {
+  const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
   const notes = checks.flatMap(({ findings, quote }) =>
-    findings.map((finding) => `${findingSentence(finding)} The text: “${quote}”`),
+    findings
+      .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
+      .map((finding) => findingNote(finding, quote)),
   );
   return { ...report, notes: [...report.notes, ...notes] };
 }

@@ -5,5 +5,6 @@ import type { HandIn } from './hand-in.ts';
 export function compilesAsTold({ compiled }: HandIn): Findings {
   if (compiled === undefined) return { notMade: { code: 'not-compiled' } };
   if (compiled.missing !== undefined) return { notMade: { code: 'no-compiler', compiler: compiled.missing } };
+  if (compiled.failed === 'no-source') return [{ code: 'nothing-to-compile' }];
   return compiled.failed === undefined ? [] : [{ code: 'does-not-compile', ...compiled.failed }];
 }

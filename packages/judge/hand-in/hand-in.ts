@@ -9,8 +9,8 @@ export interface HandIn {
 export interface Compiled {
   /** The compiler that is not installed here; undefined if there is one. */
   readonly missing: string | undefined;
-  /** The command that failed, as typed, and its output. Undefined on success. */
-  readonly failed: { readonly command: string; readonly output: string } | undefined;
+  /** The command that failed, as typed, and its output; or that there was nothing to compile. Undefined on success. */
+  readonly failed: { readonly command: string; readonly output: string } | 'no-source' | undefined;
   /** The class files, by their paths below the folder for compiled code. Empty for C and C++. */
   readonly classes: ReadonlyMap<string, Uint8Array>;
 }

@@ -42,8 +42,7 @@ function layOut({ files }: HandIn, folder: string): void {
 /** Compiles in rounds, until a round gets no further. */
 function compileAll({ files }: HandIn, recipe: CompileRecipe, folder: string): Compiled['failed'] {
   let waiting = [...files.keys()].filter(recipe.isSource).sort();
-  let failed: Compiled['failed'] =
-    waiting.length > 0 ? undefined : { command: recipe.compiler, output: 'no source file' };
+  let failed: Compiled['failed'] = waiting.length > 0 ? undefined : 'no-source';
   while (waiting.length > 0) {
     const left: string[] = [];
     for (const path of waiting) {

@@ -122,7 +122,7 @@ describe.runIf(HAS_C)('a hand-in of comp1511', () => {
   it('without its file is not compiled', async () => {
     expect(await findings('comp1511')).toEqual({
       'file-name': ['There is no file minesweeper.c.'],
-      compiles: ['It does not compile: cc\nno source file'],
+      compiles: ['There is no source file to compile.'],
     });
   });
 });

@@ -8,6 +8,7 @@ export type HandInFinding =
   | { readonly code: 'outside-package'; readonly path: string; readonly package: string }
   | { readonly code: 'not-compiled' }
   | { readonly code: 'no-compiler'; readonly compiler: string }
+  | { readonly code: 'nothing-to-compile' }
   | { readonly code: 'does-not-compile'; readonly command: string; readonly output: string }
   | { readonly code: 'missing-class'; readonly name: string }
   | { readonly code: 'missing-method'; readonly declaration: string }
@@ -25,7 +26,7 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** A finding as a sentence in English. */
+/** A finding as a sentence in English; the output of a compiler stands below it. */
 export function findingSentence(finding: HandInFinding): string {
   switch (finding.code) {
     case 'missing-file':
@@ -44,6 +45,8 @@ export function findingSentence(finding: HandInFinding): string {
       return 'It was not compiled.';
     case 'no-compiler':
       return `This machine has no ${finding.compiler}.`;
+    case 'nothing-to-compile':
+      return 'There is no source file to compile.';
     case 'does-not-compile':
       return `It does not compile: ${finding.command}\n${finding.output}`.trimEnd();
     case 'missing-class':
@@ -69,6 +72,13 @@ export function findingSentence(finding: HandInFinding): string {
     case 'debug-call':
       return `${lineWords(finding.at)} calls ${finding.name}.`;
   }
+}
+
+/** A finding with the sentence of the course text that it is against; the output of a compiler stands below them. */
+export function findingNote(finding: HandInFinding, quote: string): string {
+  const [sentence = '', ...output] = findingSentence(finding).split('\n');
+  const ended = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  return [`${ended} The text: “${quote}”`, ...output].join('\n');
 }
 
 function lineWords({ path, line }: SourceLine): string {
