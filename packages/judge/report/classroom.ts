@@ -68,7 +68,7 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
 function overviewTest(report: Report): ClassroomTest {
   const { diagnosis, notes, settings, readings, seconds } = report;
   const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}`;
-  const text = [...diagnosis.map(({ sentence }) => sentence), ...notes, judged]
+  const text = [...diagnosis.map(({ sentence }) => sentence), ...notes.flatMap((note) => note.split('\n')), judged]
     .map((line) => shortLine(line, LONGEST_LINE))
     .join('\n');
   const headline = headlineOf(report);

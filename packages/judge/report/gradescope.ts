@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { cleanLine, cutMiddle } from './clean.ts';
+import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
 import { headlineOf } from './github-summary.ts';
@@ -69,7 +69,7 @@ function overview(report: Report): string {
   const judged = `Judged with seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}.`;
   const points = marks === undefined ? [] : [marksTitle(marks)];
   const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
-  return lines.map(cleanLine).join('\n');
+  return lines.map(cleanText).join('\n');
 }
 
 function extraData({ settings, readings, summary, command, isInterrupted }: Report): object {

@@ -18,12 +18,16 @@ export function pointsWords({ points, of }: MarkLine): string {
   return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
 }
 
-/** Why points were lost. A fault is named by its number: its sentence stands in the list of faults. */
+/**
+ * Why points were lost, a line each. A fault is named by its number: its sentence stands in the list of faults. The output
+ * of a compiler stands in the notes.
+ */
 export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
   return reasons.map((reason) => {
     const index = faults.findIndex(({ says }) => says !== '' && reason.endsWith(says));
     const says = faults[index]?.says ?? '';
-    return cleanLine(index < 0 ? reason : `${reason.slice(0, -says.length)}fault ${index + 1}`);
+    const [line = ''] = (index < 0 ? reason : `${reason.slice(0, -says.length)}fault ${index + 1}`).split('\n');
+    return cleanLine(line);
   });
 }
 

@@ -1,6 +1,6 @@
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
-import { cleanLine } from './clean.ts';
+import { cleanLine, cleanText } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import { pointsWords } from './marks-words.ts';
 import type { CaseResult, MarkLine, Marks, Report } from './report.ts';
@@ -91,7 +91,7 @@ function lineOfMark(line: MarkLine): PointLine {
   const { kind, points, of, reasons } = line;
   const title = cleanLine(line.title) || kind;
   const isOpen = points.least !== points.most;
-  const remarks = reasons.map(cleanLine);
+  const remarks = reasons.map(cleanText);
   if (of > 0 && !(isOpen && points.least <= 0)) {
     const given = { score: inHundredths(Math.min(of, Math.max(0, points.least))), most: inHundredths(of) };
     const isPassed = points.least >= of || (kind === 'extra' ? undefined : false);

@@ -36,6 +36,13 @@ describe('tapReport', () => {
     expect(points[0]?.time).toBe(12.5);
   });
 
+  it('has a comment for each line of a note', () => {
+    const notes = ['It does not compile: cc a.c. The text: “x”\na.c:1: error\n  1 | int'];
+    const lines = tapReport({ ...SAMPLE_REPORT, notes }).split('\n');
+    const at = lines.indexOf('# note: It does not compile: cc a.c. The text: “x”');
+    expect(lines.slice(at + 1, at + 3)).toEqual(['# a.c:1: error', '#   1 | int']);
+  });
+
   it('escapes names', () => {
     expect(tapReport(SAMPLE_REPORT)).toContain('\n    not ok 2 - case \\#9 <b> \\\\ "quoted" 💣\n');
     const points = pointsOf(readTap(SAMPLE_REPORT), 'Stage 2: reveal square');

@@ -22,7 +22,7 @@ export function tapReport(report: Report): string {
     plan,
     comment(`${game.id}, seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}`),
     comment(`command: ${report.command.join(' ')}`),
-    ...report.notes.map((note) => comment(`note: ${note}`)),
+    ...report.notes.flatMap((note) => `note: ${note}`.split('\n').map(comment)),
     ...subtests.flatMap((subtest, index) => subtestLines(subtest, index + 1)),
     comment(`passed ${summary.passed}, failed ${summary.failed}, not run ${summary.notRun}, of ${summary.total}`),
     ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),

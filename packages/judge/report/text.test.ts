@@ -409,6 +409,13 @@ describe('what stands over the failures', () => {
     expect(lines.join(' ')).toMatch(/Your program is right if +this is meant: it stops at the first/);
   });
 
+  it('shows what a compiler wrote line by line', () => {
+    const notes = ['It does not compile: cc a.c. The text: “x”\na.c:1:5: error: no ;\n    1 | int\n      |    ^'];
+    const lines = shown(reportOf([], { summary: HEADLESS, notes }));
+    const at = lines.indexOf('  Note: It does not compile: cc a.c. The text: “x”');
+    expect(lines.slice(at + 1, at + 4)).toEqual(['  │ a.c:1:5: error: no ;', '  │     1 | int', '  │       |    ^']);
+  });
+
   it('has the readings in words, and the notes', () => {
     const { readings } = SAMPLE_REPORT;
     const lines = shown(reportOf([], { summary: HEADLESS, notes: ['No limits here.'], readings }));

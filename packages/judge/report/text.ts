@@ -10,8 +10,9 @@ import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, shortFailures } from './text-failure.ts';
 import { faultLines } from './text-fault.ts';
+import { type Excerpt, excerpt } from './text-input.ts';
 import { markLines } from './text-marks.ts';
-import { type Layout, paragraph } from './text-sections.ts';
+import { indented, inside, type Layout, paragraph } from './text-sections.ts';
 import { stageLines } from './text-stages.ts';
 import { verdictCounts, verdictOverAll } from './verdict-words.ts';
 
@@ -81,8 +82,20 @@ function settingLines(report: Report, layout: Layout): StyledLine[] {
 }
 
 function noteLines(report: Report, layout: Layout): StyledLine[] {
-  const notes = [...readingSentences(report), ...report.notes.map((note) => `Note: ${cleanLine(note)}`)];
-  return notes.flatMap((note) => paragraph(note, layout, '  '));
+  const notes = [...readingSentences(report), ...report.notes.map((note) => `Note: ${note}`)];
+  return notes.flatMap((note) => noteOf(note, layout));
+}
+
+/** How much of a compiler's output is shown. */
+const MOST_OUTPUT: Excerpt = { head: 20, tail: 5 };
+
+/** A sentence or two; what stands below them is the output of a compiler. */
+function noteOf(note: string, layout: Layout): StyledLine[] {
+  const [sentence = '', ...output] = note.split('\n');
+  const lines = paragraph(cleanLine(sentence), layout, '  ');
+  if (output.length === 0) return lines;
+  const shown = excerpt(`${output.join('\n')}\n`, MOST_OUTPUT, inside(layout));
+  return [...lines, ...indented(shown)];
 }
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
