@@ -23,7 +23,7 @@ export function addJudge(program: Command, finish: Finish): void {
     .command('judge')
     .description('run a program on many inputs, compare it with a game, and explain what is wrong')
     .argument('<game>', GAME)
-    .argument('<command...>', 'the program and its arguments, after --')
+    .argument('[command...]', 'the program and its arguments, after --')
     .usage('<game> [options] -- <command> [arguments...]')
     .optionsGroup('Cases:')
     .option(
@@ -63,13 +63,22 @@ export function addJudge(program: Command, finish: Finish): void {
   command
     .addHelpText('after', JUDGE_HELP)
     .action(async (game: string, words: string[], options: JudgeCommandOptions) => {
+      const separator = process.argv.indexOf('--');
+      if (words.length === 0) command.error(missingArgument(game, separator));
       // Without it, the program's options would be parsed as options of the judge.
-      if (!process.argv.includes('--')) {
+      if (separator < 0) {
         command.error(`error: put -- before the program: judge ${game} -- ${words.join(' ')}`);
       }
       const { judgeCommand } = await import('../judge/judge-command.ts');
       finish(await judgeCommand(game, words, options));
     });
+}
+
+/** What is missing where there is only one argument. @param separator where `--` is; −1 if it is not there */
+function missingArgument(only: string, separator: number): string {
+  return separator >= 0 && process.argv[separator + 1] === only
+    ? `error: the game is missing: judge <game> -- ${only}`
+    : "error: missing required argument 'command'";
 }
 
 function addLimits(command: Command): void {

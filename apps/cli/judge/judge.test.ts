@@ -96,6 +96,8 @@ describe('invalid command lines and failures', () => {
   it.each([
     [['judge'], 2, 'missing required argument'],
     [['judge', 'comp1511'], 2, 'missing required argument'],
+    [['judge', 'comp1511', '--'], 2, 'missing required argument'],
+    [['judge', '--', './four'], 2, 'the game is missing: judge <game> -- ./four'],
     [['judge', 'comp1511', './a.out', 'x'], 2, 'put -- before the program: judge comp1511 -- ./a.out x'],
     [['judge', 'comp151', '--', 'cat'], 2, 'unknown game comp151 (did you mean comp1511?)'],
     [['judge', 'cs136', '--report', 'jsn', '--', 'cat'], 2, 'no report jsn (did you mean json?); the reports are text'],

@@ -85,7 +85,7 @@ describe('the command line is refused when', () => {
     ['there is no such scheme', ['--scheme', 'none.yaml'], /cannot read the scheme none\.yaml/],
     ['the scheme is wrong', ['--scheme', bad], /bad\.yaml:1: title is missing/],
     ['the scheme is of another game', ['--scheme', SCHEME.replace('comp1511', 'cs204')], /a scheme for cs204, not for/],
-    ['there is no such folder', ['--hand-in', '/nowhere'], /\/nowhere cannot be read/],
+    ['there is no such folder', ['--hand-in', '/nowhere'], /^countermine: --hand-in \/nowhere: no such folder\n$/],
     ['a time has no offset', ['--submitted', '2020-03-29'], /--submitted needs a time with its offset/],
   ])('%s', async (_, options, problem) => {
     const { stderr, status } = await judge(options);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
@@ -10,6 +11,7 @@ import { compileHandIn } from '@countermine/judge/node/compile.ts';
 import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { findingNote, type HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import { shownWord } from '../command-line/words.ts';
 import { readSchemeFile } from './scheme-file.ts';
 
 /** The options of `countermine judge` that are about marks. */
@@ -55,6 +57,9 @@ export async function prepareMarking(
 
 async function checkHandIn(game: string, folder: string | undefined): Promise<Result<readonly CheckResult[], string>> {
   if (folder === undefined) return ok([]);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return err(`--hand-in ${shownWord(folder)}: no such folder`);
+  }
   const handIn = readHandIn(folder);
   if (!handIn.ok) return handIn;
   const { checks, recipe } = courseChecks.get(game)!;

@@ -95,6 +95,15 @@ describe('a scheme that is wrong', () => {
     expect(readSchemeFile('/nowhere.yaml')).toMatchObject({ ok: false });
   });
 
+  it.each(['', 'Eighty points for the judge, twenty for style.', '- 1\n'])('%j gives one problem', (text) => {
+    const read = parseScheme(text, 'mine.yaml');
+    expect(read.ok ? '' : read.error).toBe('mine.yaml:1: the file must be fields with names');
+  });
+
+  it('has no second problem that follows from the first', () => {
+    expect(problemsOf('points: 80', 'points: lots')).toMatch(/^mine\.yaml:\d+: parts\[0\]\.points must be a number$/);
+  });
+
   it('has its first problems shown, not all', () => {
     const parts = Array.from({ length: 20 }, () => '  - {}').join('\n');
     const read = parseScheme(`game: comp1511\nparts:\n${parts}\n`, 'mine.yaml');

@@ -20,9 +20,8 @@ export class Fields {
   constructor(value: unknown, path: FieldPath, problems: SchemeProblem[]) {
     this.path = path;
     this.#problems = problems;
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject) problems.push({ path, code: 'wrong-type', expected: 'fields' });
-    this.#values = new Map(isObject ? Object.entries(value) : []);
+    if (!isObject(value)) problems.push({ path, code: 'wrong-type', expected: 'fields' });
+    this.#values = new Map(isObject(value) ? Object.entries(value) : []);
   }
 
   /** The names of the fields that the file has. */
@@ -91,6 +90,14 @@ export class Fields {
     return new Fields(value ?? {}, [...this.path, name], this.#problems);
   }
 
+  /** Whether a field has a problem already. */
+  isWrong(name: string): boolean {
+    const depth = this.path.length;
+    return this.#problems.some(
+      ({ path }) => path[depth] === name && this.path.every((key, index) => path[index] === key),
+    );
+  }
+
   /** Adds a problem of a field. */
   add(name: string, problem: OfAField): void {
     this.addAt([name], problem);
@@ -117,6 +124,11 @@ export class Fields {
   #wrong(name: string, value: unknown, expected: FieldType): void {
     this.add(name, value === undefined ? { code: 'missing' } : { code: 'wrong-type', expected });
   }
+}
+
+/** Whether a value has fields with names. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A problem without its path. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { SchemeProblem } from '@countermine/text/judge/scheme-words.ts';
 import type { FaultKind } from '../fault/fault.ts';
-import { Fields } from './fields.ts';
+import { Fields, isObject } from './fields.ts';
 import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';
 
@@ -15,6 +15,7 @@ const PERCENT = { least: 0, most: 100 };
  * Errors: everything that is wrong with it, at least one problem.
  */
 export function readScheme(data: unknown, games: KnownGames): Result<Scheme, readonly SchemeProblem[]> {
+  if (!isObject(data)) return err([{ path: [], code: 'wrong-type', expected: 'fields' }]);
   const problems: SchemeProblem[] = [];
   const fields = new Fields(data, [], problems);
   const game = fields.choice('game', [...games.keys()]);

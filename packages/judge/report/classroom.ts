@@ -10,6 +10,7 @@ import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import { type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
+import { readingWords } from './settings-words.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
@@ -66,8 +67,8 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
 
 /** What there is to say of the whole; as an error where it is not whole. */
 function overviewTest(report: Report): ClassroomTest {
-  const { diagnosis, notes, settings, readings, seconds } = report;
-  const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}`;
+  const { diagnosis, notes, settings, seconds } = report;
+  const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}`;
   const text = [...diagnosis.map(({ sentence }) => sentence), ...notes.flatMap((note) => note.split('\n')), judged]
     .map((line) => shortLine(line, LONGEST_LINE))
     .join('\n');

@@ -8,6 +8,7 @@ import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
+import { readingWords } from './settings-words.ts';
 import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** Who may see something, and when. */
@@ -65,8 +66,8 @@ export function gradescopeReport(report: Report, options: GradescopeOptions = {}
 }
 
 function overview(report: Report): string {
-  const { diagnosis, notes, settings, readings, marks } = report;
-  const judged = `Judged with seed ${settings.seed}, compare ${settings.compare}, readings ${readings.join(' ') || 'none'}.`;
+  const { diagnosis, notes, settings, marks } = report;
+  const judged = `Judged with seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}.`;
   const points = marks === undefined ? [] : [marksTitle(marks)];
   const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
   return lines.map(cleanText).join('\n');

@@ -52,10 +52,11 @@ describe('junitReport', () => {
   it('tells how it was judged', () => {
     const { properties } = readJunit(SAMPLE_REPORT);
     expect(Object.fromEntries(properties)).toMatchObject({
-      ...{ seed: '1511', compare: 'trailing-blanks', readings: 'any', 'readings switched': 'radial-edge-stop' },
+      ...{ seed: '1511', compare: 'trailing-blanks', readings: 'any', 'readings followed': 'radial-edge-stop' },
       ...{
         command: cleanLine(SAMPLE_REPORT.command.join(' ')).replace('[[ATTACHMENT|', '[[ATTACHMENT\\x7C'),
         'limit wallSeconds': '10',
+        'cases passed': '2 of 16',
       },
     });
   });

@@ -19,7 +19,7 @@ const MOST_OUTPUT = 20_000;
  * one more test case, with an error.
  */
 export function junitReport(report: Report): string {
-  const { game, summary, isInterrupted, seconds } = report;
+  const { game, isInterrupted, seconds } = report;
   const suites = [
     suite('Faults', faultCases(report), 0),
     suite('Stages', stageCases(report), 0),
@@ -33,7 +33,7 @@ export function junitReport(report: Report): string {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     openTag('testsuites', { name: 'countermine judge', ...counts }),
-    openTag('testsuite', { name: `${game.id}: ${summary.passed} of ${summary.total} cases passed`, ...counts }),
+    openTag('testsuite', { name: game.id, ...counts }),
     ...propertyLines(report),
     ...suites.flatMap(suiteLines),
     '</testsuite>',
@@ -76,12 +76,13 @@ function countsOf(cases: readonly TestCase[], seconds: number): Attributes {
   };
 }
 
-function propertyLines({ command, settings, readings, notes }: Report): string[] {
+function propertyLines({ command, settings, summary, readings, notes }: Report): string[] {
   const { limits, ...others } = settings;
   const entries: readonly (readonly [string, string])[] = [
     ['command', command.join(' ')],
-    ...Object.entries(others).map(([name, value]) => [name, String(value)] as const),
-    ['readings switched', readings.join(' ')],
+    ['cases passed', `${summary.passed} of ${summary.total}`],
+    ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
+    ['readings followed', readings.join(' ') || 'default'],
     ...Object.entries(limits).map(([name, value]) => [`limit ${name}`, String(value)] as const),
     ...notes.map((note, index) => [`note ${index + 1}`, note] as const),
   ];

@@ -38,6 +38,11 @@ export function judgedSentence({ results, settings, seconds }: Report): string {
   return `Judged by ${cases.join(' and ')}${stage}${hostile}, in ${secondsWords(seconds)}; ${COMPARE_WORDS[settings.compare]}.`;
 }
 
+/** Which readings were allowed and which were followed, in the words of the options: `any, followed: default`. */
+export function readingWords({ settings, readings }: Report): string {
+  return `${settings.readings}, followed: ${readings.join(' ') || 'default'}`;
+}
+
 /** What the program was allowed to use: `10 s on the clock, 5 s of processor time, ...`. */
 export function limitWords(limits: Limits): string {
   const { wallSeconds, cpuSeconds, memoryBytes, outputBytes, processes, openFiles } = limits;
