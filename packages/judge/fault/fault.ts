@@ -10,6 +10,14 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/**
+ * Whether the effect of such a fault is known: what the program prints because of it can be predicted to the end of the
+ * output. Of a crash, a hang and an unexplained difference it is not known what they hide.
+ */
+export function hasKnownEffect(kind: FaultKind): boolean {
+  return kind === 'misconception' || kind === 'format';
+}
+
 /** A cause of failures. */
 export interface Fault {
   /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */

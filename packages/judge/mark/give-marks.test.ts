@@ -23,7 +23,7 @@ function schemeOf(changes: object = {}): Scheme {
   return read.value;
 }
 
-const STAGES = ['1', '2', '3'].map((stage) => ({ stage, of: 50 }));
+const STAGES = ['1', '2', '3'].map((stage) => ({ stage, of: 50, passed: 20, understood: 0 }));
 const RIGHT: MarkedHandIn = { stages: STAGES, faults: [], checks: new Map(), submitted: undefined };
 
 function fault(kind: MarkedFault['kind'], stage: string, share = 0.4): MarkedFault {
@@ -46,7 +46,7 @@ describe('a right program', () => {
   });
 
   it('has no points yet for stages that were not judged', () => {
-    const marks = giveMarks(schemeOf(), { ...RIGHT, stages: [{ stage: '2', of: 9 }] });
+    const marks = giveMarks(schemeOf(), { ...RIGHT, stages: [{ stage: '2', of: 9, passed: 9, understood: 0 }] });
     expect(marks.parts[0]?.stages.map(({ points }) => points)).toEqual([
       { least: 0, most: 40 },
       { least: 30, most: 30 },
@@ -76,6 +76,30 @@ describe('a fault', () => {
   it('costs no more than its stage has, with others', () => {
     const faults = [1, 2, 3, 4, 5, 6].map((id) => ({ ...fault('misconception', '2'), id: String(id) }));
     expect(totalOf(schemeOf(), { faults })).toEqual([50, 70]);
+  });
+
+  it.each([
+    ['nothing where no case passes or is understood', 0, 0, [50, 70]],
+    ['what is understood where no case passes', 0, 40, [74, 94]],
+    ['all where each failure is understood', 0, 50, [80, 100]],
+    ['all where a case passes, since the fault was paid for', 1, 0, [80, 100]],
+  ] as const)('of an earlier stage leaves a stage %s', (_, passed, understood, total) => {
+    const stages = STAGES.map((one) => (one.stage === '2' ? { ...one, passed, understood } : one));
+    expect(totalOf(schemeOf(), { stages })).toEqual(total);
+  });
+
+  it('is not charged for more than is left, and what is lost adds up', () => {
+    const stages = STAGES.map((one) => ({ ...one, passed: 0 }));
+    const faults = ['a', 'b', 'c'].map((id) => ({ ...fault('unexplained', '1', 0.5), id }));
+    const [first, second] = giveMarks(schemeOf(), { ...RIGHT, stages, faults }).parts[0]?.stages ?? [];
+    expect(first).toMatchObject({
+      costs: [
+        { fault: 'a', points: 20 },
+        { fault: 'b', points: 20 },
+      ],
+      missing: undefined,
+    });
+    expect(second).toMatchObject({ costs: [], missing: { points: 30, cases: 50, understood: 0 } });
   });
 
   it('costs a share of everything where there are no stages', () => {

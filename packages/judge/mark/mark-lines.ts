@@ -61,13 +61,12 @@ function stageLine(stage: StageMarks, { report }: MarkSources): MarkedLine {
 
 const NOT_CHECKED: MarkReason = { code: 'not-checked' };
 
-function costReasons({ costs, points }: StageMarks, { faults }: Report): MarkReason[] {
+function costReasons({ costs, points, missing }: StageMarks, { faults }: Report): MarkReason[] {
   if (points.least < points.most) return [{ code: 'not-judged' }];
-  return costs.map(({ fault, points: cost }) => ({
-    code: 'cost',
-    points: cost,
-    fault: faults.find(({ id }) => id === fault)?.says ?? fault,
-  }));
+  const reasons = costs.map(({ fault, points: cost }): MarkReason => {
+    return { code: 'cost', points: cost, fault: faults.find(({ id }) => id === fault)?.says ?? fault };
+  });
+  return missing === undefined ? reasons : [...reasons, { code: 'missing-stage', ...missing }];
 }
 
 function requirementLine(

@@ -117,6 +117,17 @@ describe('the stages of a report', () => {
     ]);
   });
 
+  it('give nothing for a stage where nothing is seen to work, whatever fault of an earlier one it fails by', () => {
+    const crash: FaultReport = { ...SHIFT, id: 'crash-1', kind: 'crash', cases: ['case-2', 'case-3', 'case-4'] };
+    const { stages } = reportWith(crash, BAR);
+    expect(stages.map(({ passed, earned, of }) => [passed, earned, of])).toEqual([
+      [1, 1, 1],
+      [0, 0, 2],
+      [0, 0, 1],
+      [1, 1, 1],
+    ]);
+  });
+
   it('are a line each', () => {
     expect(textOf(reportWith(SHIFT, BAR))).toContain(`Stages
   ✓ 1  1 of 1  placing mines, counting mines in a row or column
@@ -143,6 +154,24 @@ describe('the marks of a report', () => {
   ____ of 20  Style
       For a person to mark: “clarity, commenting, elegance and style”
 `);
+  });
+
+  it('give nothing for a stage where nothing is seen to work', () => {
+    const ends: FaultReport = { ...SHIFT, id: 'unexplained-1', kind: 'unexplained', says: 'The output ends.' };
+    const report = reportWith({ ...ends, cases: ['case-2', 'case-3', 'case-4', 'case-5'] });
+    expect(textOf(marked(report))).toContain(`
+    45 of 45  Stage 1: placing mines, counting mines in a row or column
+    0 of 10  Stage 2: detect square, reveal square
+        10 off: fault 1
+    0 of 10  Stage 3: restricted hints, formatted printing
+        10 off: no case of it passes, and nothing else shows that it works.
+    0 of 15  Stage 4: reveal radial, safe first turn
+`);
+  });
+
+  it('give the points of a stage whose cases fail only through faults that are understood', () => {
+    const { marks } = marked(reportWith({ ...BAR, cases: [...INPUTS.keys()] }));
+    expect(marks?.points.most).toBe(95.5);
   });
 
   it('count a fault for the stage that its smallest input needs', () => {

@@ -1,11 +1,11 @@
 import { markTitle, reasonSentence } from '@countermine/text/judge/mark-words.ts';
 import type { CheckResult } from '../hand-in/check.ts';
-import type { FaultReport, MarkLine, Report } from '../report/report.ts';
+import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
 import { giveMarks } from './give-marks.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
-import type { MarkedFault } from './marks.ts';
+import type { MarkedFault, StageCases } from './marks.ts';
 import type { Scheme } from './scheme.ts';
-import { type GameStages, stageOfFault } from './stage-results.ts';
+import { type GameStages, stageOfFault, understoodFailures } from './stage-results.ts';
 
 /** What is needed to mark a report. */
 export interface MarkingTask {
@@ -24,7 +24,7 @@ export function withMarks(report: Report, task: MarkingTask): Report {
   const { scheme, checks, submitted } = task;
   const made = checks.filter(({ outcome }) => outcome !== 'not-made');
   const marks = giveMarks(scheme, {
-    stages: report.stages,
+    stages: report.stages.map((stage) => stageCases(stage, report)),
     faults: report.faults.map((fault) => markedFault(fault, report, task)),
     checks: new Map(made.map(({ id, outcome }) => [id, outcome === 'passed'])),
     submitted,
@@ -32,6 +32,10 @@ export function withMarks(report: Report, task: MarkingTask): Report {
   const { title, total, of, rulesOnly, band } = marks;
   const lines = markLines(marks, { scheme, report, checks }).map(inWords);
   return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
+}
+
+function stageCases({ stage, of, passed }: StageResult, report: Report): StageCases {
+  return { stage, of, passed, understood: understoodFailures(stage, report).length };
 }
 
 function inWords({ title, reasons, ...line }: MarkedLine): MarkLine {

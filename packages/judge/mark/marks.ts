@@ -10,10 +10,13 @@ export interface MarkedHandIn {
   readonly submitted: number | undefined;
 }
 
-/** How many of the cases of a stage were judged. */
+/** How many of the cases of a stage were judged, and how they went. */
 export interface StageCases {
   readonly stage: string;
   readonly of: number;
+  readonly passed: number;
+  /** How many fail only through faults whose effect is known. */
+  readonly understood: number;
 }
 
 /** A fault, as far as it matters for marks. */
@@ -70,8 +73,18 @@ export interface StageMarks {
   readonly of: number;
   readonly points: Points;
   readonly rulesOnly: Points;
-  /** What each fault costs; the sum may exceed the points of the stage. */
+  /** What each fault costs. Faults for which no points are left are not in it. */
   readonly costs: readonly { readonly fault: string; readonly points: number }[];
+  /** What is lost on top, because nothing shows that all of the stage works; undefined where nothing is. */
+  readonly missing: MissingStage | undefined;
+}
+
+/** A stage of which no case passes, and of which some fail for reasons that are not understood. */
+export interface MissingStage {
+  readonly points: number;
+  readonly cases: number;
+  /** How many of the cases fail only through faults whose effect is known. */
+  readonly understood: number;
 }
 
 /** The outcome of a requirement; `open` is up to a person. */

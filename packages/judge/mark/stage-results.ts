@@ -1,4 +1,5 @@
 import type { Stage } from '../case/stages.ts';
+import { hasKnownEffect } from '../fault/fault.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { CaseResult, FaultReport, Report, StageResult } from '../report/report.ts';
 
@@ -15,7 +16,7 @@ export interface GameStages {
  */
 export function withStages(report: Report, game: GameStages, inputs: ReadonlyMap<string, CaseInput>): Report {
   const results = report.results.map((result) => ({ ...result, stage: stageIdOf(game, inputs.get(result.name)) }));
-  return { ...report, results, stages: stageResults(game.stages, results) };
+  return { ...report, results, stages: stageResults(game.stages, { ...report, results }) };
 }
 
 /** What is in no form that a stage is known for, as hostile input, takes all of them. */
@@ -24,23 +25,24 @@ function stageIdOf({ stages, stageOf }: GameStages, input: CaseInput | undefined
   return stages[index ?? stages.length - 1]?.id;
 }
 
-function stageResults(stages: readonly Stage[], results: readonly CaseResult[]): StageResult[] {
+function stageResults(stages: readonly Stage[], report: Report): StageResult[] {
   const earlier = new Set<string>();
   return stages.map((stage) => {
-    const own = results.filter((result) => result.stage === stage.id && result.verdict.kind !== 'not-run');
-    const found = stageResult(stage, own, earlier);
+    const found = stageResult(stage, report, earlier);
     for (const fault of Object.keys(found.faults)) earlier.add(fault);
     return found;
   });
 }
 
 /** @param earlier the faults that earlier stages show */
-function stageResult({ id, title }: Stage, own: readonly CaseResult[], earlier: ReadonlySet<string>): StageResult {
+function stageResult({ id, title }: Stage, report: Report, earlier: ReadonlySet<string>): StageResult {
+  const own = casesOfStage(id, report);
+  const understood = new Set(understoodFailures(id, report));
   const faults = new Map<string, number>();
   for (const fault of own.flatMap((result) => result.faults)) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const isPassed = ({ verdict }: CaseResult): boolean => verdict.kind === 'passed';
+  const works = own.some(isPassed);
   const isPaidFor = (result: CaseResult): boolean =>
-    result.faults.length > 0 && result.faults.every((fault) => earlier.has(fault));
+    result.faults.length > 0 && result.faults.every((fault) => earlier.has(fault)) && (works || understood.has(result));
   return {
     stage: id,
     title,
@@ -49,6 +51,26 @@ function stageResult({ id, title }: Stage, own: readonly CaseResult[], earlier: 
     earned: own.filter((result) => isPassed(result) || isPaidFor(result)).length,
     faults: Object.fromEntries(faults),
   };
+}
+
+function isPassed({ verdict }: CaseResult): boolean {
+  return verdict.kind === 'passed';
+}
+
+/** The cases of a stage that were run. */
+function casesOfStage(stage: string, { results }: Report): CaseResult[] {
+  return results.filter((result) => result.stage === stage && result.verdict.kind !== 'not-run');
+}
+
+/**
+ * The failed cases of a stage that show only faults whose effect is known. The program is right but for those, so they
+ * show that the stage is there, just as a case that passes does.
+ */
+export function understoodFailures(stage: string, report: Report): CaseResult[] {
+  const known = new Set(report.faults.filter(({ kind }) => hasKnownEffect(kind)).map(({ id }) => id));
+  return casesOfStage(stage, report).filter(
+    (result) => !isPassed(result) && result.faults.length > 0 && result.faults.every((fault) => known.has(fault)),
+  );
 }
 
 /** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */

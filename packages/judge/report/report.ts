@@ -118,7 +118,8 @@ export interface StageResult {
   readonly of: number;
   /**
    * How many of its cases count as passed where points are given by cases: also those that only show faults of earlier
-   * stages, since a fault costs points once.
+   * stages, since a fault costs points once. Where none of its cases passes, only such as fail by faults whose effect is
+   * known.
    */
   readonly earned: number;
   /** How many of its cases each fault fails, by the ids of the faults. */

@@ -5,6 +5,8 @@ import { findingSentence, type HandInFinding } from './hand-in-words.ts';
 interface MarkReasons {
   /** What a fault costs, with the sentences of the fault. */
   cost: { readonly points: number; readonly fault: string };
+  /** No case passes, and only some fail through faults that are understood. */
+  'missing-stage': { readonly points: number; readonly cases: number; readonly understood: number };
   'failed-check': { readonly finding: HandInFinding };
   'not-judged': NoData;
   'not-checked': NoData;
@@ -28,6 +30,10 @@ export type MarkTitle =
 
 const REASON_WORDS: WordsFor<MarkReasons> = {
   cost: ({ points, fault }) => `${points} off: ${fault}`,
+  'missing-stage': ({ points, cases, understood }) =>
+    understood === 0
+      ? `${points} off: no case of it passes, and nothing else shows that it works.`
+      : `${points} off: no case of it passes, and ${cases - understood} of ${cases} fail for reasons that are not understood.`,
   'failed-check': ({ finding }) => findingSentence(finding),
   'not-judged': () => 'No case of it was judged.',
   'not-checked': () => 'Not all of it was checked.',
