@@ -84,12 +84,17 @@ export async function judgeCommand(
     }
     const started = await tryToStart(command);
     if (started.ok) return await carryOut(task, command, options, { writer, mark: marking.value });
-    complain(`cannot start ${shownWord(words[0] ?? '')}: ${started.error}`);
-    return JUDGE_FAILED;
+    return cannotStart(words.slice(0, 1), started.error);
   } catch (error) {
     complain(`the judge failed: ${reasonOf(error)}`);
     return JUDGE_FAILED;
   }
+}
+
+/** Says why a program cannot be judged; what it wrote stands on lines of its own. @returns the exit status */
+function cannotStart(words: readonly string[], reason: string): number {
+  for (const line of `cannot start ${words.map(shownWord).join(' ')}: ${reason}`.split('\n')) complain(line);
+  return JUDGE_FAILED;
 }
 
 async function carryOut(
@@ -115,7 +120,8 @@ async function carryOut(
       },
     });
     bar.clear();
-    const report = mark(judged);
+    if (!judged.ok) return cannotStart(task.command, judged.error);
+    const report = mark(judged.value);
     const failure = writer.writeAll(report);
     if (failure !== undefined) {
       complain(failure);

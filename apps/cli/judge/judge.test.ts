@@ -116,6 +116,11 @@ describe('invalid command lines and failures', () => {
     [['judge', 'cs136', '--cases', '0', '--no-fixtures', '--', 'cat'], 2, 'there are no cases'],
     [['judge', 'cs136', '--seed', '1', '--only', 'generated-9999', '--', 'cat'], 2, 'there is no case generated-9999'],
     [['judge', 'cs136', '--', './nosuch'], 3, 'cannot start ./nosuch: there is no such file'],
+    [
+      ['judge', 'cs136', '--', 'sh', 'nosuch.sh'],
+      3,
+      'cannot start sh nosuch.sh: it prints nothing and ends with status',
+    ],
     [['judge', 'cs136', '--', '/'], 3, 'cannot start /: it is a directory'],
     [['judge', 'cs136', '--', '/etc/passwd'], 3, 'cannot start /etc/passwd: it is not executable'],
     [['cases', 'cs136'], 2, "required option '--out <folder>' not specified"],

@@ -1,11 +1,14 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Report } from '../report/report.ts';
+import { isFailure } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
 import { javaShareNote, javaStartSeconds } from './java-start.ts';
+import { whyItNeverStarts } from './never-starts.ts';
 import { Runner } from './runner.ts';
 
 /** How a judgement is carried out. */
@@ -58,9 +61,13 @@ const CONFIRMED = 2;
 
 /**
  * Runs a program on cases and judges it. Ends every process that it starts, and removes every file.
- * Errors: rejects when the system fails the judge.
+ * Errors: why the program does not get as far as its input, as a clause. Rejects when the system fails the judge.
  */
-export async function judge(task: JudgementTask, command: JudgedCommand, options: JudgeOptions): Promise<Report> {
+export async function judge(
+  task: JudgementTask,
+  command: JudgedCommand,
+  options: JudgeOptions,
+): Promise<Result<Report, string>> {
   const runner = new Runner(command, { limits: task.settings.limits, ...options });
   const stop = (): void => void runner.close().catch(() => undefined);
   options.signal.addEventListener('abort', stop);
@@ -94,6 +101,11 @@ class Proceedings {
   /** How many cases that reached an adapted limit took all the time that is allowed, too. */
   #confirmed = 0;
 
+  /** The first runs, all of which failed; undefined once one of them got somewhere. */
+  #firstRuns: Run[] | undefined = [];
+  /** Why the program does not get as far as its input. */
+  #neverStarts: string | undefined;
+
   constructor(task: JudgementTask, command: JudgedCommand, runner: Runner, options: JudgeOptions) {
     this.#task = task;
     this.#command = command;
@@ -103,8 +115,9 @@ class Proceedings {
     this.#notes = [];
   }
 
-  async follow(): Promise<Report> {
+  async follow(): Promise<Result<Report, string>> {
     await this.#runCases();
+    if (this.#neverStarts !== undefined) return err(this.#neverStarts);
     const unrun = this.#task.cases.length - this.#done;
     if (this.#hasTooManyTimeOuts && unrun > 0) {
       this.#notes.push(
@@ -114,7 +127,7 @@ class Proceedings {
     this.#noteJavaStart();
     await this.#runAgain();
     if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
-    return this.#report();
+    return ok(this.#report());
   }
 
   /** Java starts anew for each case, as the course does it: that is no fault of the program. */
@@ -157,12 +170,12 @@ class Proceedings {
     });
   }
 
-  /** Runs all cases, several at once; ends early when told to or after too many time-outs. */
+  /** Runs all cases, several at once; ends early when told to, after too many time-outs, or if the program never starts. */
   async #runCases(): Promise<void> {
     const { cases } = this.#task;
     let next = 0;
     const work = async (): Promise<void> => {
-      while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts) {
+      while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts && this.#neverStarts === undefined) {
         const index = next;
         next += 1;
         const run = await this.#runCase(cases[index]!.input);
@@ -216,6 +229,7 @@ class Proceedings {
   #take(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
+    this.#watchStart(index, run);
     this.#done += 1;
     if (hasTimedOut(run)) this.#timeOuts += 1;
     else {
@@ -223,6 +237,14 @@ class Proceedings {
       this.#noteTime(run);
     }
     this.#tell('running');
+  }
+
+  /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
+  #watchStart(index: number, run: Run): void {
+    if (this.#firstRuns === undefined) return;
+    const gotSomewhere = run.stdout !== '' || !isFailure(this.#judgement.verdictOf(index).kind);
+    this.#firstRuns = gotSomewhere ? undefined : [...this.#firstRuns, run];
+    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? []);
   }
 
   #tell(phase: Progress['phase']): void {

@@ -1,0 +1,39 @@
+import { cleanText } from '../report/clean.ts';
+import type { Run } from '../verdict/run.ts';
+
+/** When the first so many cases fail in the same way, the program is taken not to start at all. */
+const FIRST_RUNS = 8;
+
+/** More of standard error is not quoted. */
+const MOST_LINES = 12;
+
+/** The folder of a run in a message; it is another one each time. */
+const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
+
+/**
+ * Why a program does not get as far as its input, as a clause that quotes its standard error: its first runs print
+ * nothing and end with the same status and the same message, as an interpreter does without its script. Undefined if
+ * that is not so, or not known yet.
+ * @param failed the runs so far, all of which failed
+ */
+export function whyItNeverStarts(failed: readonly Run[]): string | undefined {
+  const [first] = failed;
+  if (first === undefined || failed.length !== FIRST_RUNS) return undefined;
+  const { ending } = first;
+  const message = messageOf(first);
+  if (ending.kind !== 'exit' || ending.status === 0 || message === '') return undefined;
+  const isAlike = (run: Run): boolean =>
+    run.stdout === '' &&
+    run.ending.kind === 'exit' &&
+    run.ending.status === ending.status &&
+    messageOf(run) === message;
+  if (!failed.every(isAlike)) return undefined;
+  const lines = cleanText(message).split('\n');
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 2), '...', ...lines.slice(-1)] : lines;
+  const quoted = shown.length === 1 ? ` ${shown[0]}` : `\n${shown.join('\n')}`;
+  return `it prints nothing and ends with status ${ending.status}, whatever its input; its standard error is:${quoted}`;
+}
+
+function messageOf({ stderr }: Run): string {
+  return stderr.replace(RUN_FOLDER, '').trim();
+}
