@@ -32,7 +32,14 @@ function partLines(part: PartMarks, sources: MarkSources): MarkedLine[] {
   const { title, points, of, stages } = part;
   const isDivided = stages.some(({ stage }) => stage !== undefined);
   const reasons = isDivided ? [] : partReasons(part, sources);
-  const line: MarkedLine = { kind: 'part', title: { about: 'scheme', title }, points, of, reasons };
+  const line: MarkedLine = {
+    kind: 'part',
+    title: { about: 'scheme', title },
+    points,
+    of,
+    outcome: outcomeOf(points, of),
+    reasons,
+  };
   return isDivided ? [line, ...stages.map((stage) => stageLine(stage, sources))] : [line];
 }
 
@@ -55,6 +62,7 @@ function stageLine(stage: StageMarks, { report }: MarkSources): MarkedLine {
     title: { about: 'stage', stage: stage.stage ?? '', title },
     points,
     of,
+    outcome: outcomeOf(points, of),
     reasons: costReasons(stage, report),
   };
 }
@@ -80,7 +88,7 @@ function requirementLine(
   const quote = quoteOf(sources.scheme.required, id);
   const open: MarkReason = by === 'person' ? { code: 'by-person', quote } : NOT_CHECKED;
   const reasons = outcome === 'open' ? [open] : findingsOf(missed, sources.checks);
-  return { kind: 'requirement', title: { about: 'scheme', title }, points: taken, of: 0, reasons };
+  return { kind: 'requirement', title: { about: 'scheme', title }, points: taken, of: 0, outcome, reasons };
 }
 
 function extraLine({ title, points, outcome }: ExtraMarks): MarkedLine {
@@ -89,12 +97,30 @@ function extraLine({ title, points, outcome }: ExtraMarks): MarkedLine {
     most: outcome === 'not-given' ? 0 : points,
   };
   const reasons: MarkReason[] = outcome === 'open' ? [{ code: 'unknown-time' }] : [];
-  return { kind: 'extra', title: { about: 'scheme', title }, points: given, of: points, reasons };
+  return {
+    kind: 'extra',
+    title: { about: 'scheme', title },
+    points: given,
+    of: points,
+    outcome: outcomeOf(given, points),
+    reasons,
+  };
 }
 
 function lateLine(late: LateMarks, { late: rule }: Scheme): MarkedLine {
   const takenOff = late.outcome === 'takes-off' ? { least: 0 - late.points, most: 0 - late.points } : NO_POINTS;
-  return { kind: 'late', title: { about: 'late' }, of: 0, points: takenOff, reasons: lateReasons(late, rule?.quote) };
+  const reasons = lateReasons(late, rule?.quote);
+  return { kind: 'late', title: { about: 'late' }, of: 0, points: takenOff, outcome: lateOutcome(late), reasons };
+}
+
+function lateOutcome({ outcome }: LateMarks): MarkLine['outcome'] {
+  if (outcome === 'in-time') return 'met';
+  return outcome === 'open' || outcome === 'by-person' ? 'open' : 'missed';
+}
+
+function outcomeOf({ least, most }: PointRange, of: number): MarkLine['outcome'] {
+  if (least >= of) return 'met';
+  return most < of ? 'missed' : 'open';
 }
 
 function lateReasons(late: LateMarks, quote: string | undefined): MarkReason[] {

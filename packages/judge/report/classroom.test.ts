@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedResult, readClassroom, scoreOf } from '../testing/read-classroom.ts';
-import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { CHECKED_REPORT, EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { reportAt } from './show-level.ts';
 
 describe('classroomReport', () => {
@@ -27,8 +27,18 @@ describe('classroomReport', () => {
     const byScheme = readClassroom(SAMPLE_REPORT);
     expect(byScheme.tests.slice(1, 4).map(({ name, score }) => [name.replace(/: .*/, ''), score])).toEqual([
       ['Stage 2', 6],
-      ['Readability', 0],
       ['One scanner', 0],
+      ['Fault 1', 0],
+    ]);
+  });
+
+  it.each(['full', 'verdict'] as const)('at %s passes no check that failed or was not made', (show) => {
+    const text = printedResult(readClassroom(reportAt(CHECKED_REPORT, show)));
+    expect(text.match(/.*(?:One scanner|Compiles|File name|Readability).*/g)).toEqual([
+      'Not judged: Readability: ____ of 20 points',
+      'Not judged: File name',
+      expect.stringMatching(/^❌ One scanner/),
+      '❌ Compiles',
     ]);
   });
 

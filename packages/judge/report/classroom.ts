@@ -8,7 +8,7 @@ import { headlineOf } from './github-summary.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
-import { type PointSheet, pointSheet } from './point-lines.ts';
+import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { readingWords } from './settings-words.ts';
 
@@ -55,7 +55,7 @@ interface ClassroomTest {
  */
 export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOptions = {}): string {
   const sheet = pointSheet(report, Math.max(0, Math.floor(maxScore)));
-  const tests = [overviewTest(report), ...pointTests(sheet)];
+  const tests = [overviewTest(report, sheet), ...pointTests(sheet)];
   const bytesLeft = (): number => MOST_BYTES - utf8Length(JSON.stringify(tests));
   tests.push(...testsThatFit(faultTests(report), bytesLeft(), 'more fault'));
   const failures = mostTellingFirst(unexplainedFailures(report));
@@ -66,10 +66,12 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
 }
 
 /** What there is to say of the whole; as an error where it is not whole. */
-function overviewTest(report: Report): ClassroomTest {
+function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const { diagnosis, notes, settings, seconds } = report;
   const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}`;
-  const text = [...diagnosis.map(({ sentence }) => sentence), ...notes.flatMap((note) => note.split('\n')), judged]
+  const open = lines.filter(isOpen).map(({ title }) => `Not judged: ${title}`);
+  const found = diagnosis.map(({ sentence }) => sentence);
+  const text = [...found, ...open, ...notes.flatMap((note) => note.split('\n')), judged]
     .map((line) => shortLine(line, LONGEST_LINE))
     .join('\n');
   const headline = headlineOf(report);
@@ -81,12 +83,19 @@ function overviewTest(report: Report): ClassroomTest {
 /** The points in whole numbers, rounded down together: the full score is for a program that passed every case. */
 function pointTests({ lines, score }: PointSheet): ClassroomTest[] {
   let [before, given] = [0, 0];
-  return lines.map(({ title, remarks, isPassed, points }) => {
-    before += Math.round((points?.score ?? 0) * 100);
-    const due = Math.max(0, Math.min(Math.floor(before / 100), Math.floor(score)) - given);
-    given += due;
-    return classroomTest(title, isPassed === false ? 'fail' : 'pass', remarks.join('\n'), { score: due });
-  });
+  return lines
+    .filter((line) => !isOpen(line))
+    .map(({ title, remarks, isPassed, points }) => {
+      before += Math.round((points?.score ?? 0) * 100);
+      const due = Math.max(0, Math.min(Math.floor(before / 100), Math.floor(score)) - given);
+      given += due;
+      return classroomTest(title, isPassed === false ? 'fail' : 'pass', remarks.join('\n'), { score: due });
+    });
+}
+
+/** What is not known to be right has no test: a test of a grader either passes or fails. */
+function isOpen({ isPassed, points }: PointLine): boolean {
+  return isPassed === undefined && points === undefined;
 }
 
 function hasPassed({ results }: Report): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGradescope } from '../testing/read-gradescope.ts';
-import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { CHECKED_REPORT, EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { type FaultPlace, placedFaults } from './fault-words.ts';
 import { gradescopeReport } from './gradescope.ts';
 import { plainFault } from './plain-fault.ts';
@@ -58,6 +58,16 @@ describe('gradescopeReport', () => {
     expect(tests[1]?.name).toBe('Readability: ____ of 20 points');
     expect(tests[2]?.name).toBe('One scanner: −30 points');
     expect(tests[0]?.output).toContain('3.5 off: it takes the column first');
+  });
+
+  it.each(['full', 'actual', 'verdict'] as const)('at %s passes no check that failed or was not made', (show) => {
+    const { tests } = readGradescope(reportAt(CHECKED_REPORT, show));
+    expect(tests.slice(1, 5).map(({ name, status }) => [name?.replace(/:.*/, ''), status])).toEqual([
+      ['Readability', undefined],
+      ['One scanner', 'failed'],
+      ['Compiles', 'failed'],
+      ['File name', undefined],
+    ]);
   });
 
   it('shows each fault as a test without points, with its smallest input', () => {

@@ -25,7 +25,7 @@ export const KEY_ORDER: readonly string[] = [
   ...['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles'],
   ...['total', 'passed', 'failed', 'notRun'],
   ...['says', 'misconceptions', 'explained', 'failures', 'smallest', 'stdin', 'besides'],
-  ...['scheme', 'points', 'rulesPoints', 'band', 'least', 'most', 'of', 'earned', 'reasons'],
+  ...['scheme', 'points', 'rulesPoints', 'band', 'least', 'most', 'of', 'outcome', 'earned', 'reasons'],
   ...['name', 'origin', 'kind', 'verdict', 'sentence', 'isFlaky', 'tries', 'reproduce', 'input', 'explanation'],
   ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],
   ...['step', 'sentences', 'steps', 'args', 'files', 'rows', 'boards', 'width', 'height', 'cells', 'lines'],

@@ -14,7 +14,7 @@ export interface PointLine {
   readonly title: string;
   /** Why it is not more, a line each. */
   readonly remarks: readonly string[];
-  /** Undefined where a person has to say it. */
+  /** Undefined where it is not known: a person has to say it, or a check was not made. */
   readonly isPassed: boolean | undefined;
   /** Undefined where a person gives the points, and where they are taken off the sum. Units: points, to hundredths. */
   readonly points: { readonly score: number; readonly most: number } | undefined;
@@ -88,18 +88,18 @@ function sheetOfMarks({ lines, points }: Marks): PointSheet {
 }
 
 function lineOfMark(line: MarkLine): PointLine {
-  const { kind, points, of, reasons } = line;
+  const { kind, points, of, outcome, reasons } = line;
   const title = cleanLine(line.title) || kind;
   const isOpen = points.least !== points.most;
   const remarks = reasons.map(cleanText);
+  // To do without extra credit is no failure.
+  const isUnknown = outcome === 'open' || (outcome === 'missed' && kind === 'extra');
+  const isPassed = isUnknown ? undefined : outcome === 'met';
   if (of > 0 && !(isOpen && points.least <= 0)) {
     const given = { score: inHundredths(Math.min(of, Math.max(0, points.least))), most: inHundredths(of) };
-    const isPassed = points.least >= of || (kind === 'extra' ? undefined : false);
     return { title, remarks, isPassed, points: given };
   }
   const figure = isOpen || points.most < 0 ? `${pointsWords(line)} points` : '';
-  const isTold = isOpen || (points.most >= 0 && remarks.length > 0);
-  const isPassed = isTold ? undefined : points.most >= 0;
   return { title: figure === '' ? title : `${title}: ${figure}`, remarks, isPassed, points: undefined };
 }
 

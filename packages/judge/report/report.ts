@@ -154,6 +154,8 @@ export interface MarkLine {
   readonly points: PointRange;
   /** The most that it can give: 0 where it only takes off. */
   readonly of: number;
+  /** `met`: nothing was lost. `open`: it is not known whether anything is, as where a check was not made. */
+  readonly outcome: 'met' | 'missed' | 'open';
   /** Why points were lost or what a person has to say, a sentence each. */
   readonly reasons: readonly string[];
 }

@@ -172,6 +172,7 @@ const anyMarks: fc.Arbitrary<Marks> = fc.record({
       title: anyText,
       points: anyPoints,
       of: fc.nat(100),
+      outcome: fc.constantFrom('met', 'missed', 'open'),
       reasons: fc.array(anyText, { maxLength: 2 }),
     }),
     { maxLength: 5 },

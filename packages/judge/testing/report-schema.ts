@@ -159,6 +159,9 @@ const marks = z
         title: z.string(),
         points,
         of: z.number().describe('The most that it can give: 0 where it only takes off.'),
+        outcome: z
+          .enum(['met', 'missed', 'open'])
+          .describe('Open where it is not known whether anything is lost, as where a check was not made.'),
         reasons: z.array(z.string()),
       }),
     ),

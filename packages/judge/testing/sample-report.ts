@@ -1,7 +1,7 @@
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import type { BoardPicture, DiffRow } from '../diff/output-explanation.ts';
 import type { Explanation } from '../report/explanation.ts';
-import type { CaseResult, Failure, FaultReport, Report, ShownInput } from '../report/report.ts';
+import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
@@ -154,12 +154,20 @@ export const SAMPLE_REPORT: Report = {
     rulesPoints: { least: 50, most: 70 },
     band: undefined,
     lines: [
-      { kind: 'part', title: 'Performance', points: { least: 76.5, most: 76.5 }, of: 80, reasons: [] },
+      {
+        kind: 'part',
+        title: 'Performance',
+        points: { least: 76.5, most: 76.5 },
+        of: 80,
+        outcome: 'missed',
+        reasons: [],
+      },
       {
         kind: 'stage',
         title: `Stage 2: ${NASTY}`,
         points: { least: 6.5, most: 6.5 },
         of: 10,
+        outcome: 'missed',
         reasons: [`3.5 off: it takes the column first; by the text, ${EXPECTED_SENTINEL}.`, NASTY],
       },
       {
@@ -167,9 +175,17 @@ export const SAMPLE_REPORT: Report = {
         title: 'Readability',
         points: { least: 0, most: 20 },
         of: 20,
+        outcome: 'open',
         reasons: ['For a person to mark.'],
       },
-      { kind: 'requirement', title: 'One scanner', points: { least: -30, most: -30 }, of: 0, reasons: [NASTY] },
+      {
+        kind: 'requirement',
+        title: 'One scanner',
+        points: { least: -30, most: -30 },
+        of: 0,
+        outcome: 'missed',
+        reasons: [NASTY],
+      },
     ],
   },
   results: withFaults([
@@ -238,6 +254,23 @@ export const SAMPLE_REPORT: Report = {
   ]),
   seconds: 23.456,
 };
+
+/** The same with requirements that cost nothing: one is not met, one was not checked. */
+export const CHECKED_REPORT: Report = {
+  ...SAMPLE_REPORT,
+  marks: SAMPLE_REPORT.marks && {
+    ...SAMPLE_REPORT.marks,
+    lines: [
+      ...SAMPLE_REPORT.marks.lines,
+      requirementLine('Compiles', 'missed', 'There is no file minesweeper.c.'),
+      requirementLine('File name', 'open', 'Not all of it was checked.'),
+    ],
+  },
+};
+
+function requirementLine(title: string, outcome: MarkLine['outcome'], reason: string): MarkLine {
+  return { kind: 'requirement', title, points: { least: 0, most: 0 }, of: 0, outcome, reasons: [reason] };
+}
 
 /** The cases with their stages, and the faults that they show. */
 function withFaults(results: readonly CaseResult[]): CaseResult[] {
