@@ -24,6 +24,7 @@ export interface ReportOptions {
   readonly show: ShowLevel;
   readonly maxScore: number;
   readonly colour: 'auto' | 'always' | 'never';
+  readonly only?: readonly string[];
 }
 
 /** The text report in a file. */
@@ -135,7 +136,12 @@ export class ReportWriter {
     return path ? append(path, withNewline(summary)) : undefined;
   }
 
-  #format(kind: ReportKind, report: Report, text: TextOptions = this.#terminal()): string {
+  #format(kind: ReportKind, report: Report, size: TextOptions = this.#terminal()): string {
+    const text: TextOptions = {
+      ...size,
+      hasPage: this.#targets.some((target) => target.kind === 'html'),
+      hasOnly: this.#options.only !== undefined,
+    };
     return formatReport(kind, report, { text, maxScore: this.#options.maxScore, token: newToken() });
   }
 

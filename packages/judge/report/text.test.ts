@@ -372,6 +372,16 @@ describe('further failures', () => {
     expect(hint({ cases: 10, hostile: true })).toContain('or --seed 42 --cases 10 --hostile --only NAME to');
   });
 
+  it('end with no hint that was followed already or leads nowhere', () => {
+    const end = (options: Partial<TextOptions>, show: Report['settings']['show'] = 'full'): string | undefined =>
+      shown({ ...report, settings: { ...report.settings, show } }, { width: 100, ...options }).at(-1);
+    expect(end({ hasPage: true })).toBe('Add --seed 42 --only NAME to judge one case by itself.');
+    expect(end({}, 'verdict')).toBe('Add --seed 42 --only NAME to judge one case by itself.');
+    expect(end({ hasOnly: true })).toBe('Add --report html=FILE for a page with the failures in full.');
+    expect(end({ hasPage: true, hasOnly: true })).toBe('    It divided by zero.');
+    expect(end({ hasPage: true, hasOnly: true, maxFailures: 2 })).toBe('And 2 more failures.');
+  });
+
   it('are the rest of many', () => {
     expect(shown(FAILED_REPORT).filter((line) => /^✗|^And/.test(line))).toEqual([
       '✗ 0 of 285 cases passed: comp1511 (UNSW COMP1511), ./a.out',

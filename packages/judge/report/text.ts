@@ -28,6 +28,10 @@ export interface TextOptions {
    * same description count as one. 6 by default.
    */
   readonly maxFailures?: number;
+  /** Whether there is a page with the failures already, which is not suggested then. */
+  readonly hasPage?: boolean;
+  /** Whether single cases were chosen, so that this is not suggested. */
+  readonly hasOnly?: boolean;
 }
 
 const NARROWEST = 20;
@@ -52,7 +56,7 @@ export function textReport(report: Report, options: TextOptions): string {
     ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures))),
     ...stageLines(report, layout),
     ...markLines(report, layout),
-    ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures))),
+    ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures)), options),
   ];
   return formatLines(lines, colour);
 }
@@ -114,10 +118,10 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
 /**
  * The failures that no fault explains, grouped by description. If there are no faults the first is shown in full.
  */
-function failureLines(report: Report, layout: Layout, most: number): StyledLine[] {
+function failureLines(report: Report, layout: Layout, most: number, options: TextOptions): StyledLine[] {
   const all = failuresOf(report);
   const failed = unexplainedFailures(report);
-  if (failed.length === 0) return all.length === 0 ? [] : [[], ...paragraph(moreSentence(report, 0, 1), layout)];
+  if (failed.length === 0) return all.length === 0 ? [] : moreLines(moreSentence(report, 0, 1, options), layout);
   const full = report.faults.length > 0 ? [] : failed.slice(0, Math.min(1, most));
   const groups = groupFailures(failed.slice(full.length)).slice(0, Math.max(0, most - full.length));
   const lines: StyledLine[] = [
@@ -127,16 +131,26 @@ function failureLines(report: Report, layout: Layout, most: number): StyledLine[
   ];
   const shown = groups.reduce((sum, { results }) => sum + results.length, full.length);
   if (shown === 1 && failed.length === 1) return lines;
-  return [...lines, [], ...paragraph(moreSentence(report, failed.length - shown, shown), layout)];
+  return [...lines, ...moreLines(moreSentence(report, failed.length - shown, shown, options), layout)];
+}
+
+function moreLines(sentence: string, layout: Layout): StyledLine[] {
+  return sentence === '' ? [] : [[], ...paragraph(sentence, layout)];
 }
 
 const NO_FAULT_SENTENCE = 'Failures that no fault explains';
 
-/** How to see what is not shown here. */
-function moreSentence({ settings }: Report, hidden: number, shown: number): string {
-  const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}. `;
-  const page = 'Add --report html=FILE for a page with the failures in full';
-  return `${hidden > 0 ? count : ''}${page}, or ${casesFlags(settings)} --only NAME to judge one case by itself.`;
+/** What is not shown here, and how to see it as far as that was not done already; empty if there is nothing to say. */
+function moreSentence({ settings }: Report, hidden: number, shown: number, options: TextOptions): string {
+  const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}.`;
+  const { hasPage = false, hasOnly = false } = options;
+  const ways = [
+    // A page shows no more than the level allows.
+    ...(hasPage || settings.show === 'verdict' ? [] : ['--report html=FILE for a page with the failures in full']),
+    ...(hasOnly ? [] : [`${casesFlags(settings)} --only NAME to judge one case by itself`]),
+  ];
+  const hint = ways.length === 0 ? [] : [`Add ${ways.join(', or ')}.`];
+  return [...(hidden > 0 ? [count] : []), ...hint].join(' ');
 }
 
 /** What makes the same cases once more. */
