@@ -73,10 +73,10 @@ const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no
 /** Each finding of the checks becomes a note that quotes the text. */
 function withNotes(report: Report, checks: readonly CheckResult[]): Report {
   const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
-  const notes = checks.flatMap(({ findings, quote }) =>
+  const notes = checks.flatMap(({ outcome, findings, quote }) =>
     findings
       .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
-      .map((finding) => findingNote(finding, quote)),
+      .map((finding) => `${outcome === 'not-made' ? 'Not checked. ' : ''}${findingNote(finding, quote)}`),
   );
   return { ...report, notes: [...report.notes, ...notes] };
 }

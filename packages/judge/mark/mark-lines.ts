@@ -48,7 +48,7 @@ function partReasons({ id, by, stages, missed, points }: PartMarks, sources: Mar
     case 'judge':
       return stages.flatMap((stage) => costReasons(stage, sources.report));
     case 'check':
-      return [...findingsOf(missed, sources.checks), ...(points.least < points.most ? [NOT_CHECKED] : [])];
+      return [...findingsOf(missed, sources.checks), ...(points.least < points.most ? [notChecked(sources)] : [])];
     case 'person':
       return [{ code: 'by-person', quote: quoteOf(sources.scheme.parts, id) }];
   }
@@ -67,7 +67,10 @@ function stageLine(stage: StageMarks, { report }: MarkSources): MarkedLine {
   };
 }
 
-const NOT_CHECKED: MarkReason = { code: 'not-checked' };
+/** Why a check was not made. Without a hand-in there is none. */
+function notChecked({ checks }: MarkSources): MarkReason {
+  return { code: checks.length === 0 ? 'no-hand-in' : 'not-checked' };
+}
 
 function costReasons({ costs, points, missing }: StageMarks, { faults }: Report): MarkReason[] {
   if (points.least < points.most) return [{ code: 'not-judged' }];
@@ -86,7 +89,7 @@ function requirementLine(
     most: outcome === 'missed' ? 0 - points : 0,
   };
   const quote = quoteOf(sources.scheme.required, id);
-  const open: MarkReason = by === 'person' ? { code: 'by-person', quote } : NOT_CHECKED;
+  const open: MarkReason = by === 'person' ? { code: 'by-person', quote } : notChecked(sources);
   const reasons = outcome === 'open' ? [open] : findingsOf(missed, sources.checks);
   return { kind: 'requirement', title: { about: 'scheme', title }, points: taken, of: 0, outcome, reasons };
 }

@@ -187,6 +187,20 @@ describe('the marks of a report', () => {
     expect([marks?.points.most, marks?.rulesPoints.most]).toEqual([99, 100]);
   });
 
+  it('say of a requirement that costs nothing whether it is met', () => {
+    const required = [{ id: 'builds', title: 'Compiles', points: 0, by: 'check', checks: ['compiles'] }];
+    const linesWith = (checks: readonly CheckResult[]): string =>
+      textOf(marked(reportWith(), { required }, { checks }));
+    const check = { id: 'compiles', quote: 'It compiles' } as const;
+    expect(linesWith([])).toContain(
+      '\n  not checked, costs no points  Compiles\n      Not checked: no --hand-in was given.\n',
+    );
+    expect(linesWith([{ ...check, outcome: 'passed', findings: [] }])).toContain('\n  ✓  Compiles\n');
+    expect(linesWith([{ ...check, outcome: 'failed', findings: [{ code: 'nothing-to-compile' }] }])).toContain(
+      '\n  ✗ costs no points  Compiles\n      There is no source file to compile.\n',
+    );
+  });
+
   it('have lines for requirements, extra credit and lateness', () => {
     const required = [
       { id: 'scanner', title: 'One scanner', points: 30, by: 'check', checks: ['one-scanner'] },
@@ -200,14 +214,14 @@ describe('the marks of a report', () => {
     ];
     const submitted = Date.parse('2020-03-02T01:30Z');
     expect(textOf(marked(reportWith(), { required, extra, late }, { checks, submitted }))).toContain(`
-  −30  One scanner
+  ✗ −30  One scanner
       There is no new Scanner(System.in).
   ____  Names
       For a person to mark.
   ____  Compiles
       Not all of it was checked.
   0 of 5  Early
-  0  Handed in on time
+  ✗  Handed in on time
       It was 2 hours late: 98 is the most it can have.
 `);
   });

@@ -5,7 +5,7 @@ import { cleanLine } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { unexplainedFailures } from './failures.ts';
 import { costWords, explainedCases, faultNumbers, placedFaults } from './fault-words.ts';
-import { marksTitle, pointsWords } from './marks-words.ts';
+import { marksTitle, outcomeWords } from './marks-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
@@ -75,7 +75,7 @@ function marksTable({ marks }: Report): string[] {
   if (marks === undefined) return [];
   const rows = marks.lines
     .slice(0, MOST_REMARKS)
-    .map((line) => `| ${cell(line.title)} | ${cell(pointsWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
+    .map((line) => `| ${cell(line.title)} | ${cell(outcomeWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
   const table = ['| for | points | why |', '|---|--:|---|', ...rows].join('\n');
   return [`**${remark(marksTitle(marks))}**`, table];
 }

@@ -1,6 +1,6 @@
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { marksTitle, pointsWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import { marksTitle, outcomeWords, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
@@ -20,5 +20,5 @@ ${marks.lines.map((line) => lineRow(line, faults))}</tbody>
 function lineRow(line: MarkLine, faults: readonly FaultReport[]): Markup {
   const { kind, title } = line;
   const why = reasonsOf(line, faults).map((reason) => html`<li>${reason}</li>\n`);
-  return html`<tr class="is-${kind}"><th scope="row">${cleanLine(title)}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${pointsWords(line)}</td></tr>\n`;
+  return html`<tr class="is-${kind}"><th scope="row">${cleanLine(title)}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${outcomeWords(line)}</td></tr>\n`;
 }

@@ -186,7 +186,7 @@ describe('the page', () => {
     const [table] = page.all('table', 'marks');
     const rows = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'tr');
     expect(rows.map((row) => textIn(row.childNodes.at(-1)!))).toEqual([
-      ...['Points', '76.5 of 80', '6.5 of 10', '____ of 20', '−30'],
+      ...['Points', '76.5 of 80', '6.5 of 10', '____ of 20', '✗ −30'],
     ]);
     expect(page.texts('li').filter((text) => text.startsWith('3.5 off:'))).toHaveLength(1);
   });

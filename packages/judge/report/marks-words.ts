@@ -13,6 +13,20 @@ export function rulesSentence({ points, rulesPoints }: Marks): string | undefine
   return `If only the rules counted, not the form: ${rangeWords(rulesPoints)}.`;
 }
 
+/**
+ * What a line gives. Of what only takes off points it is also said whether it is met: `✓`, `✗ −30`, and `✗ costs no points`
+ * where the course does not say what it costs.
+ */
+export function outcomeWords(line: MarkLine): string {
+  const { kind, of, outcome, points } = line;
+  if (of > 0 || (kind !== 'requirement' && kind !== 'late')) return pointsWords(line);
+  if (outcome === 'met') return '✓';
+  const isFree = points.least === 0 && points.most === 0;
+  if (outcome === 'open') return isFree && kind === 'requirement' ? 'not checked, costs no points' : '____';
+  if (isFree) return kind === 'requirement' ? '✗ costs no points' : '✗';
+  return `✗ ${pointsWords(line)}`;
+}
+
 /** The points of a line: `8.5 of 10`, a blank where a person has to give them. */
 export function pointsWords({ points, of }: MarkLine): string {
   return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);

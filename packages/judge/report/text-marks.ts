@@ -1,5 +1,5 @@
 import { cleanLine } from './clean.ts';
-import { marksTitle, pointsWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import { marksTitle, outcomeWords, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
 import type { StyledLine } from './style.ts';
 import { type Layout, paragraph } from './text-sections.ts';
@@ -19,7 +19,7 @@ export function markLines({ marks, faults }: Report, layout: Layout): StyledLine
 function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: Layout): StyledLine[] {
   const { kind, title } = line;
   const indent = kind === 'stage' ? '    ' : '  ';
-  const words = paragraph(`${pointsWords(line)}  ${cleanLine(title)}`, layout, indent);
+  const words = paragraph(`${outcomeWords(line)}  ${cleanLine(title)}`, layout, indent);
   const reasons = reasonsOf(line, faults);
   const why = reasons.flatMap((reason) => paragraph(reason, layout, `${indent}    `, 'faint'));
   return [...words, ...why];

@@ -10,6 +10,7 @@ interface MarkReasons {
   'failed-check': { readonly finding: HandInFinding };
   'not-judged': NoData;
   'not-checked': NoData;
+  'no-hand-in': NoData;
   /** A person has to mark it, as the quoted words of the course say. */
   'by-person': { readonly quote: string | undefined };
   'unknown-time': NoData;
@@ -37,6 +38,7 @@ const REASON_WORDS: WordsFor<MarkReasons> = {
   'failed-check': ({ finding }) => findingSentence(finding),
   'not-judged': () => 'No case of it was judged.',
   'not-checked': () => 'Not all of it was checked.',
+  'no-hand-in': () => 'Not checked: no --hand-in was given.',
   'by-person': ({ quote }) => byPerson(quote),
   'unknown-time': () => 'It is not known when it was handed in.',
   'late-by-person': ({ quote }) => `It was late. ${byPerson(quote)}`,
