@@ -145,6 +145,23 @@ describe('what is left', () => {
     expect(namesOf(found)).toEqual(['It crashes (SIGSEGV) after the end of the input.', 'square-always-3x3']);
   });
 
+  it.each(['comp1511', 'calpoly', 'cs136', 'cs204', 'cs1302'])('is one fault where %s prints nothing', (game) => {
+    const silent = { edit: () => '', errors: () => '' };
+    expect(namesOf(find(game, 1, silent, 40))).toEqual(['It prints nothing.']);
+    const missing = { ...silent, errors: () => 'python: game.py: No such file\n' };
+    expect(namesOf(find(game, 1, missing, 40))).toEqual([
+      'It prints nothing. On standard error it writes "python: game.py: No such file".',
+    ]);
+    const crash = { ...silent, ending: () => ({ kind: 'signal', signal: 'SIGSEGV' }) as const };
+    expect(namesOf(find(game, 1, crash, 40))).toEqual(['It crashes (SIGSEGV).']);
+  });
+
+  it('is one fault where it stops after its first line, whatever should come next', () => {
+    expect(namesOf(find('comp1511', 1, { edit: () => 'Welcome to minesweeper!\n' }, 40))).toEqual([
+      'It prints nothing after "Welcome to minesweeper!".',
+    ]);
+  });
+
   it('is one hang, whether the clock or the processor time stops it', () => {
     const stopped = (limit: 'wallSeconds' | 'cpuSeconds') =>
       ({ kind: 'limit', limit, allowed: 1, measured: 1 }) as const;

@@ -1,11 +1,12 @@
 import type { JudgedGame } from '../case/judged-game.ts';
+import { isBlank } from '../diff/compare.ts';
 import type { Standard } from '../verdict/judge-run.ts';
 import { type Deviation, editKey } from './deviation.ts';
 import { deviationFinding } from './deviation-finding.ts';
 import type { Fault } from './fault.ts';
 import { LineKinds } from './line-kind.ts';
 import { Peeling } from './peel.ts';
-import { groupOf, negativeCrashesOf, type RestContext, type RestGroup } from './rest.ts';
+import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
 import type { Observation } from './trial.ts';
 
 /** The input of the search for causes. */
@@ -54,8 +55,10 @@ export function findFaults(task: FaultTask): FoundFaults {
     .map((reading) => ({ kind: 'reading', reading }) as const);
   const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
+  // A program that prints nothing has no form: its lines are not missing one by one.
+  const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
   for (;;) {
-    peeling.peel();
+    if (!isSilent) peeling.peel();
     const found = largestAside(groupsOf(peeling, task));
     if (found === undefined || aside.size === MOST_SET_ASIDE) break;
     aside.set(found.group.key, found);
@@ -79,7 +82,12 @@ interface CaseGroup {
 }
 
 function restContextOf({ trials, context }: Peeling, { game, observations }: FaultTask): RestContext {
-  return { game, kinds: context.kinds, negativeCrashes: negativeCrashesOf(trials, observations) };
+  return {
+    game,
+    kinds: context.kinds,
+    negativeCrashes: negativeCrashesOf(trials, observations),
+    onlyOutput: onlyOutputOf(observations),
+  };
 }
 
 /** What is left of the observations, in groups, the largest first. */

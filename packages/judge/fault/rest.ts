@@ -1,5 +1,6 @@
 import type { FaultFinding, WrongAnswer } from '@countermine/text/judge/fault-words.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
+import { isBlank } from '../diff/compare.ts';
 import type { FaultKind } from './fault.ts';
 import type { LineKinds } from './line-kind.ts';
 import { firstLineOf, type Observation, type Rest, type Trial } from './trial.ts';
@@ -19,6 +20,14 @@ export interface RestContext {
   readonly kinds: LineKinds;
   /** What a program crashes with only after negative numbers, whatever the command. */
   readonly negativeCrashes: ReadonlySet<string>;
+  /** What a program prints whatever its input; undefined where its outputs differ. */
+  readonly onlyOutput: string | undefined;
+}
+
+/** What a program prints whatever its input: it stops there, which is one fault, whatever should come next. */
+export function onlyOutputOf([first, ...others]: readonly Observation[]): string | undefined {
+  if (first === undefined || others.some(({ counting }) => counting !== first.counting)) return undefined;
+  return others.length === 0 && !isBlank(first.counting) ? undefined : first.counting;
 }
 
 /** What a program crashes with only after negative numbers: one fault, although several commands take numbers. */
@@ -39,6 +48,35 @@ function hasNegativeNumber(step: string): boolean {
 
 /** The group that a rest belongs to. */
 export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup {
+  return stopGroup(rest, observation, context) ?? restGroup(rest, observation, context);
+}
+
+/** The group of the runs of a program that prints the same in all of them, and then stops. */
+function stopGroup(rest: Rest, { run, counting }: Observation, { onlyOutput }: RestContext): RestGroup | undefined {
+  if (onlyOutput === undefined || counting !== onlyOutput) return undefined;
+  const after = onlyOutput.split('\n').findLast((line) => !isBlank(line));
+  switch (rest.what) {
+    case 'difference':
+      if (!isBlank(rest.actual)) return undefined;
+      return groupWithout('stops', 'unexplained', stopFinding(after, run.stderr));
+    case 'error output':
+      return after === undefined ? groupWithout('stops', 'unexplained', stopFinding(after, run.stderr)) : undefined;
+    case 'crash':
+      return groupWithout(`crash ${rest.signal}`, 'crash', { code: 'crash', signal: rest.signal, after: undefined });
+    default:
+      return undefined;
+  }
+}
+
+/** @param after the last line that is printed */
+function stopFinding(after: string | undefined, stderr: string): FaultFinding {
+  // What Java and Python add to an error: where it was, and what caused it.
+  const isDetail = (line: string): boolean => isBlank(line) || /^(?:\s|Caused by:)/.test(line);
+  const error = stderr.split('\n').findLast((line) => !isDetail(line));
+  return { code: 'output-stops', after, error };
+}
+
+function restGroup(rest: Rest, observation: Observation, context: RestContext): RestGroup {
   switch (rest.what) {
     case 'difference':
       return differenceGroup(rest, observation, context);

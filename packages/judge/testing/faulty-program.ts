@@ -9,6 +9,8 @@ export interface Mistakes {
   readonly readings?: readonly string[];
   /** What becomes of its standard output; texts are bytes, as characters 0 to 255. */
   readonly edit?: (stdout: string, input: CaseInput) => string;
+  /** What it writes to standard error, where that is not what it should. */
+  readonly errors?: () => string;
   /** How it ends, where that is not by itself. */
   readonly ending?: (input: CaseInput) => Run['ending'] | undefined;
 }
@@ -19,7 +21,7 @@ export function runFaulty(dialect: Dialect, input: CaseInput, mistakes: Mistakes
   const answer = answerTo(dialect, input, { readings, misconceptions });
   return {
     stdout: edit(answer.stdout, input),
-    stderr: answer.stderr,
+    stderr: mistakes.errors?.() ?? answer.stderr,
     ending: ending(input) ?? { kind: 'exit', status: answer.exit },
     wallSeconds: 0.01,
     cpuSeconds: 0.01,

@@ -32,6 +32,8 @@ export interface UnexplainedFindings {
   'wrong-board': { readonly after: WrongAnswer };
   'wrong-line': { readonly expected: string; readonly actual: string };
   'output-ends': { readonly expected: string };
+  /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
+  'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
   'output-goes-on': { readonly actual: string };
   /** `after` is undefined where that is not known. */
   crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
@@ -49,6 +51,9 @@ type FaultFindings = DeviationFindings & UnexplainedFindings;
 
 /** What is wrong with a program. */
 export type FaultFinding = Finding<FaultFindings>;
+
+/** An error often ends with its reason, after a long path. Units: UTF-16 units. */
+const LONGEST_ERROR = 300;
 
 const HANGS: Readonly<Record<LimitName, string>> = {
   wallSeconds: 'It does not end',
@@ -104,6 +109,10 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
     return `It prints ${found} where ${wanted} should come.`;
   },
   'output-ends': ({ expected }) => `The output ends where ${lineWords(expected)} should come.`,
+  'output-stops': ({ after, error }) => {
+    const sentence = after === undefined ? 'It prints nothing.' : `It prints nothing after ${quote(after)}.`;
+    return error === undefined ? sentence : `${sentence} On standard error it writes ${quote(error, LONGEST_ERROR)}.`;
+  },
   'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
   'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,

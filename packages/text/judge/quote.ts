@@ -4,9 +4,12 @@ import { visibleLine, visibleText } from '../visible/visible.ts';
 /** As much of a line as a sentence quotes. Units: UTF-16 units. */
 const LONGEST = 80;
 
-/** A line in quotation marks, without its newline, for a sentence. */
-export function quote(line: string): string {
-  return quoteAround(line, 0);
+/**
+ * A line in quotation marks, without its newline, for a sentence.
+ * @param longest as much of it is quoted. Units: UTF-16 units.
+ */
+export function quote(line: string, longest = LONGEST): string {
+  return quoteAround(line, 0, longest);
 }
 
 /** Two lines that differ; of long ones what is around their first difference. */
@@ -22,12 +25,12 @@ export function quoteExactly(one: string, other: string): [string, string] {
   return [`"${textAround(one, focus)}"`, `"${textAround(other, focus)}"`];
 }
 
-function quoteAround(line: string, focus: number): string {
-  return `"${textAround(withoutNewline(line), focus).replaceAll('·', ' ')}"`;
+function quoteAround(line: string, focus: number, longest = LONGEST): string {
+  return `"${textAround(withoutNewline(line), focus, longest).replaceAll('·', ' ')}"`;
 }
 
-function textAround(line: string, focus: number): string {
-  return visibleLine(line, [], { focus, widest: LONGEST }).text;
+function textAround(line: string, focus: number, longest = LONGEST): string {
+  return visibleLine(line, [], { focus, widest: longest }).text;
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map([
