@@ -165,7 +165,7 @@ function prepare(
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
-  const cases = selectCases(found.value, seed, options);
+  const cases = generateCases(found.value, seed, options);
   if (!cases.ok) return refuse(cases.error);
   const settings = {
     seed,
@@ -195,6 +195,20 @@ function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
 function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
   return err({ problem, status });
 }
+
+/** Generates the cases to judge; says so in the terminal where that takes a while. */
+function generateCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
+  const bar = new StatusLine(options.cases >= MANY_CASES);
+  bar.show((_, width) => `Generating ${options.cases} cases ...`.slice(0, width), true);
+  try {
+    return selectCases(game, seed, options);
+  } finally {
+    bar.clear();
+  }
+}
+
+/** Generating fewer takes no time worth a word. */
+const MANY_CASES = 5000;
 
 /** The cases to judge: the fixtures, then the generated ones. Errors: no case has a name given by `--only`. */
 function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
