@@ -99,12 +99,12 @@ describe.runIf(canRun)('a hand-in', () => {
       expect(faults, game).toEqual([3, 4]);
     }
   });
-});
 
-describe.runIf(canRun && IS_SOAK)('a judgement of the hand-in', () => {
-  const trials = handIns.flatMap((entry) => [1, 2, 3, 4, 5].map((seed) => [entry.name, seed, entry] as const));
+  // In npm test, examples.test.ts judges programs with several faults.
+  const seeds = IS_SOAK ? [1, 2, 3, 4, 5] : [];
+  const trials = handIns.flatMap((entry) => seeds.map((seed) => [entry.name, seed, entry] as const));
 
-  it.each(trials)('%s finds each of its faults and no other, with seed %i', async (name, seed, entry) => {
+  it.each(trials)('%s is judged to have each of its faults and no other, with seed %i', async (name, seed, entry) => {
     const file = join(programs.path, `${name}.json`);
     const options = ['--seed', String(seed), '-j', '2', '--report', `json=${file}`];
     await countermine(['judge', entry.game, ...options, '--', ...compile(entry)]);

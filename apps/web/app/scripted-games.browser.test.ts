@@ -110,7 +110,7 @@ class PageStage implements Stage {
   }
 
   async #openFirst(path: string, time: string | undefined): Promise<Page> {
-    const page = await openPage();
+    const page = await openPage({ mayReuseProfile: false });
     await page.context().clock.install(time === undefined ? {} : { time });
     await page.goto(`/${path}`);
     await page.reload();

@@ -2,7 +2,14 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { playTable } from '@countermine/play/testing/play-table.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import {
+  copiedText,
+  expectNoViolations,
+  keepScreenshot,
+  type PageOptions,
+  PHONE,
+  useBrowser,
+} from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -15,7 +22,7 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const cells = (page: Page, state: string) => page.getByRole('gridcell', { name: new RegExp(`${state}$`) });
 
 async function openOn(date: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
+  const page = await openPage({ ...options, mayReuseProfile: false });
   await page.clock.setFixedTime(`${date}T12:00:00Z`);
   await page.reload();
   await header(page).waitFor();
@@ -63,7 +70,7 @@ it('the board of the day is dated in the header, marked once it is solved, and g
   await button(page, '16 November, solved').waitFor();
   await button(page, 'Copy the result').click();
   await button(page, 'Copied').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = (await copiedText(page)) ?? '';
   expect(copied.split('\n').slice(0, 2)).toEqual(['Countermine daily 2026-11-16', '9 × 9, 10 mines']);
   expect(copied).toMatch(/^Solved in \d+:\d\d\.\d\d/m);
   await expectNoViolations(page);

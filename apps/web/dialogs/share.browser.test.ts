@@ -8,7 +8,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { readSharedFile, readSharedText } from '@countermine/play/share/read-shared.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contentOf, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { contentOf, copiedText, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { kept } from '../testing/kept-games.ts';
 
 const { openPage, origin } = useBrowser();
@@ -106,7 +106,7 @@ describe('sharing', () => {
     const shownId = await idField.inputValue();
     expect(readSharedText(shownId)).toMatchObject({ ok: true, value: { board: { mines } } });
     await dialog(page).getByRole('button', { name: 'Copy: Game ID' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shownId);
+    await expect.poll(() => copiedText(page)).toBe(shownId);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog(page)

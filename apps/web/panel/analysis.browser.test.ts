@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
+import { copiedText, expectNoViolations, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -182,9 +182,9 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Show this position' }).click();
     await result(page).getByText('Possible layouts: 2').waitFor();
     await page.getByRole('button', { name: 'Copy a link to this position' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/analysis\/5x3x2\/5x5b5a$/);
+    await expect.poll(() => copiedText(page)).toMatch(/#\/analysis\/5x3x2\/5x5b5a$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(FIVE_BY_THREE);
+    await expect.poll(() => copiedText(page)).toBe(FIVE_BY_THREE);
     await page.getByRole('button', { name: 'Clear the board' }).click();
     await expect.poll(() => labelsOf(page).then((labels) => labels[5])).toMatch(/hidden/);
     await showText(page, FIVE_BY_THREE);

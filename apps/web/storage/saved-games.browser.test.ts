@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { kept, keptClock, keptMoves, putIntoStore } from '../testing/kept-games.ts';
 import { boardLabels, cellsOf, fixGames, openCells, SLOW_GAME } from '../testing/played-board.ts';
+import { undoAfterTest } from '../testing/profiles.ts';
 
 const { openPage, origin } = useBrowser();
 
@@ -15,7 +16,7 @@ const others = safe.filter((cell) => cell !== FIRST);
 async function openGame(script?: () => void, params = SLOW_GAME): Promise<Page> {
   const page = await openPage();
   await fixGames(page, params);
-  if (script !== undefined) await page.context().addInitScript(script);
+  if (script !== undefined) undoAfterTest(page.context(), await page.context().addInitScript(script));
   await page.goto('/');
   await page.getByRole('grid').waitFor();
   return page;

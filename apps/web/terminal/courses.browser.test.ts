@@ -6,7 +6,14 @@ import { CELL_LOOKS, cellLook } from '@countermine/play/board/cell-look.ts';
 import { english } from '@countermine/text/messages/en.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import {
+  copiedText,
+  expectNoViolations,
+  keepScreenshot,
+  type PageOptions,
+  PHONE,
+  useBrowser,
+} from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 const words = english.terminal;
@@ -44,12 +51,12 @@ async function exitOf(page: Page): Promise<number> {
   return Number(await status.getAttribute('data-exit'));
 }
 
-async function copied(page: Page, button: string): Promise<string> {
+async function copied(page: Page, button: string): Promise<string | undefined> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByText(english.menu.copied).waitFor();
   await page.locator('.notice').getByRole('button').click();
   await page.locator('.notice').waitFor({ state: 'detached' });
-  return await page.evaluate(() => navigator.clipboard.readText());
+  return copiedText(page);
 }
 
 /** The bytes that the page shows of stdout, read back from what stands for them. */

@@ -11,7 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { type Listening, listen } from '../../server/listen.ts';
-import { watchForProblems } from './problems.ts';
+import { type Profile, returnProfile, takeProfile } from './profiles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -30,6 +30,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly path?: string;
   /** What the test provokes: problems of the page that match are none. */
   readonly expectedProblems?: readonly RegExp[];
+  /** False where the test changes the profile itself, for example its clock, so that no other test may have it. */
+  readonly mayReuseProfile?: boolean;
 }
 
 /** A phone, held upright. */
@@ -49,7 +51,7 @@ const DESKTOP: BrowserContextOptions = {
 
 /** What a test opens pages with. */
 export interface BrowserOfTests {
-  /** Opens the page in a profile of its own and waits until it has loaded. */
+  /** Opens the page in a profile of its own, in which nothing is stored, and waits until it has loaded. */
   openPage(options?: PageOptions): Promise<Page>;
   /** Where the page is served. */
   origin(): string;
@@ -68,7 +70,7 @@ export function useBrowser(folder?: string): BrowserOfTests {
   const shared = inject('sharedBrowser');
   let browser: Browser;
   let server: Listening | undefined;
-  let opened: { context: BrowserContext; problems: () => string[] }[] = [];
+  let opened: { profile: Profile; mayReuse: boolean; problems: () => string[] }[] = [];
   const origin = (): string => (server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`);
 
   beforeAll(async () => {
@@ -81,25 +83,50 @@ export function useBrowser(folder?: string): BrowserOfTests {
   afterEach(async () => {
     const finished = opened;
     opened = [];
-    await Promise.all(finished.map(({ context }) => context.close()));
-    expect(finished.flatMap(({ problems }) => problems())).toEqual([]);
+    const problems = finished.flatMap((one) => one.problems());
+    await Promise.all(finished.map(({ profile, mayReuse }) => returnProfile(profile, mayReuse)));
+    expect(problems).toEqual([]);
   });
   afterAll(() => server?.close());
 
   return {
     origin,
-    async openPage({ path = '', expectedProblems = [], ...options } = {}) {
-      const context = await browser.newContext({ ...DESKTOP, baseURL: origin(), ...options });
-      context.setDefaultTimeout(PATIENCE);
-      const found = watchForProblems(context, origin());
-      if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
+    async openPage({ path = '', expectedProblems = [], mayReuseProfile = true, ...options } = {}) {
+      const profile = await takeProfile(browser, origin(), { ...DESKTOP, ...options }, prepare);
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
-      opened.push({ context, problems: () => found.filter((problem) => !isExpected(problem)) });
-      const page = await context.newPage();
+      opened.push({
+        profile,
+        mayReuse: mayReuseProfile,
+        problems: () => profile.problems.filter((problem) => !isExpected(problem)),
+      });
+      const page = await profile.context.newPage();
       await page.goto(`/${path}`);
       return page;
     },
   };
+}
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(noteCopies);
+  context.setDefaultTimeout(PATIENCE);
+  if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
+}
+
+/** Notes what the page has copied: the clipboard is one for all tests that run at the same time. */
+function noteCopies(): void {
+  // An empty page has none.
+  if (!isSecureContext) return;
+  const { clipboard } = navigator;
+  const write = clipboard.writeText.bind(clipboard);
+  clipboard.writeText = async (text) => {
+    await write(text);
+    Reflect.set(window, 'copied', text);
+  };
+}
+
+/** What the page has last put on the clipboard. */
+export function copiedText(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => Reflect.get(window, 'copied'));
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -133,6 +160,9 @@ export async function violationsOn(page: Page): Promise<string[]> {
   // Run by hand: axe's own driver gathers what passes too, in a second page, which takes ten times as long.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   return await page.evaluate(async () => {
+    // A colour on its way to another one may have too little contrast.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { violations } = await globalThis.axe.run({ resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
   });

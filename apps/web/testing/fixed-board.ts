@@ -2,6 +2,7 @@ import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { undoAfterTest } from './profiles.ts';
 
 /** More seeds than this are not tried. */
 const MOST_SEEDS = 5000;
@@ -17,7 +18,7 @@ export interface FixedBoard {
 export async function fixBoard(page: Page, board: FixedBoard, settings: object = {}): Promise<void> {
   const kept = JSON.stringify({ language: 'en', ...settings, params: board.params });
   await page.evaluate((text) => localStorage.setItem('countermine.settings', text), kept);
-  await page.context().addInitScript((seed) => {
+  const script = await page.context().addInitScript((seed) => {
     const draw = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (array) => {
       draw(array);
@@ -26,6 +27,7 @@ export async function fixBoard(page: Page, board: FixedBoard, settings: object =
       return array;
     };
   }, seedOf(board));
+  undoAfterTest(page.context(), script);
   await page.reload();
   await page.getByRole('gridcell').first().waitFor();
 }

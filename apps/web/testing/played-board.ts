@@ -1,6 +1,7 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
+import { undoAfterTest } from './profiles.ts';
 
 /** The seed that every new game gets in a context of {@link fixGames}. */
 const SEED = 7;
@@ -10,7 +11,7 @@ export const SLOW_GAME: GameParams = { ...DEFAULT_PARAMS, width: 6, height: 5, m
 
 /** Lets all games of a page's context be of these params and of one seed; reload the page after it. */
 export async function fixGames(page: Page, params: GameParams): Promise<void> {
-  await page.context().addInitScript(
+  const script = await page.context().addInitScript(
     ({ seed, settings }) => {
       // A new tab begins with an empty page, which has no storage.
       if (location.protocol === 'about:') return;
@@ -24,6 +25,7 @@ export async function fixGames(page: Page, params: GameParams): Promise<void> {
     },
     { seed: SEED, settings: JSON.stringify({ params, language: 'en' }) },
   );
+  undoAfterTest(page.context(), script);
 }
 
 /** The cells without and with a mine, once the first of them was opened. */
