@@ -48,14 +48,15 @@ export class AccessibleGrid {
     this.#setCurrent(cursor);
   }
 
-  /** Updates the labels of these cells. */
-  relabel(cells: Iterable<number>): void {
+  /** Updates labels of a board; one that is not shown yet gets its labels when it is. */
+  relabel(shape: BoardShape, cells: Iterable<number>): void {
+    if (shape !== this.#shape) return;
     for (const cell of cells) this.#label(cell);
   }
 
-  /** Updates all labels. */
-  relabelAll(): void {
-    this.relabel(this.#cells.keys());
+  /** Updates all labels of a board that is shown. */
+  relabelAll(shape: BoardShape): void {
+    this.relabel(shape, this.#cells.keys());
   }
 
   /** Moves the keyboard focus to the cell of the cursor. */

@@ -145,7 +145,7 @@ export class BoardController {
     if (board !== this.#board) this.#show(board);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else this.#rename(messages.value);
-    if (language === this.#language && chances !== this.#chances) this.grid.relabelAll();
+    if (language === this.#language && chances !== this.#chances) this.grid.relabelAll(board.shape);
     this.#language = language;
     this.#chances = chances;
     // Only when the cursor moves: the player may have scrolled away from it.
@@ -162,7 +162,7 @@ export class BoardController {
     this.#board = next;
     this.#game = game;
     if (!isNew && next.shape === shape) {
-      this.grid.relabelAll();
+      this.grid.relabelAll(shape);
       return;
     }
     // A replay of the player's own game keeps the view.
@@ -199,13 +199,13 @@ export class BoardController {
   #note(change: SessionChange): void {
     if (this.#page.shown.kind.peek() !== 'game') return;
     this.#overview.forget();
-    const { phase } = this.#board;
+    const { phase, shape } = this.#board;
     // When a game ends, or goes on after its end, cells look different that no move touched.
     const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
     this.#phase = phase;
     this.#painter.forget(changesAll ? undefined : change.cells);
-    if (changesAll) this.grid.relabelAll();
-    else this.grid.relabel(change.cells);
+    if (changesAll) this.grid.relabelAll(shape);
+    else this.grid.relabel(shape, change.cells);
     if (changesAll) this.#paintsAll = true;
     else for (const cell of change.cells) this.#changed.add(cell);
     this.#schedule();
