@@ -39,7 +39,7 @@ const draft = mkdtempSync(join(dist, 'building-'));
 try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
-  await bundle('apps/server/serve.ts', 'server', draft);
+  await bundle('apps/server/http/serve.ts', 'server', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);

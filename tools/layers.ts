@@ -42,6 +42,7 @@ export function sourceFiles(root: string): string[] {
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['bench', 1],
   ['apps/cli', 3],
+  ['apps/server', 3],
   ['apps/tui', 3],
   ['apps/web', 3],
 ]);

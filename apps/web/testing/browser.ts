@@ -9,8 +9,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { createApp } from '../../server/create-app.ts';
-import { type Listening, listen } from '../../server/listen.ts';
+import { createApp } from '../../server/http/create-app.ts';
+import { type Listening, listen } from '../../server/http/listen.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
