@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
-import { didYouMean } from './suggest.ts';
-import { shownWord } from './words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { didYouMean } from '@countermine/text/typed/suggest.ts';
 
 /** The game with this name. Errors: a line that lists the games. */
 export function findGame(name: string): Result<Dialect, string> {

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { writeFolderWhole } from '@countermine/host/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
-import { sampleHostile } from '@countermine/judge/case/hostile.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { sampleCases } from '@countermine/judge/case/select-cases.ts';
 import { unknownReading } from '../command-line/find-game.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
@@ -54,11 +52,6 @@ export function casesCommand(gameId: string, options: CasesOptions): number {
   }
   print(`${count} cases of ${gameId}, seed ${seed}, are in ${out}.\n`);
   return 0;
-}
-
-/** Generated cases of a game. */
-export function sampleCases({ cases }: JudgedGame, seed: number, count: number, isHostile: boolean): JudgeCase[] {
-  return isHostile ? sampleHostile(cases, seed, count) : cases.sample(seed, count);
 }
 
 function refuse(problem: string): number {

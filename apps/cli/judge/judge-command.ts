@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
-import { fixtureCase } from '@countermine/judge/case/fixtures.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { type CaseSelection, selectCases } from '@countermine/judge/case/select-cases.ts';
 import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
 import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
+import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
-import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';
+import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import type { Limits } from '@countermine/judge/verdict/limits.ts';
-import { didYouMean } from '../command-line/suggest.ts';
-import { shownWord } from '../command-line/words.ts';
+import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
-import { sampleCases } from './cases-command.ts';
 import { findJudgedGame } from './find-judged-game.ts';
-import { readFixtureInputs } from './fixture-files.ts';
 import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
@@ -196,95 +196,28 @@ function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
   return err({ problem, status });
 }
 
+/** The golden transcripts. The bundle is in `dist/`, beside `fixtures/`. */
+const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
+
 /** Generates the cases to judge; says so in the terminal where that takes a while. */
 function generateCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
   const bar = new StatusLine(options.cases >= MANY_CASES);
   bar.show((_, width) => `Generating ${options.cases} cases ...`.slice(0, width), true);
   try {
-    return selectCases(game, seed, options);
+    const fixtures = options.fixtures ? readFixtureInputs(game, TRANSCRIPTS) : new Map<string, CaseInput>();
+    const selected = selectCases(game, selectionOf(seed, options), fixtures);
+    return selected.ok ? selected : err(caseProblemWords(selected.error));
   } finally {
     bar.clear();
   }
 }
 
+function selectionOf(seed: number, { cases, hostile, stage, only }: JudgeCommandOptions): CaseSelection {
+  return { seed, cases, hostile: hostile === true, stage, only: only ?? [] };
+}
+
 /** Generating fewer takes no time worth a word. */
 const MANY_CASES = 5000;
-
-/** The cases to judge: the fixtures, then the generated ones. Errors: no case has a name given by `--only`. */
-function selectCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
-  const hostile = options.hostile === true;
-  const stage = stageIndex(game, options);
-  if (!stage.ok) return stage;
-  const fixtures = options.fixtures
-    ? [...readFixtureInputs(game)]
-        .flatMap(([name, input]) => fixtureCase(name, input, game.cases, { hostile }) ?? [])
-        .filter(({ input }) => stage.value === undefined || (game.cases.stageOf(input) ?? Infinity) <= stage.value)
-    : [];
-  const usual = (count: number): JudgeCase[] =>
-    stage.value === undefined
-      ? sampleCases(game, seed, count, false)
-      : game.cases.sampleStage(seed, count, stage.value);
-  const seen = new Set<string>();
-  const cases = [
-    ...withoutTwins(fixtures, seen),
-    ...distinctCases(usual, options.cases, seen),
-    ...(hostile ? distinctCases((count) => sampleCases(game, seed, count, true), options.cases, seen) : []),
-  ];
-  const { only = [] } = options;
-  if (only.length === 0) {
-    return cases.length > 0 ? ok(cases) : err('there are no cases: neither fixtures nor generated ones');
-  }
-  const names = cases.map(({ name }) => name);
-  const missing = only.find((name) => !names.includes(name));
-  if (missing !== undefined) {
-    return err(
-      `there is no case ${shownWord(missing)}${didYouMean(missing, names)} among the ${names.length} cases of seed ${seed}`,
-    );
-  }
-  return ok(cases.filter(({ name }) => only.includes(name)));
-}
-
-/** How often more cases are generated to replace those whose input was there already. */
-const MOST_ROUNDS = 8;
-
-/** Generated cases with distinct inputs; fewer than `count` only if there are no more. */
-function distinctCases(sample: (count: number) => JudgeCase[], count: number, seen: Set<string>): JudgeCase[] {
-  let cases: JudgeCase[] = [];
-  for (let round = 0, generated = count; round < MOST_ROUNDS && cases.length < count; round += 1) {
-    const known = new Set(seen);
-    cases = withoutTwins(sample(generated), known);
-    generated += 2 * (count - cases.length);
-  }
-  const chosen = cases.slice(0, count);
-  for (const { input } of chosen) seen.add(keyOf(input));
-  return chosen;
-}
-
-/** The index of the requested stage. Errors: there is no such stage, or it cannot be combined with the other options. */
-function stageIndex(
-  { dialect, cases: { stages } }: JudgedGame,
-  { stage, hostile }: JudgeCommandOptions,
-): Result<number | undefined, string> {
-  if (stage === undefined) return ok(undefined);
-  if (hostile === true) return err('--stage and --hostile cannot be combined: hostile input belongs to no stage');
-  const index = stages.findIndex(({ id }) => id === stage);
-  if (index >= 0) return ok(index);
-  const known = stages.map(({ id, title }) => `${id} (${title})`).join(', ');
-  return err(`${dialect.id} has no stage ${shownWord(stage)}; its stages are ${known}`);
-}
-
-/** The cases whose input has not been seen before, so that no failure counts twice. */
-function withoutTwins(cases: readonly JudgeCase[], seen: Set<string>): JudgeCase[] {
-  return cases.filter(({ input }) => {
-    const isFirst = !seen.has(keyOf(input));
-    seen.add(keyOf(input));
-    return isFirst;
-  });
-}
-
-function keyOf(input: CaseInput): string {
-  return JSON.stringify([stdinOf(input), input.args, [...input.files]]);
-}
 
 const MIB = 2 ** 20;
 

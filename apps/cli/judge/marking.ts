@@ -4,15 +4,13 @@ import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type CheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
 import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
-import { withMarks } from '@countermine/judge/mark/mark-report.ts';
+import { markBy, withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
-import { withStages } from '@countermine/judge/mark/stage-results.ts';
 import { compileHandIn } from '@countermine/judge/node/compile.ts';
 import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
+import { readSchemeFile } from '@countermine/judge/node/scheme-file.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { findingNote, type HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
-import { shownWord } from '../command-line/words.ts';
-import { readSchemeFile } from './scheme-file.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 
 /** The options of `countermine judge` that are about marks. */
 export interface MarkingOptions {
@@ -29,10 +27,11 @@ export type Marking = (report: Report) => Report;
  * Errors: what is wrong with an option, its file or its folder.
  */
 export async function prepareMarking(
-  { dialect, cases }: JudgedGame,
+  game: JudgedGame,
   judged: readonly JudgeCase[],
   options: MarkingOptions,
 ): Promise<Result<Marking, string>> {
+  const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
   if (scheme?.ok === false) return scheme;
   if (scheme !== undefined && scheme.value.game !== dialect.id) {
@@ -46,12 +45,10 @@ export async function prepareMarking(
   }
   const checks = await checkHandIn(dialect.id, options.handIn);
   if (!checks.ok) return checks;
-  const inputs = new Map(judged.map(({ name, input }) => [name, input]));
-  const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
   return ok((report) => {
-    const staged = withNotes(withStages(report, cases, inputs), checks.value);
+    const staged = withStagesAndNotes(report, game, judged, checks.value);
     if (scheme === undefined) return staged;
-    return withMarks(staged, { scheme: scheme.value, game: cases, ofForm, checks: checks.value, submitted });
+    return markBy(game, staged, { scheme: scheme.value, checks: checks.value, submitted });
   });
 }
 
@@ -65,18 +62,4 @@ async function checkHandIn(game: string, folder: string | undefined): Promise<Re
   const { checks, recipe } = courseChecks.get(game)!;
   const compiled = recipe && compileHandIn(handIn.value, recipe);
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
-}
-
-/** Says which file is missing, so that nothing more has to be said about compiling it. */
-const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no-file-named', 'wrong-file-name']);
-
-/** Each finding of the checks becomes a note that quotes the text. */
-function withNotes(report: Report, checks: readonly CheckResult[]): Report {
-  const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
-  const notes = checks.flatMap(({ outcome, findings, quote }) =>
-    findings
-      .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
-      .map((finding) => `${outcome === 'not-made' ? 'Not checked. ' : ''}${findingNote(finding, quote)}`),
-  );
-  return { ...report, notes: [...report.notes, ...notes] };
 }

@@ -9,8 +9,8 @@ import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@countermine/judge/report/report-kinds.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
-import { didYouMean } from '../command-line/suggest.ts';
-import { shownWord } from '../command-line/words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { print } from '../host/streams.ts';
 
 /** A report to write, to a file or to the default place of its kind. */

@@ -3,9 +3,9 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
+import { LONGEST_WORD, shownWord } from '@countermine/text/typed/shown-word.ts';
+import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
-import { didYouMean } from '../command-line/suggest.ts';
-import { LONGEST_WORD, shownWord } from '../command-line/words.ts';
 
 /** The parsed command line of `countermine run`. */
 export type RunRequest =

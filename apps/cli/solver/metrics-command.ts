@@ -2,7 +2,7 @@ import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-
 import type { Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
-import { shownWord } from '../command-line/words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { complain, print } from '../host/streams.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
 import { type CommandFailure, refuseUsage } from './command-failure.ts';

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
-import { shownWord } from '../command-line/words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { type CommandFailure, refuseInput } from './command-failure.ts';
 
 /**

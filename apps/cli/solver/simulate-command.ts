@@ -3,7 +3,7 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { shownWord } from '../command-line/words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { type Interrupt, onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { shownWord } from '../command-line/words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { readInput } from '../host/streams.ts';
 import type { CommandFailure } from './command-failure.ts';
 

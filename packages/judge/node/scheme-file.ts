@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
-import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
-import { type KnownGames, readScheme } from '@countermine/judge/mark/read-scheme.ts';
-import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { type FieldPath, fieldPathWords, problemWords } from '@countermine/text/judge/scheme-words.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
+import { judgedGames } from '../case/judged-games.ts';
+import { courseChecks } from '../hand-in/course-checks.ts';
+import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
+import type { Scheme } from '../mark/scheme.ts';
 
 /** The stages and checks of each game, which schemes may name. */
 const KNOWN_GAMES: KnownGames = new Map(

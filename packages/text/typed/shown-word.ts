@@ -1,5 +1,4 @@
-import { shortened } from '@countermine/text/typed/shortened.ts';
-// Words of a command line, as messages show them.
+import { shortened } from './shortened.ts';
 
 /** The longest argument that a message shows whole. Units: characters. */
 export const LONGEST_WORD = 60;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
-import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ROOT } from '../testing/command.ts';
+import { judgedGames } from '../case/judged-games.ts';
+import { courseChecks } from '../hand-in/course-checks.ts';
 import { parseScheme, readSchemeFile } from './scheme-file.ts';
 
+const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'schemes');
 const FILES = readdirSync(FOLDER);
 const GOOD = readFileSync(join(FOLDER, 'comp1511.yaml'), 'utf8');

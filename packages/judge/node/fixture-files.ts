@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
+import type { JudgedGame } from '../case/judged-game.ts';
+import type { CaseInput } from '../oracle/case-input.ts';
 
-/** The golden transcripts. The bundle is in `dist/`, beside `fixtures/`. */
-const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
-
-/** The inputs of a game's golden transcripts by their names; none where they are not installed. */
-export function readFixtureInputs(game: JudgedGame): ReadonlyMap<string, CaseInput> {
-  const folder = join(TRANSCRIPTS, game.fixtures);
+/**
+ * The inputs of a game's golden transcripts by their names; none where they are not installed.
+ * @param transcripts the folder with those of all games
+ */
+export function readFixtureInputs(game: JudgedGame, transcripts: string): ReadonlyMap<string, CaseInput> {
+  const folder = join(transcripts, game.fixtures);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).sort();
   // A judged program draws its own mines, so transcripts whose mines replace the random ones do not apply to it.

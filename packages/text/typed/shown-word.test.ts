@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownWord } from './words.ts';
+import { shownWord } from './shown-word.ts';
 
 describe('a word in a message', () => {
   it.each([

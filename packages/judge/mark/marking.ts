@@ -1,0 +1,48 @@
+import { findingNote, type HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { JudgeCase } from '../case/case.ts';
+import type { JudgedGame } from '../case/judged-game.ts';
+import type { CheckResult } from '../hand-in/check.ts';
+import type { Report } from '../report/report.ts';
+import { withMarks } from './mark-report.ts';
+import type { Scheme } from './scheme.ts';
+import { withStages } from './stage-results.ts';
+
+/** What marks depend on beside the report. */
+export interface MarkingInput {
+  readonly scheme: Scheme;
+  /** The results of the checks of the hand-in; empty if there is no folder to check. */
+  readonly checks: readonly CheckResult[];
+  /** Units: milliseconds since 1970. Undefined where it is not known. */
+  readonly submitted: number | undefined;
+}
+
+/** A report with the stages of its cases, and a note for each finding of the checks, which quotes the text. */
+export function withStagesAndNotes(
+  report: Report,
+  { cases }: JudgedGame,
+  judged: readonly JudgeCase[],
+  checks: readonly CheckResult[],
+): Report {
+  const inputs = new Map(judged.map(({ name, input }) => [name, input]));
+  return withNotes(withStages(report, cases, inputs), checks);
+}
+
+/** A report with its stages, and with the marks of a scheme in it. */
+export function markBy({ dialect, cases }: JudgedGame, report: Report, input: MarkingInput): Report {
+  const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
+  return withMarks(report, { ...input, game: cases, ofForm });
+}
+
+/** Says which file is missing, so that nothing more has to be said about compiling it. */
+const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no-file-named', 'wrong-file-name']);
+
+/** Each finding of the checks becomes a note that quotes the text. */
+function withNotes(report: Report, checks: readonly CheckResult[]): Report {
+  const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
+  const notes = checks.flatMap(({ outcome, findings, quote }) =>
+    findings
+      .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
+      .map((finding) => `${outcome === 'not-made' ? 'Not checked. ' : ''}${findingNote(finding, quote)}`),
+  );
+  return { ...report, notes: [...report.notes, ...notes] };
+}
