@@ -1,9 +1,8 @@
-import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
+import { codeToShare, gameIdToShare, linkCode, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
@@ -18,8 +17,6 @@ import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 
 const WIDEST = 74;
 const MARGIN = 2;
-/** The game ID of a larger board is too long to be useful. Units: cells. */
-const LARGEST_ID = 250_000;
 /** Longer texts are not shown: nobody selects a hundred screens. Units: characters. */
 const LONGEST_SHOWN = 20_000;
 
@@ -116,25 +113,16 @@ export class SharePanel implements Panel {
     const code = codeToShare(this.#ports, source, { hasMoves: this.#hasMoves });
     const link = linkCode(code);
     this.#isTooLong = !link.ok;
-    const id = this.#gameId();
+    const id = gameIdToShare(this.#ports, source);
     const { result } = this.#ports;
     this.#offers = [
       ...(result === undefined ? [] : [{ label: result.name, text: result.text }]),
       ...(link.ok ? [{ label: texts.share.link, text: linkFor('', link.value) }] : []),
       ...(link.ok ? [{ label: texts.share.command, text: `countermine play ${shellWord(link.value)}` }] : []),
-      ...(id === undefined ? [] : [{ label: messages.share.gameId, text: id }]),
+      ...(id.ok ? [{ label: messages.share.gameId, text: id.value }] : []),
       { label: messages.share.code, text: code },
     ];
     this.#selected = Math.min(this.#selected, this.#offers.length - 1);
-  }
-
-  #gameId(): string | undefined {
-    const { game, source } = this.#ports;
-    const { shape } = game;
-    const mines = minesToShare(this.#ports, source);
-    const start = startToShare(this.#ports, source);
-    if (mines === undefined || shape.size > LARGEST_ID) return undefined;
-    return formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true);
   }
 
   #lines(width: number): OfferLine[] {

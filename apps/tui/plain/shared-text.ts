@@ -1,8 +1,6 @@
-import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
-import type { Game } from '@countermine/core/game/game.ts';
+import { ok } from '@countermine/core/result/result.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import type { BoardSource } from '@countermine/play/session/board-source.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
+import { codeToShare, gameIdToShare, linkCode } from '@countermine/play/share/record-to-share.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
 /** A text to share, which is useless in pieces; or why there is none. */
@@ -19,15 +17,10 @@ export function sharedText(
 ): SharedText {
   const game = { game: state.game.peek() };
   const source = state.source.peek();
-  const code = form === 'id' ? gameId(game, source) : codeToShare(game, source, { hasMoves: form === 'moves' });
-  if (code === undefined) return { isWhole: false, text: messages.refusals.unplaced };
-  const short = linkCode(code);
-  return short.ok ? { isWhole: true, text: short.value } : { isWhole: false, text: messages.share.tooLong };
-}
-
-function gameId(shared: { readonly game: Game }, source: BoardSource): string | undefined {
-  const mines = minesToShare(shared, source);
-  const start = startToShare(shared, source);
-  if (mines === undefined) return undefined;
-  return formatTathamId({ shape: shared.game.shape, mines, ...(start !== undefined && { start }) }, true);
+  const code =
+    form === 'id' ? gameIdToShare(game, source) : ok(codeToShare(game, source, { hasMoves: form === 'moves' }));
+  const short = code.ok ? linkCode(code.value) : code;
+  if (short.ok) return { isWhole: true, text: short.value };
+  const { refusals, share } = messages;
+  return { isWhole: false, text: short.error === 'unplaced' ? refusals.unplaced : share.tooLong };
 }

@@ -1,8 +1,7 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
-import { codeToShare, linkCode, minesToShare, startToShare } from '@countermine/play/share/record-to-share.ts';
+import { codeToShare, gameIdToShare, linkCode, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -12,9 +11,6 @@ import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import { saveFile } from '../controls/save-file.ts';
 import { ImportForm } from './import-form.tsx';
-
-/** The game ID of a larger board would be too long to be useful. Units: cells. */
-const LARGEST_ID = 250_000;
 
 /** Shares the game as a link, an ID or a file, and imports one. */
 export function ShareDialog({ page }: { readonly page: Page }): VNode {
@@ -110,19 +106,11 @@ function Board({ page, code }: { readonly page: Page; readonly code: string }): 
   const { menu, newGame, share } = page.messages.value;
   const game = page.game.state.game.value;
   const source = page.game.state.source.value;
-  const { shape, phase } = game;
-  const mines = minesToShare({ game }, source)!;
-  const start = startToShare({ game }, source);
-  const id = useMemo(
-    () =>
-      shape.size > LARGEST_ID
-        ? undefined
-        : formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true),
-    [game, source],
-  );
+  const { phase } = game;
+  const id = useMemo(() => gameIdToShare({ game }, source), [game, source]);
   return (
     <div class="stack">
-      {id !== undefined && <CopyField page={page} id="share-id" label={share.gameId} text={id} />}
+      {id.ok && <CopyField page={page} id="share-id" label={share.gameId} text={id.value} />}
       <CopyField page={page} id="share-code" label={share.code} text={code} />
       <fieldset class="row downloads" aria-label={menu.download}>
         <span aria-hidden="true">{menu.download}</span>

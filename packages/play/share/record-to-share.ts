@@ -1,5 +1,6 @@
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { encodeGame, LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
+import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
@@ -19,8 +20,24 @@ export function minesToShare({ game }: Pick<PlaySession, 'game'>, source: BoardS
   return game.mines ?? (source.kind === 'given' ? source.mines : undefined);
 }
 
+/** Larger boards have no ID: it would be too long to copy. Units: cells. */
+const LARGEST_ID = 250_000;
+
+/** The board of a game as an ID that Simon Tatham's Mines and other programs read, the mines masked. */
+export function gameIdToShare(
+  session: Pick<PlaySession, 'game'>,
+  source: BoardSource,
+): Result<string, 'unplaced' | 'too-large'> {
+  const { shape } = session.game;
+  const mines = minesToShare(session, source);
+  const start = startToShare(session, source);
+  if (mines === undefined) return err('unplaced');
+  if (shape.size > LARGEST_ID) return err('too-large');
+  return ok(formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true));
+}
+
 /** The cell that was opened first, or is to be. */
-export function startToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): number | undefined {
+function startToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): number | undefined {
   return firstOpened(game.log) ?? (source.kind === 'given' ? source.start : undefined);
 }
 
