@@ -168,6 +168,7 @@ function createBoard(
     gameChances: probability.state.chances,
     replay: replay.state.shown,
     isReplaying: computed(() => replay.state.mode.value !== undefined),
+    isWatching: computed(() => replay.state.watched.value !== undefined),
     replayMarks: replay.state.marks,
     isAnalysing: analysis.state.isOpen,
     position: analysis.state.position,
@@ -177,10 +178,7 @@ function createBoard(
   });
   const cursor = new CursorController({
     shown: shown.board,
-    board: computed(() => {
-      if (analysis.state.isOpen.value) return 'analysis';
-      return replay.state.watched.value === undefined ? 'game' : 'replay';
-    }),
+    board: shown.cursor,
     game,
     start,
     record: replay.state.watched,

@@ -1,21 +1,16 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { BoardKind } from '../board/board-kind.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { PlayAction } from '../input/actions.ts';
 import { cursorAfter, type PageSize } from '../input/cursor-action.ts';
-
-/** The boards that have a cursor of their own: it is where it was when the player comes back to one. */
-export const CURSOR_BOARDS = ['game', 'replay', 'analysis'] as const;
-
-/** One of {@link CURSOR_BOARDS}. */
-export type CursorBoard = (typeof CURSOR_BOARDS)[number];
 
 /** What the cursor needs to know. */
 export interface CursorPorts {
   /** What the board shows. */
   readonly shown: ReadonlySignal<Pick<VisibleBoard, 'shape' | 'knowledge'>>;
   /** Which cursor is used. */
-  readonly board: ReadonlySignal<CursorBoard>;
+  readonly board: ReadonlySignal<BoardKind>;
   /** The game that is played, whatever is shown; with another game the cursor starts anew. */
   readonly game: ReadonlySignal<unknown>;
   /** Where it starts. */
@@ -35,7 +30,8 @@ export type CursorOutcome =
 export class CursorController {
   readonly state: { readonly cell: ReadonlySignal<number> };
   readonly #ports: CursorPorts;
-  readonly #cells: Readonly<Record<CursorBoard, Signal<number>>>;
+  /** Each board has its own: it is where it was when the player comes back to one. */
+  readonly #cells: Readonly<Record<BoardKind, Signal<number>>>;
   readonly #ends: readonly (() => void)[];
 
   constructor(ports: CursorPorts) {

@@ -3,13 +3,11 @@ import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { BoardKind } from '../board/board-kind.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
 import type { MarkedCells } from '../board/cell-mark.ts';
 import type { PaintedPosition } from '../paint/painting.ts';
 import { lossMarks } from '../replay/move-marks.ts';
-
-/** What is on the board: the game that is played, a game that is replayed, or a position that is painted. */
-export type ShownKind = 'game' | 'replay' | 'analysis';
 
 /** A board as it is drawn. */
 export interface DrawnBoard extends VisibleBoard {
@@ -29,6 +27,8 @@ export interface ShownPorts {
   readonly gameChances: ReadonlySignal<Float64Array | undefined>;
   readonly replay: ReadonlySignal<DrawnBoard | undefined>;
   readonly isReplaying: ReadonlySignal<boolean>;
+  /** Whether it is a game that is watched instead of the one that is played. */
+  readonly isWatching: ReadonlySignal<boolean>;
   readonly replayMarks: ReadonlySignal<MarkedCells>;
   readonly isAnalysing: ReadonlySignal<boolean>;
   readonly position: ReadonlySignal<PaintedPosition>;
@@ -39,7 +39,9 @@ export interface ShownPorts {
 
 /** What the board shows. */
 export interface ShownBoard {
-  readonly kind: ReadonlySignal<ShownKind>;
+  readonly kind: ReadonlySignal<BoardKind>;
+  /** Which cursor is on it: the player's own game has the same one while it is wound back. */
+  readonly cursor: ReadonlySignal<BoardKind>;
   /** Another object when another board is shown; of a game that goes on it is the game itself. */
   readonly board: ReadonlySignal<DrawnBoard>;
   /** Another value whenever any cell may look different. */
@@ -56,10 +58,13 @@ const NO_MARKS: MarkedCells = new Map();
 
 /** What the board shows, made of what all parts of play have to show. */
 export function shownBoard(ports: ShownPorts): ShownBoard {
-  const kind = computed<ShownKind>(() => {
+  const cursor = computed<BoardKind>(() => {
     if (ports.isAnalysing.value) return 'analysis';
-    return ports.replay.value === undefined ? 'game' : 'replay';
+    return ports.isWatching.value ? 'replay' : 'game';
   });
+  const kind = computed<BoardKind>(() =>
+    cursor.value === 'game' && ports.replay.value !== undefined ? 'replay' : cursor.value,
+  );
   const painted = computed(() => {
     void ports.positionRevision.value;
     return drawnPosition(ports.position.value);
@@ -74,6 +79,7 @@ export function shownBoard(ports: ShownPorts): ShownBoard {
   });
   return {
     kind,
+    cursor,
     board,
     revision: computed(() => (kind.value === 'game' ? ports.gameRevision.value : board.value)),
     highlights,
