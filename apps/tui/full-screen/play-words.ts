@@ -1,9 +1,10 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
-import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
@@ -107,15 +108,11 @@ function causeText({ review, shown }: TerminalPlay, messages: Messages): string 
 
 /** 3BV and speed, luck and skill: once the solver has reviewed the game. */
 function figureWords({ review }: TerminalPlay, messages: Messages): Paragraph[] {
-  const { result, text } = messages;
+  const { result } = messages;
   const played = review.state.review.value?.played;
   if (played?.counts === undefined) return [];
   const { counts, summary } = played;
-  const { bbbvPerSecond, efficiency } = measureGame(counts);
-  const solved = counts.solvedBbbv === counts.totalBbbv ? '' : `${text.number(counts.solvedBbbv, 0)}/`;
-  const parts = [`${result.bbbv} ${solved}${text.number(counts.totalBbbv, 0)}`];
-  if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
-  if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
+  const parts = gameFigureParts(messages, gameFigures(counts));
   const words: Paragraph[] = [{ kind: 'plain', text: parts.join(' · ') }];
   if (summary.luck < 1 || summary.skill < 1) {
     const luck = `${result.luck} ${percentWords(messages, summary.luck)}`;
@@ -126,12 +123,9 @@ function figureWords({ review }: TerminalPlay, messages: Messages): Paragraph[] 
 }
 
 /** What helped on the way: undone mines, and hints. */
-function helpWords({ game }: TerminalPlay, { result }: Messages): Paragraph[] {
+function helpWords({ game }: TerminalPlay, messages: Messages): Paragraph[] {
   const { deaths, log, phase } = game.state.game.value;
-  // The mine that ended the game is mentioned already.
-  const survived = phase === 'lost' ? deaths - 1 : deaths;
-  const hints = log.filter(({ kind }) => kind === 'hint').length;
-  const parts = [...(survived > 0 ? [result.deaths(survived)] : []), ...(hints > 0 ? [result.hints(hints)] : [])];
+  const parts = helpUsedWords(messages, helpUsed(phase, deaths, log));
   return parts.length === 0 ? [] : [{ kind: 'plain', text: parts.join(' · ') }];
 }
 

@@ -2,30 +2,26 @@ import type { Game } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
 import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
-import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import { type FigureWords, figureWords } from '@countermine/text/words/statistics-words.ts';
 
 /** The figures of a game that was won. @param history including the game itself */
 export function winFigures(
-  { result, text }: Messages,
+  messages: Messages,
   { join, cellIs }: PlainTexts,
   game: Game,
   history: readonly FinishedGame[],
 ): string[] {
-  const ms = game.log.at(-1)?.at ?? 0;
-  const counts = countsOf(game, ms);
-  const { bbbvPerSecond, efficiency } = measureGame(counts);
-  const hints = game.log.filter(({ kind }) => kind === 'hint').length;
+  const { result, text } = messages;
+  const { deaths, log, phase } = game;
   const figures = [
-    `${result.bbbv} ${text.number(counts.totalBbbv, 0)}`,
-    ...(bbbvPerSecond === undefined ? [] : [`${result.bbbvPerSecond} ${text.number(bbbvPerSecond, 2)}`]),
-    ...(efficiency === undefined ? [] : [`${result.efficiency} ${text.percent('', Math.round(efficiency))}`]),
-    ...(game.deaths === 0 ? [] : [result.deaths(game.deaths)]),
-    ...(hints === 0 ? [] : [result.hints(hints)]),
+    ...gameFigureParts(messages, gameFigures(countsOf(game, log.at(-1)?.at ?? 0))),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
   ];
   const best = bestTime(history, game.params);
   return [join(figures), ...(best === undefined ? [] : [cellIs(result.best, text.clock(best, 2))])];

@@ -1,7 +1,8 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/best-time.ts';
-import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -88,16 +89,15 @@ function Cause({ page }: { readonly page: Page }): VNode {
 }
 
 function Figures({ page }: { readonly page: Page }): VNode {
-  const { result, text } = page.messages.value;
+  const messages = page.messages.value;
   const review = page.review.state.review.value;
   const counts = review?.played?.counts;
-  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : result.reviewing}</p>;
-  const { bbbvPerSecond, efficiency } = measureGame(counts);
-  const parts = [`${result.bbbv} ${text.number(counts.totalBbbv, 0)}`];
-  if (bbbvPerSecond !== undefined) parts.push(`${text.number(bbbvPerSecond, 2)} ${result.bbbvPerSecond}`);
-  if (efficiency !== undefined) parts.push(`${result.efficiency} ${text.percent('', Math.round(efficiency))}`);
-  const { deaths } = page.game.state.game.value;
-  if (deaths > 0) parts.push(result.deaths(deaths));
+  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : messages.result.reviewing}</p>;
+  const { deaths, log, phase } = page.game.state.game.value;
+  const parts = [
+    ...gameFigureParts(messages, gameFigures(counts)),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
+  ];
   return <p class="cause">{parts.join(' · ')}</p>;
 }
 

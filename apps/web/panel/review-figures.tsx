@@ -1,8 +1,10 @@
-import { type GameCounts, measureGame } from '@countermine/core/metrics/game-metrics.ts';
+import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
-import type { GuessOdds, ReviewSummary } from '@countermine/solver/review/review-summary.ts';
+import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
+import type { GuessOdds } from '@countermine/solver/review/review-summary.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
-import type { VNode } from 'preact';
+import { gameFigureRows, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
+import { Fragment, type VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { GuessIcon, type GuessSignKind } from './guess-sign.tsx';
 
@@ -29,7 +31,11 @@ export function ReviewFigures({ page, review }: Props): VNode {
       <Guesses page={page} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
       {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
       {counts !== undefined && <Counts page={page} counts={counts} />}
-      <UsedUp page={page} review={review} deaths={deathsBefore(summary)} />
+      {helpUsedWords(messages, helpUsed(summary.phase, summary.deaths, review.record.events)).map((words) => (
+        <p key={words} class="muted">
+          {words}
+        </p>
+      ))}
     </div>
   );
 }
@@ -107,44 +113,14 @@ function Guess({ page, guess }: Pick<Props, 'page'> & { readonly guess: GuessOdd
 }
 
 function Counts({ page, counts }: { readonly page: Page; readonly counts: GameCounts }): VNode {
-  const { result, replay, text } = page.messages.value;
-  const { bbbvPerSecond, efficiency } = measureGame(counts);
-  const { solvedBbbv, totalBbbv, zini, leftClicks, rightClicks, chordClicks } = counts;
-  const whole = text.number(totalBbbv, 0);
-  const bbbv = solvedBbbv === totalBbbv ? whole : replay.timeOf(text.number(solvedBbbv, 0), whole);
   return (
     <dl class="figures">
-      <Figure name={result.bbbv} value={bbbv} />
-      {bbbvPerSecond !== undefined && <Figure name={result.bbbvPerSecond} value={text.number(bbbvPerSecond, 2)} />}
-      {efficiency !== undefined && <Figure name={result.efficiency} value={text.percent('', Math.round(efficiency))} />}
-      <Figure name={result.zini} value={text.number(zini, 0)} />
-      <Figure name={result.clicks} value={text.number(leftClicks + rightClicks + chordClicks, 0)} />
+      {gameFigureRows(page.messages.value, gameFigures(counts)).map(({ name, label, value }) => (
+        <Fragment key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
-  );
-}
-
-function Figure({ name, value }: { readonly name: string; readonly value: string }): VNode {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
-/** Mines that were hit before the end of the game. */
-function deathsBefore({ deaths, phase }: ReviewSummary): number {
-  return phase === 'lost' ? deaths - 1 : deaths;
-}
-
-/** How many mines were hit and hints used, if any. */
-function UsedUp({ page, review, deaths }: Pick<Props, 'page' | 'review'> & { readonly deaths: number }): VNode {
-  const { result } = page.messages.value;
-  const hints = review.record.events.filter(({ kind }) => kind === 'hint').length;
-  return (
-    <>
-      {deaths > 0 && <p class="muted">{result.deaths(deaths)}</p>}
-      {hints > 0 && <p class="muted">{result.hints(hints)}</p>}
-    </>
   );
 }

@@ -22,13 +22,13 @@ export const FIGURE_NAMES = [
 /** One of {@link FIGURE_NAMES}. */
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/**
- * A figure as data. Units: a `count`; a `share` from 0 to 1; a `time` in ms; a `speed` in 3BV a second; an `efficiency` in
- * percent.
- */
+/** What a figure measures. Units: a `share` is from 0 to 1, a `time` in ms, a `speed` in 3BV/s, an `efficiency` in percent. */
+export type FigureUnit = 'count' | 'share' | 'time' | 'speed' | 'efficiency';
+
+/** A figure as data. */
 export interface StatisticsFigure {
   readonly name: FigureName;
-  readonly unit: 'count' | 'share' | 'time' | 'speed' | 'efficiency';
+  readonly unit: FigureUnit;
   /** Undefined where no game says anything about it. */
   readonly value: number | undefined;
 }

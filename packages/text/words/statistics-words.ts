@@ -1,4 +1,4 @@
-import type { FigureName, StatisticsFigure } from '@countermine/play/statistics/statistics-view.ts';
+import type { FigureName, FigureUnit, StatisticsFigure } from '@countermine/play/statistics/statistics-view.ts';
 import type { FigureTexts } from '../messages/history-texts.ts';
 import type { Messages } from '../messages/messages.ts';
 import { percentWords } from './cell-words.ts';
@@ -21,11 +21,12 @@ export function figureWords(
   return figures.map((figure) => ({
     figure: figure.name,
     name: names[figure.name],
-    value: figure.value === undefined ? undefined : valueText(messages, figure.unit, figure.value),
+    value: figure.value === undefined ? undefined : figureValueWords(messages, figure.unit, figure.value),
   }));
 }
 
-function valueText(messages: Messages, unit: StatisticsFigure['unit'], value: number): string {
+/** The value of a figure, as its unit is written. */
+export function figureValueWords(messages: Messages, unit: FigureUnit, value: number): string {
   const { text } = messages;
   switch (unit) {
     case 'count':
