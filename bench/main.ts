@@ -14,11 +14,12 @@ import { signatureOfTranscripts, transcriptsOf } from './oracle.ts';
 const ROOT = join(__dirname, '..');
 
 async function main(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args);
-  if ('problem' in options) {
-    console.error(`bench: ${options.problem}`);
+  const parsed = parseOptions(args);
+  if (!parsed.ok) {
+    console.error(`bench: ${parsed.error}`);
     return 2;
   }
+  const options = parsed.value;
   if (options.help) {
     console.log(HELP);
     return 0;

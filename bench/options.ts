@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/host/process/script-options.ts';
 import { type Group, groups, soaks } from './groups.ts';
 
 /** The options of a benchmark run. */
@@ -34,32 +35,18 @@ ${soaks.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
 Exit status: 0 all targets hold, 1 one is missed or something could not be measured, 2 wrong usage.`;
 
-/**
- * Reads the program arguments.
- * Errors: the problem as a text of one line.
- */
-export function parseOptions(args: readonly string[]): Options | { readonly problem: string } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean' },
-        games: { type: 'string' },
-        json: { type: 'string' },
-        only: { type: 'string' },
-      },
-    });
-    const { help = false, games = '20000', json, only = '' } = values;
-    if (!/^[1-9]\d{0,7}$/.test(games)) return { problem: `--games '${games}': expected a whole number from 1` };
-    const soak = soaks.filter(({ name }) => name === only);
-    const chosen = soak.length > 0 ? soak : groups.filter(({ name }) => name.includes(only));
-    if (chosen.length > 0) return { help, groups: chosen, games: Number(games), json };
-    return {
-      problem: `no group contains '${only}'; there are ${[...groups, ...soaks].map(({ name }) => name).join(', ')}`,
-    };
-  } catch (error) {
-    // Node's message is long; its first sentence names the problem.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    return { problem: `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help` };
+/** Reads the program arguments. Errors: the problem as one line. */
+export function parseOptions(args: readonly string[]): Result<Options, string> {
+  const given = readScriptOptions(args, ['games', 'json', 'only']);
+  if (!given.ok) return given;
+  const games = readScriptNumber('games', given.value.get('games') ?? '20000', 1, 99_999_999);
+  if (!games.ok) return games;
+  const only = given.value.get('only') ?? '';
+  const soak = soaks.filter(({ name }) => name === only);
+  const chosen = soak.length > 0 ? soak : groups.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0) {
+    const names = [...groups, ...soaks].map(({ name }) => name);
+    return err(`no group contains '${only}'; there are ${names.join(', ')}`);
   }
+  return ok({ help: given.value.has('help'), groups: chosen, games: games.value, json: given.value.get('json') });
 }

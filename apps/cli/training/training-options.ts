@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/host/process/script-options.ts';
 
 /** The options of a training run. */
 export interface TrainingOptions {
@@ -61,18 +61,15 @@ function lineOf(name: NumberName): string {
 
 /** Parses the program arguments; `help` if requested. Errors: the problem as one line. */
 export function parseTrainingOptions(args: readonly string[]): Result<TrainingOptions | 'help', string> {
-  const given = read(args);
+  const given = readScriptOptions(args, [...NAMES, 'out']);
   if (!given.ok) return given;
   if (given.value.has('help')) return ok('help');
   const numbers = new Map<NumberName, number>();
   for (const name of NAMES) {
     const { least, most, usual } = NUMBERS[name];
-    const text = given.value.get(name) ?? String(usual);
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= least && value <= most)) {
-      return err(`--${name} is a whole number from ${least} to ${most}, not '${text}'`);
-    }
-    numbers.set(name, value);
+    const number = readScriptNumber(name, given.value.get(name) ?? String(usual), least, most);
+    if (!number.ok) return number;
+    numbers.set(name, number.value);
   }
   const number = (name: NumberName): number => numbers.get(name)!;
   return ok({
@@ -85,18 +82,6 @@ export function parseTrainingOptions(args: readonly string[]): Result<TrainingOp
     workers: number('workers'),
     out: given.value.get('out') ?? WEIGHTS,
   });
-}
-
-function read(args: readonly string[]): Result<Map<string, string>, string> {
-  const texts = Object.fromEntries([...NAMES, 'out'].map((name) => [name, { type: 'string' as const }]));
-  try {
-    const { values } = parseArgs({ args: [...args], options: { ...texts, help: { type: 'boolean' } } });
-    return ok(new Map(Object.entries(values).map(([name, value]) => [name, String(value)])));
-  } catch (error) {
-    // Node's message is long; its first sentence names the problem.
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
-  }
 }
 
 /** The command that repeats a run, without options that do not change the weights. */

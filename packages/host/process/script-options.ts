@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
+/**
+ * The options of a developer's script, such as `npm run bench`: each takes a value, except `--help`, which has the value
+ * `true`.
+ * @param names the options that take a value, without dashes
+ * Errors: the problem as one line.
+ */
+export function readScriptOptions(
+  args: readonly string[],
+  names: readonly string[],
+): Result<ReadonlyMap<string, string>, string> {
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values } = parseArgs({ args: [...args], options: { ...texts, help: { type: 'boolean' } } });
+    return ok(new Map(Object.entries(values).map(([name, value]) => [name, String(value)])));
+  } catch (error) {
+    // Node's message is long; its first sentence names the problem.
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/);
+    return err(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see --help`);
+  }
+}
+
+/** Reads the value of an option as a whole number in a range. Errors: the problem as one line. */
+export function readScriptNumber(name: string, text: string, least: number, most: number): Result<number, string> {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return ok(value);
+  return err(`--${name} is a whole number from ${least} to ${most}, not '${text}'`);
+}
