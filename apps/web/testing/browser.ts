@@ -53,6 +53,8 @@ const DESKTOP: BrowserContextOptions = {
 export interface BrowserOfTests {
   /** Opens the page in a profile of its own, in which nothing is stored, and waits until it has loaded. */
   openPage(options?: PageOptions): Promise<Page>;
+  /** Closes all pages, as happens after each test anyway. @returns the problems that these pages had until then */
+  closePages(): Promise<string[]>;
   /** Where the page is served. */
   origin(): string;
 }
@@ -80,17 +82,19 @@ export function useBrowser(folder?: string): BrowserOfTests {
     browser = await connection;
   });
   beforeEach(({ skip }) => skip(shared === undefined, 'there is no Chromium'));
-  afterEach(async () => {
+  const closePages = async (): Promise<string[]> => {
     const finished = opened;
     opened = [];
-    const problems = finished.flatMap((one) => one.problems());
     await Promise.all(finished.map(({ profile, mayReuse }) => returnProfile(profile, mayReuse)));
-    expect(problems).toEqual([]);
-  });
+    // Only now: a page may fail as it is left, too.
+    return finished.flatMap((one) => one.problems());
+  };
+  afterEach(async () => expect(await closePages()).toEqual([]));
   afterAll(() => server?.close());
 
   return {
     origin,
+    closePages,
     async openPage({ path = '', expectedProblems = [], mayReuseProfile = true, ...options } = {}) {
       const profile = await takeProfile(browser, origin(), { ...DESKTOP, ...options }, prepare);
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));

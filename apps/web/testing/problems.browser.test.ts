@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useBrowser, violationsOn } from './browser.ts';
 import { watchForProblems } from './problems.ts';
 
-const { openPage, origin } = useBrowser();
+const { closePages, openPage, origin } = useBrowser();
 
 it.each<[string, () => void, RegExp]>([
   ['an exception', () => queueMicrotask(() => structuredClone(() => 0)), /^thrown: .*could not be cloned/],
@@ -20,6 +20,15 @@ it.each<[string, () => void, RegExp]>([
   const problems = watchForProblems(page.context(), origin());
   await page.evaluate(act);
   await expect.poll(() => problems).toContainEqual(expect.stringMatching(problem));
+});
+
+it.each([
+  ['that another test may have', true],
+  ['of its own', false],
+])('a page in a profile %s is found out in an exception as it is left', async (_whose, mayReuseProfile) => {
+  const page = await openPage({ mayReuseProfile });
+  await page.evaluate(() => addEventListener('pagehide', () => structuredClone(() => 0)));
+  expect(await closePages()).toEqual([expect.stringMatching(/^thrown: .*could not be cloned/)]);
 });
 
 it('a button without a name is found out by axe', async () => {

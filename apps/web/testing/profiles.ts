@@ -5,7 +5,7 @@ import { watchForProblems } from './problems.ts';
 export interface Profile {
   readonly context: BrowserContext;
   readonly origin: string;
-  /** What its pages did that no page of ours may do; it grows. */
+  /** What its pages did that no page of ours may do; it grows until another test takes the profile. */
   readonly problems: string[];
   /** How it was made; undefined where no other test may have it. */
   readonly key: string | undefined;
@@ -32,7 +32,10 @@ export async function takeProfile(
 ): Promise<Profile> {
   const key = options.serviceWorkers === 'allow' ? undefined : JSON.stringify([origin, options]);
   const known = key === undefined ? undefined : idle.get(key)?.pop();
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    known.problems.length = 0;
+    return known;
+  }
   const context = await browser.newContext({ ...options, baseURL: origin });
   await prepare(context);
   return { context, origin, key, problems: watchForProblems(context, origin) };
@@ -45,18 +48,16 @@ export async function returnProfile(profile: Profile, mayBeReused: boolean): Pro
     await context.close();
     return;
   }
-  profile.problems.length = 0;
   idle.set(key, [...(idle.get(key) ?? []), profile]);
 }
 
 /** @returns whether it worked: a page may have crashed, on purpose or not */
 async function isEmptied({ context, origin }: Profile): Promise<boolean> {
-  const [page, ...others] = context.pages();
-  if (page === undefined) return false;
   try {
-    await Promise.all(others.map((other) => other.close()));
-    // A page that is still there would store its game when it is closed.
-    await page.goto('about:blank', { timeout: 5000 });
+    // What a page does as it is left is heard of only where it is closed, not where it goes to another address.
+    await Promise.all(context.pages().map((page) => page.close()));
+    // Only now: a page may store its game as it is left.
+    const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await page.close();
