@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { beginLater } from '../state/begin-later.ts';
 import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
@@ -24,7 +25,7 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
     const input = new BoardInput(page, controller, elements.host);
-    const endMotion = animateLater(page, controller, canvas.current?.parentElement);
+    const endMotion = animateLater(page, controller, elements.canvas);
     const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {
       endFocus();
@@ -56,21 +57,14 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
 }
 
 /** Loads the animations once the board is there: no first frame needs them. @returns ends them */
-function animateLater(page: Page, board: BoardController, layer: HTMLElement | null | undefined): () => void {
-  let end: (() => void) | undefined;
-  let isOver = false;
-  const begin = async (): Promise<void> => {
+function animateLater(page: Page, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
+  return beginLater(async () => {
     const { BoardMotion } = await import('./board-motion.ts');
-    if (isOver || layer === null || layer === undefined) return;
-    const motion = new BoardMotion(page, board, layer);
-    end = () => motion.close();
-  };
-  // A page without them plays just as well.
-  begin().catch(() => undefined);
-  return () => {
-    isOver = true;
-    end?.();
-  };
+    return () => {
+      const motion = parentElement && new BoardMotion(page, board, parentElement);
+      return () => motion?.close();
+    };
+  });
 }
 
 function elementsIn(
