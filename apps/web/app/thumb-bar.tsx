@@ -1,10 +1,11 @@
-import { isOver } from '@countermine/core/game/game.ts';
 import { TOUCH_PRESET_NAMES, type TouchPreset } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
 import { ReasonButton } from '../controls/reason-button.tsx';
+import { helpReasons, isChoosingCell, toggleChoosing } from '../state/help.ts';
 import type { Page } from '../state/page.ts';
 import { dismissSheet } from './follow-panel-room.ts';
 import { Icon } from './icons.tsx';
+import { PanelButton } from './panel-button.tsx';
 import './thumb-bar.css';
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
 
 /** On a small screen, under the thumb: what a tap does, help, undo, and the panel. */
 export function ThumbBar({ page }: Props): VNode {
+  const isOpen = page.room.size.value === 'full';
+  const toggle = (): void => (isOpen ? dismissSheet(page) : page.room.resize('full'));
   return (
     <div class="thumb-bar">
       <TapSwitch page={page} />
       <HelpButtons page={page} />
-      <PanelButton page={page} />
+      <PanelButton page={page} class="panel-button" isOpen={isOpen} onClick={toggle} />
     </div>
   );
 }
@@ -50,23 +53,19 @@ function TapSwitch({ page }: Props): VNode {
 }
 
 function HelpButtons({ page }: Props): VNode {
-  const { game, revision, phase: phaseNow } = page.game.state;
-  void revision.value;
-  const { actions, hint, refusals } = page.messages.value;
-  const phase = phaseNow.value;
-  const over = isOver(phase) ? refusals.over : undefined;
-  const isChoosing = page.hints.state.view.value.kind === 'choosing';
+  const { actions, hint } = page.messages.value;
+  const reasons = helpReasons(page);
   return (
     <>
-      <ReasonButton page={page} label={actions.hint} reason={over} onClick={() => void page.hints.more()}>
+      <ReasonButton page={page} label={actions.hint} reason={reasons.hint} onClick={() => void page.hints.more()}>
         <Icon name="hint" />
       </ReasonButton>
       <ReasonButton
         page={page}
         label={hint.ask}
-        reason={phase === 'unplaced' ? refusals.unplaced : over}
-        isPressed={isChoosing}
-        onClick={() => (isChoosing ? page.hints.close() : page.hints.choose())}
+        reason={reasons.why}
+        isPressed={isChoosingCell(page)}
+        onClick={(event) => toggleChoosing(page, event)}
       >
         <Icon name="why" />
       </ReasonButton>
@@ -79,32 +78,9 @@ function HelpButtons({ page }: Props): VNode {
       >
         <Icon name="overlay" />
       </ReasonButton>
-      <ReasonButton
-        page={page}
-        label={actions.undo}
-        reason={game.value.canUndo ? undefined : refusals['nothing-to-undo']}
-        onClick={() => page.game.undo()}
-      >
+      <ReasonButton page={page} label={actions.undo} reason={reasons.undo} onClick={() => page.game.undo()}>
         <Icon name="undo" />
       </ReasonButton>
     </>
-  );
-}
-
-function PanelButton({ page }: Props): VNode {
-  const { menu } = page.messages.value;
-  const isOpen = page.room.size.value === 'full';
-  const label = isOpen ? menu.hidePanel : menu.showPanel;
-  return (
-    <button
-      type="button"
-      class="panel-button"
-      aria-expanded={isOpen}
-      aria-label={label}
-      title={label}
-      onClick={() => (isOpen ? dismissSheet(page) : page.room.resize('full'))}
-    >
-      <Icon name="panel" />
-    </button>
   );
 }

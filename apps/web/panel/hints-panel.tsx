@@ -1,8 +1,8 @@
-import { isOver } from '@countermine/core/game/game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { keysFor } from '@countermine/play/input/bindings.ts';
 import type { VNode } from 'preact';
 import { ReasonButton } from '../controls/reason-button.tsx';
+import { helpReasons, isChoosingCell, toggleChoosing } from '../state/help.ts';
 import type { Page } from '../state/page.ts';
 import { CertificateLine } from './certificate-line.tsx';
 import { HintCard } from './hint-card.tsx';
@@ -21,25 +21,19 @@ export function HintsPanel({ page, hasCard }: { readonly page: Page; readonly ha
 
 /** What the solver can be asked. */
 function HintButtons({ page }: { readonly page: Page }): VNode {
-  const { actions, hint, refusals } = page.messages.value;
-  const phase = page.game.state.phase.value;
-  const notPlaying = phase === 'unplaced' ? refusals.unplaced : phase === 'playing' ? undefined : refusals.over;
+  const { actions, hint } = page.messages.value;
+  const reasons = helpReasons(page);
   return (
     <div class="row">
-      <ReasonButton
-        page={page}
-        reason={isOver(phase) ? refusals.over : undefined}
-        keys={keys(page, 'hint')}
-        onClick={() => void page.hints.more()}
-      >
+      <ReasonButton page={page} reason={reasons.hint} keys={keys(page, 'hint')} onClick={() => void page.hints.more()}>
         {actions.hint}
       </ReasonButton>
       <ReasonButton
         page={page}
-        reason={notPlaying}
+        reason={reasons.why}
         keys={keys(page, 'why')}
-        isPressed={page.hints.state.view.value.kind === 'choosing'}
-        onClick={(event) => chooseCell(page, event)}
+        isPressed={isChoosingCell(page)}
+        onClick={(event) => toggleChoosing(page, event)}
       >
         {hint.ask}
       </ReasonButton>
@@ -55,34 +49,18 @@ function HintButtons({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** Lets the player choose the cell to explain; who pressed the button with a key does so with the cursor. */
-function chooseCell(page: Page, { detail }: MouseEvent): void {
-  if (page.hints.state.view.peek().kind === 'choosing') {
-    page.hints.close();
-    return;
-  }
-  page.hints.choose();
-  if (detail === 0) page.board.focus();
-}
-
 function GameButtons({ page }: { readonly page: Page }): VNode {
-  const { game, revision, phase, isPaused } = page.game.state;
-  void revision.value;
-  const { actions, refusals } = page.messages.value;
-  const notPlaying = phase.value === 'unplaced' ? refusals.unplaced : refusals.over;
+  const { isPaused } = page.game.state;
+  const { actions } = page.messages.value;
+  const reasons = helpReasons(page);
   return (
     <div class="row">
-      <ReasonButton
-        page={page}
-        reason={game.value.canUndo ? undefined : refusals['nothing-to-undo']}
-        keys={keys(page, 'undo')}
-        onClick={() => page.game.undo()}
-      >
+      <ReasonButton page={page} reason={reasons.undo} keys={keys(page, 'undo')} onClick={() => page.game.undo()}>
         {actions.undo}
       </ReasonButton>
       <ReasonButton
         page={page}
-        reason={phase.value === 'playing' ? undefined : notPlaying}
+        reason={reasons.pause}
         keys={keys(page, 'pause')}
         isPressed={isPaused.value}
         onClick={() => page.game.setPaused(!isPaused.peek())}
