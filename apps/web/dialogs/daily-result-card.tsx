@@ -5,8 +5,8 @@ import { paceOf } from '@countermine/play/daily/pace.ts';
 import type { DailyTexts } from '@countermine/text/messages/daily-texts.ts';
 import { dailyResultText } from '@countermine/text/words/daily-words.ts';
 import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { copyToClipboard } from '../controls/clipboard.ts';
+import { useRef } from 'preact/hooks';
+import { useCopy } from '../controls/use-copy.ts';
 import type { Page } from '../state/page.ts';
 
 /** A result as it is copied, and the button that copies it. */
@@ -18,7 +18,6 @@ export function DailyResultCard(props: {
 }): VNode {
   const { page, result, params, texts } = props;
   const { menu, share } = page.messages.value;
-  const [state, setState] = useState<'new' | 'copied' | 'by-hand'>('new');
   const shown = useRef<HTMLTextAreaElement>(null);
   const record = decodeGame(result.code);
   const text = dailyResultText(page.messages.value, page.language.value, {
@@ -27,12 +26,7 @@ export function DailyResultCard(props: {
     streak: result.date === page.daily.state.today.value ? page.daily.state.streak.value : 0,
     pace: record.ok ? paceOf(record.value) : [],
   });
-  const copy = async (): Promise<void> => {
-    const isDone = await copyToClipboard(text);
-    if (!isDone) shown.current?.select();
-    setState(isDone ? 'copied' : 'by-hand');
-    page.liveText.say(isDone ? menu.copied : share.copyByHand);
-  };
+  const { state, copy } = useCopy(page, text, shown);
   return (
     <div class="stack">
       <textarea

@@ -4,6 +4,7 @@ import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/text/page/analysi
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { copyToClipboard } from '../controls/clipboard.ts';
+import { useCopy } from '../controls/use-copy.ts';
 import type { Page } from '../state/page.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ function TextForm({ page }: Props): VNode {
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<ReadProblem | undefined>(undefined);
   const [mines, setMines] = useState('');
-  const [copiedText, setCopiedText] = useState<string | undefined>(undefined);
+  const copied = useCopy(page, positionText, area);
   const asksForMines = problem?.code === 'mines';
   const edit = (text: string | undefined): void => {
     setDraft(text);
@@ -49,10 +50,7 @@ function TextForm({ page }: Props): VNode {
   };
   const copy = async (): Promise<void> => {
     edit(undefined);
-    if (await copyToClipboard(positionText)) {
-      setCopiedText(positionText);
-      page.liveText.say(menu.copied);
-    } else area.current?.select();
+    await copied.copy();
   };
   return (
     <div class="stack">
@@ -89,7 +87,7 @@ function TextForm({ page }: Props): VNode {
           {analysis.readText}
         </button>
         <button type="button" onClick={() => void copy()}>
-          {copiedText === positionText ? menu.copied : menu.copy}
+          {copied.state === 'copied' ? menu.copied : menu.copy}
         </button>
       </div>
       <LinkButton page={page} />
