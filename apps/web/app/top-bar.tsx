@@ -9,7 +9,8 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
   const isPlay = page.navigation.view.value === 'play';
   return (
     <header class="topbar">
-      <h1>Countermine</h1>
+      {/* Where there is no room for the name, it stands in the tab, and is still there for those who listen. */}
+      <h1 class={page.isCompact.value ? 'unseen' : undefined}>Countermine</h1>
       {isPlay && <LevelSwitch page={page} />}
       <button type="button" class="quiet" onClick={() => page.dialogs.open('new-game')}>
         {actions['new-game']}
