@@ -2,12 +2,14 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-origin.ts';
 import { CellSprites } from './cell-sprites.ts';
 import { CONFETTI_TIME, Confetti } from './confetti.ts';
+import { motionWindow } from './motion-area.ts';
 import { explosionPieces, type MotionPiece, openingPieces, winPieces } from './motion-pieces.ts';
 
 /** How long a cell moves once its turn has come. Units: ms. */
@@ -19,10 +21,13 @@ const SMALLEST = 12;
 const MOST_PIECES = 3000;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
+const EVERYWHERE: CellWindow = { firstRow: -Infinity, endRow: Infinity, firstColumn: -Infinity, endColumn: Infinity };
 const OPENING_MOVES: ReadonlySet<string> = new Set<CellMove>(['open', 'chord']);
 
 /** What is moving. */
 interface Motion {
+  /** Where it is seen; undefined where that is all of the view. */
+  readonly window: CellWindow | undefined;
   readonly pieces: readonly MotionPiece[];
   readonly confetti?: Confetti;
   /** The cell from which the blast of a lost game spreads. */
@@ -60,7 +65,9 @@ export class BoardMotion {
     this.#stop();
   }
 
-  #follow({ event, cells }: SessionChange): void {
+  #follow({ event, cells, refusal }: SessionChange): void {
+    // Otherwise each click on a lost board would make it explode once more.
+    if (refusal !== undefined) return;
     // Another move has come: what moved before is not worth its time.
     if (cells.length > 0) this.#stop();
     const { settings, shown } = this.#page;
@@ -79,19 +86,23 @@ export class BoardMotion {
     const opened = openingPieces(game, from, cells);
     if (game.phase === 'lost') {
       const pieces = explosionPieces(game, from, view);
-      this.#run({ pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
+      const window = motionWindow(game.shape, pieces, from);
+      this.#run({ window, pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
     } else if (game.phase === 'won') {
       const pieces = [...opened, ...winPieces(game, from, view)];
       const [x, y] = this.#middleOf(from);
       const confetti = new Confetti(this.#page.theme.peek(), x, y);
-      this.#run({ pieces, confetti, since, until: since + Math.max(CONFETTI_TIME, lastOf(pieces)) });
+      const until = since + Math.max(CONFETTI_TIME, lastOf(pieces));
+      this.#run({ window: undefined, pieces, confetti, since, until });
     } else {
-      this.#run({ pieces: opened, since, until: since + lastOf(opened) });
+      const window = motionWindow(game.shape, opened, undefined);
+      this.#run({ window, pieces: opened, since, until: since + lastOf(opened) });
     }
   }
 
   #run(motion: Motion): void {
     if (motion.pieces.length === 0 && motion.blast === undefined) return;
+    this.#stop();
     this.#motion = motion;
     this.#host.append(this.#canvas);
     // At once, before the board below is painted: otherwise the end of the animation would flash up first.
@@ -121,14 +132,38 @@ export class BoardMotion {
     const motion = this.#motion;
     const context = this.#canvas.getContext('2d');
     if (motion === undefined || context === null) return;
-    const { camera } = this.#board;
-    const { viewWidth, viewHeight } = camera.value;
-    this.#canvas.width = Math.round(viewWidth * devicePixelRatio);
-    this.#canvas.height = Math.round(viewHeight * devicePixelRatio);
+    const [left, top] = this.#layOver(motion.window, context);
+    context.translate(-left, -top);
     const time = now - motion.since;
     for (const piece of motion.pieces) this.#paintPiece(context, piece, time - piece.at);
     if (motion.blast !== undefined) this.#paintBlast(context, motion.blast, time);
     motion.confetti?.paint(context, time, devicePixelRatio);
+  }
+
+  /**
+   * Empties the canvas and lays it over these cells, as far as they are in view: a browser composes the whole canvas
+   * anew for every frame, however little moves on it.
+   * @returns its upper left corner in the view. Units: device pixels
+   */
+  #layOver(window: CellWindow | undefined, context: CanvasRenderingContext2D): [left: number, top: number] {
+    const camera = this.#board.camera.value;
+    const density = devicePixelRatio;
+    const { size } = this.#spritesNow();
+    const [x, y] = originOf(camera, density);
+    const { firstRow, endRow, firstColumn, endColumn } = window ?? EVERYWHERE;
+    const [left, right] = clampSpan(x, firstColumn * size, endColumn * size, Math.round(camera.viewWidth * density));
+    const [top, bottom] = clampSpan(y, firstRow * size, endRow * size, Math.round(camera.viewHeight * density));
+    const { style } = this.#canvas;
+    [style.left, style.top] = [`${left / density}px`, `${top / density}px`];
+    [style.width, style.height] = [`${(right - left) / density}px`, `${(bottom - top) / density}px`];
+    context.resetTransform();
+    if (this.#canvas.width === right - left && this.#canvas.height === bottom - top) {
+      context.clearRect(0, 0, right - left, bottom - top);
+    } else {
+      this.#canvas.width = right - left;
+      this.#canvas.height = bottom - top;
+    }
+    return [left, top];
   }
 
   #paintPiece(context: CanvasRenderingContext2D, piece: MotionPiece, time: number): void {
@@ -198,4 +233,10 @@ export class BoardMotion {
 
 function lastOf(pieces: readonly MotionPiece[]): number {
   return pieces.reduce((last, { kind, at }) => Math.max(last, at + (kind === 'shine' ? SHINE_TIME : PIECE_TIME)), 0);
+}
+
+/** A span of the board as a span of the view. @param origin where the board begins in the view */
+function clampSpan(origin: number, start: number, end: number, size: number): [start: number, end: number] {
+  const from = Math.min(Math.max(origin + start, 0), size);
+  return [from, Math.max(Math.min(origin + end, size), from)];
 }

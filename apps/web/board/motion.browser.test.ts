@@ -34,6 +34,9 @@ it('an opening, a lost game and a won one move, and come to rest by themselves',
   await expectLook(page, 1, 9, 'exploded mine');
   await keepScreenshot(page, 'motion-lost');
   await expect.poll(counts).toEqual({ began: 2, ended: 2 });
+  await clickCell(page, 1, 9);
+  await clickCell(page, 1, 6);
+  expect(await counts()).toEqual({ began: 2, ended: 2 });
   await page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Undo' }).click();
   for (const [row, column] of [
     [1, 8],
