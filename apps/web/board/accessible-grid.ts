@@ -27,6 +27,7 @@ export class AccessibleGrid {
   readonly #grid: HTMLElement;
   readonly #cells = new Map<number, HTMLElement>();
   #shape: BoardShape | undefined;
+  #camera: Camera | undefined;
   #window: Window | undefined;
   #words: GridWords | undefined;
   #current = -1;
@@ -43,8 +44,7 @@ export class AccessibleGrid {
     if (words.name !== this.#words?.name) this.#grid.setAttribute('aria-label', words.name);
     this.#words = words;
     if (isNew) this.#build(shape, window);
-    this.#grid.style.setProperty('--size', `${camera.cellSize}px`);
-    this.#grid.style.transform = `translate(${-camera.left * camera.cellSize}px, ${-camera.top * camera.cellSize}px)`;
+    if (camera !== this.#camera) this.#place(camera);
     this.#setCurrent(cursor);
   }
 
@@ -112,6 +112,13 @@ export class AccessibleGrid {
       element.append(gridCell);
     }
     return element;
+  }
+
+  #place(camera: Camera): void {
+    const { left, top, cellSize } = camera;
+    this.#camera = camera;
+    this.#grid.style.setProperty('--size', `${cellSize}px`);
+    this.#grid.style.transform = `translate(${-left * cellSize}px, ${-top * cellSize}px)`;
   }
 
   #label(cell: number): void {

@@ -151,7 +151,7 @@ export class BoardController {
     // Only when the cursor moves: the player may have scrolled away from it.
     if (cursor !== this.#cursor) this.camera.follow(cursor);
     this.#cursor = cursor;
-    this.repaint();
+    this.#schedule();
   }
 
   /** Shows another game, or another position of the same game. */

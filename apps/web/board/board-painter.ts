@@ -96,13 +96,18 @@ export class BoardPainter {
       return;
     }
     if (last.camera !== picture.camera) this.#shift(picture, last.camera);
+    this.#paintVisible(picture, cells);
+    if (last.cursor !== undefined && last.cursor !== picture.cursor) this.#paintVisible(picture, [last.cursor]);
+    this.#finish(picture);
+  }
+
+  #paintVisible(picture: BoardPicture, cells: Iterable<number>): void {
     const range = visibleRange(picture.camera, picture.game.shape);
     const { width } = picture.game.shape;
     for (const cell of cells) {
       const row = Math.floor(cell / width);
       if (isInside(range, row, cell - row * width)) this.#paintCell(picture, cell);
     }
-    this.#finish(picture);
   }
 
   /** Moves the last picture, and paints what came into view. */
@@ -171,9 +176,7 @@ export class BoardPainter {
       last.theme === picture.theme &&
       last.density === picture.density &&
       last.chances === picture.chances &&
-      last.highlights === picture.highlights &&
-      last.cursor === picture.cursor &&
-      last.game.phase === 'playing'
+      last.highlights === picture.highlights
     );
   }
 

@@ -12,6 +12,7 @@ const STRIDES = [1, 2, 5, 10, 20, 50, 100, 500, 1000] as const;
 export class Rulers {
   readonly #columns: HTMLElement;
   readonly #rows: HTMLElement;
+  #shown: { readonly camera: Camera; readonly shape: BoardShape } | undefined;
 
   /** @param host the board's element */
   constructor(host: HTMLElement) {
@@ -22,7 +23,8 @@ export class Rulers {
   /** Numbers what is in view. @param isShown whether there are rulers at all */
   show(camera: Camera, shape: BoardShape, isShown: boolean): void {
     for (const ruler of [this.#columns, this.#rows]) ruler.hidden = !isShown;
-    if (!isShown) return;
+    if (!isShown || (this.#shown?.camera === camera && this.#shown.shape === shape)) return;
+    this.#shown = { camera, shape };
     const { left, top, cellSize } = camera;
     const { firstRow, endRow, firstColumn, endColumn } = visibleRange(camera, shape);
     const [x, y] = [-left * cellSize, -top * cellSize];
