@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { findBrowser } from './browser/find-browser.mjs';
+import { findPostgres } from './find-postgres.mjs';
 import { findProgram } from './find-program.mjs';
 
 /** With the Debian packages that have them, the best one first. */
@@ -18,6 +19,7 @@ const PROGRAMS = [
     find: findBrowser,
   },
   { name: 'tmux', packages: ['tmux'], purpose: 'the terminal tests', find: () => findProgram(['tmux']) },
+  { name: 'postgresql', packages: ['postgresql'], purpose: 'the tests of classes', find: () => findPostgres() },
 ];
 
 /** @param {string} text */

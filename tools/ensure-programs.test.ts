@@ -11,7 +11,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Runs it where there is a browser and nothing else, but perhaps a program to install others with. */
 function ensurePrograms(): { said: string; status: number | null } {
-  const env = { PATH: scratch, CHROMIUM: process.execPath };
+  const env = { PATH: scratch, CHROMIUM: process.execPath, POSTGRES_BIN: scratch };
   const { stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ensure-programs.mjs')], { env });
   return { said: stderr.toString(), status };
 }
@@ -20,6 +20,9 @@ function write(name: string, script: string): void {
   writeFileSync(join(scratch, name), `#!/bin/sh\n${script}\n`);
   chmodSync(join(scratch, name), 0o755);
 }
+
+// As if PostgreSQL was installed.
+write('initdb', '');
 
 describe('programs that only tests need', () => {
   it('are asked for where they cannot be installed', () => {

@@ -1,0 +1,73 @@
+import type { Store } from './store.ts';
+
+/** A class: the hand-ins of one assignment. */
+export interface ClassRecord {
+  readonly id: number;
+  /** Unique in the store. */
+  readonly name: string;
+  /** The id of the game. */
+  readonly game: string;
+  /** By what its hand-ins are judged; null before it was judged for the first time. */
+  readonly planId: number | null;
+  /** The marking scheme: the name and the text of its file. Null where there is none. */
+  readonly scheme: { readonly name: string; readonly text: string } | null;
+  /** When hand-ins are due, where that differs from the scheme. ISO 8601 in UTC. */
+  readonly due: string | null;
+}
+
+/** The class with this name; undefined if there is none. */
+export async function findClass({ db }: Store, name: string): Promise<ClassRecord | undefined> {
+  const row = await db.selectFrom('class').selectAll().where('name', '=', name).executeTakeFirst();
+  return row && asClass(row);
+}
+
+/** The class with this id; undefined if there is none. */
+export async function readClass({ db }: Store, id: number): Promise<ClassRecord | undefined> {
+  const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && asClass(row);
+}
+
+/** The names of all classes, sorted. */
+export async function classNames({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('class').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The class with this name, created if there is none. Its game is never changed. */
+export async function ensureClass(store: Store, name: string, game: string): Promise<ClassRecord> {
+  await store.db
+    .insertInto('class')
+    .values({ name, game })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const found = await findClass(store, name);
+  if (found === undefined) throw new Error(`ensureClass: the class ${name} was removed meanwhile`);
+  return found;
+}
+
+/** What can be changed about a class. */
+export type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'>;
+
+/** Changes by what a class is judged and marked. */
+export async function changeClass({ db }: Store, id: number, { planId, scheme, due }: ClassChange): Promise<void> {
+  await db
+    .updateTable('class')
+    .set({ plan_id: planId, scheme_name: scheme?.name ?? null, scheme_text: scheme?.text ?? null, due })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface ClassRow {
+  readonly id: number;
+  readonly name: string;
+  readonly game: string;
+  readonly plan_id: number | null;
+  readonly scheme_name: string | null;
+  readonly scheme_text: string | null;
+  readonly due: Date | null;
+}
+
+function asClass({ id, name, game, plan_id, scheme_name, scheme_text, due }: ClassRow): ClassRecord {
+  const scheme = scheme_text === null ? null : { name: scheme_name ?? '', text: scheme_text };
+  return { id, name, game, planId: plan_id, scheme, due: due?.toISOString() ?? null };
+}

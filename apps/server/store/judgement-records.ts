@@ -1,0 +1,157 @@
+import { anyOf } from './any-of.ts';
+import type { Store } from './store.ts';
+
+/**
+ * `judged`: all cases were run. `not-compiled`: the compiler refused it. `not-started`: the program does not get as far
+ * as its input. `failed`: the judge or its workers failed at it; it is judged again when the class is.
+ */
+export type JudgementOutcome = 'judged' | 'not-compiled' | 'not-started' | 'failed';
+
+/** What became of a hand-in under a plan. */
+export interface JudgementRecord {
+  readonly outcome: JudgementOutcome;
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** The report, as JSON packed by gzip; null where nothing was run. */
+  readonly report: Uint8Array | null;
+  /** The words of the compiler, or why it could not be judged. */
+  readonly reason: string | null;
+  /** The results of the checks of the hand-in. */
+  readonly checks: unknown;
+  readonly seconds: number;
+  readonly stages: readonly StageRecord[];
+  readonly faults: readonly FaultRecord[];
+}
+
+/** How many cases of a stage passed. */
+export interface StageRecord {
+  readonly stage: string;
+  readonly passed: number;
+  readonly of: number;
+}
+
+/** A fault of a hand-in. */
+export interface FaultRecord {
+  /** Its id in the report. */
+  readonly fault: string;
+  readonly kind: string;
+  /** The same for faults of several hand-ins that are one mistake. */
+  readonly cause: string;
+  readonly says: string;
+  /** How many cases show it. */
+  readonly count: number;
+}
+
+/**
+ * Writes a judgement unless the hand-in has one under this plan. One that failed is replaced.
+ * @returns whether it was written
+ */
+export async function saveJudgement(
+  { db }: Store,
+  handInId: number,
+  planId: number,
+  { stages, faults, checks, ...judgement }: JudgementRecord,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    // Who comes second waits here for the first.
+    const hand = await trx.selectFrom('hand_in').select('id').where('id', '=', handInId).forUpdate().executeTakeFirst();
+    if (hand === undefined) return false;
+    await trx
+      .deleteFrom('judgement')
+      .where('hand_in_id', '=', handInId)
+      .where('plan_id', '=', planId)
+      .where('outcome', '=', 'failed')
+      .execute();
+    const added = await trx
+      .insertInto('judgement')
+      .values({ hand_in_id: handInId, plan_id: planId, ...judgement, checks: JSON.stringify(checks) })
+      .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined) return false;
+    const of = { judgement_id: added.id };
+    if (stages.length > 0) {
+      const rows = stages.map((stage, position) => ({ ...of, position, ...stage }));
+      await trx.insertInto('judgement_stage').values(rows).execute();
+    }
+    if (faults.length > 0) {
+      const rows = faults.map((fault, position) => ({ ...of, position, ...fault }));
+      await trx.insertInto('judgement_fault').values(rows).execute();
+    }
+    return true;
+  });
+}
+
+/** A hand-in of a class that has no result under its plan. */
+export interface UnjudgedHandIn {
+  readonly handInId: number;
+  /** Whether it is the last attempt of a student, which counts. */
+  readonly isLast: boolean;
+}
+
+/** The hand-ins of a class without a result under a plan; those of last attempts first. */
+export async function unjudgedHandIns({ db }: Store, classId: number, planId: number): Promise<UnjudgedHandIn[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .leftJoin('judgement', (join) =>
+      join
+        .onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id')
+        .on('judgement.plan_id', '=', planId)
+        .on('judgement.outcome', '<>', 'failed'),
+    )
+    .select(['attempt.hand_in_id', 'attempt.number', 'attempt.student_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('attempt as other')
+        .whereRef('other.student_id', '=', 'attempt.student_id')
+        .select(({ fn }) => fn.max('other.number').as('last'))
+        .as('last'),
+    )
+    .where('student.class_id', '=', classId)
+    .where('judgement.id', 'is', null)
+    .where('attempt.hand_in_id', 'is not', null)
+    .orderBy('student.key')
+    .orderBy('attempt.number')
+    .execute();
+  const found = new Map<number, boolean>();
+  for (const { hand_in_id: id, number, last } of rows) {
+    if (id !== null) found.set(id, (found.get(id) ?? false) || number === last);
+  }
+  const handIns = [...found].map(([handInId, isLast]) => ({ handInId, isLast }));
+  return handIns.toSorted((one, other) => Number(other.isLast) - Number(one.isLast));
+}
+
+/** Whether a hand-in has a result under a plan. */
+export async function isJudged({ db }: Store, handInId: number, planId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('judgement')
+    .select('id')
+    .where('hand_in_id', '=', handInId)
+    .where('plan_id', '=', planId)
+    .where('outcome', '<>', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many hand-ins of a class have a result under a plan, those at which the judge failed included. */
+export async function countJudged({ db }: Store, handInIds: readonly number[], planId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('judgement')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('plan_id', '=', planId)
+    .where('hand_in_id', '=', anyOf(handInIds))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets the results of a class under a plan. */
+export async function forgetJudgements({ db }: Store, classId: number, planId: number): Promise<void> {
+  await db
+    .deleteFrom('judgement')
+    .where('plan_id', '=', planId)
+    .where('hand_in_id', 'in', ({ selectFrom }) =>
+      selectFrom('hand_in').select('hand_in.id').where('hand_in.class_id', '=', classId),
+    )
+    .execute();
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { up as createClass } from './0001-class.ts';
+
+/** All migrations by their names, which order them. One that was released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-class': { up: createClass },
+};

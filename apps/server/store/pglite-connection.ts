@@ -1,0 +1,97 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import type { PGlite, Results } from '@electric-sql/pglite';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { DatabaseConnection } from './connection.ts';
+import { readTemplate } from './pglite-template.ts';
+
+/** Opens the embedded database in a folder, and creates it where there is none. */
+export async function connectPglite(folder: string, cache: string | undefined): Promise<DatabaseConnection> {
+  // Loaded here only: 25 MB that most commands do not need.
+  const { PGlite: Database } = await import('@electric-sql/pglite');
+  mkdirSync(folder, { recursive: true });
+  const isNew = readdirSync(folder).length === 0;
+  const template = isNew && cache !== undefined ? await readTemplate(Database, cache) : undefined;
+  const database = await Database.create(folder, template === undefined ? {} : { loadDataDir: template });
+  return pgliteConnection(database);
+}
+
+/** The one connection of an embedded database, as a pool of one. */
+function pgliteConnection(database: PGlite): DatabaseConnection {
+  const pool = new PglitePool(database);
+  return {
+    pool,
+    async executeSql(text, parameters) {
+      const client = await pool.connect();
+      try {
+        return await client.query(text, parameters ?? []);
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Hands the connection to one user after another, so that transactions cannot interleave. */
+class PglitePool implements PostgresPool {
+  readonly #database: PGlite;
+  #lastUse: Promise<void> = Promise.resolve();
+
+  constructor(database: PGlite) {
+    this.#database = database;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const earlier = this.#lastUse;
+    let release = (): void => undefined;
+    this.#lastUse = new Promise((resolve) => {
+      release = resolve;
+    });
+    await earlier;
+    return new PgliteClient(this.#database, release);
+  }
+
+  async end(): Promise<void> {
+    await this.#lastUse;
+    await this.#database.close();
+  }
+}
+
+/** The connection while one user has it. */
+class PgliteClient implements PostgresPoolClient {
+  readonly #database: PGlite;
+  readonly release: () => void;
+
+  constructor(database: PGlite, release: () => void) {
+    this.#database = database;
+    this.release = release;
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(
+    text: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new TypeError('PgliteClient: an embedded database has no cursors');
+    return parameters.length > 0 ? this.#queryOne(text, parameters) : this.#executeAll(text);
+  }
+
+  async #queryOne<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    return asQueryResult(await this.#database.query<Row>(text, [...parameters]));
+  }
+
+  /** Several statements give the rows of the last. */
+  async #executeAll<Row>(text: string): Promise<PostgresQueryResult<Row>> {
+    const results = await this.#database.exec(text);
+    const last = results.at(-1);
+    return asQueryResult<Row>({ ...last, rows: (last?.rows ?? []) as Row[] });
+  }
+}
+
+const COMMANDS = ['UPDATE', 'DELETE', 'INSERT', 'SELECT', 'MERGE'] as const;
+
+function asQueryResult<Row>(result: Pick<Results<Row>, 'rows' | 'rowCount' | 'command'>): PostgresQueryResult<Row> {
+  const command = COMMANDS.find((name) => name === result.command) ?? 'SELECT';
+  return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Store } from './store.ts';
+
+/** Starts a run: the judging of a class by a plan. An earlier one of the class is cancelled. @returns its id */
+export async function startRun({ db }: Store, classId: number, planId: number): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('run')
+      .set({ state: 'cancelled' })
+      .where('class_id', '=', classId)
+      .where('state', '=', 'running')
+      .execute();
+    const { id } = await trx
+      .insertInto('run')
+      .values({ class_id: classId, plan_id: planId, state: 'running' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Ends a run. Workers leave what is left of a cancelled one. */
+export async function endRun({ db }: Store, id: number, state: 'done' | 'cancelled'): Promise<void> {
+  await db.updateTable('run').set({ state }).where('id', '=', id).execute();
+}
+
+/** Whether a run is to go on. */
+export async function isRunning({ db }: Store, id: number): Promise<boolean> {
+  const row = await db.selectFrom('run').select('state').where('id', '=', id).executeTakeFirst();
+  return row?.state === 'running';
+}
+
+/** Says that a worker is still busy with a job, by the clock of the database. */
+export async function renewLease({ db }: Store, jobId: string, worker: string): Promise<void> {
+  await db
+    .insertInto('lease')
+    .values({ job_id: jobId, worker })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ worker, seen_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Ends a lease. */
+export async function endLease({ db }: Store, jobId: string): Promise<void> {
+  await db.deleteFrom('lease').where('job_id', '=', jobId).execute();
+}
+
+/** Takes the leases that were not renewed for some seconds: their workers are gone. @returns the ids of their jobs */
+export async function takeLapsedLeases({ db }: Store, seconds: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('lease')
+    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .returning('job_id')
+    .execute();
+  return rows.map(({ job_id }) => job_id);
+}

@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../testing/stores.ts';
+import { faultClusters, listAttempts, pointsDistribution, readReport } from './class-queries.ts';
+import { changeClass, ensureClass, findClass } from './class-records.ts';
+import { handInFiles, keepAttempts, type NewAttempt, saveAttempt } from './hand-in-records.ts';
+import { countJudged, isJudged, type JudgementRecord, saveJudgement, unjudgedHandIns } from './judgement-records.ts';
+import { markableAttempts, saveMarks } from './mark-records.ts';
+import { planFiles, readPlan, savePlan } from './plan-records.ts';
+import { endLease, endRun, isRunning, renewLease, startRun, takeLapsedLeases } from './run-records.ts';
+import { openStore, type Store } from './store.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const BINARY = Uint8Array.from({ length: 256 }, (_, index) => index);
+
+function attempt(key: string, number: number, text: string): NewAttempt {
+  return {
+    student: { key, name: `The ${key}`, due: null },
+    number,
+    submittedAt: `2026-03-0${number}T10:00:00.000Z`,
+    isMarkedLate: null,
+    source: `${key}/${number}`,
+    content: { files: [{ path: 'minesweeper.c', bytes: bytes(text) }] },
+  };
+}
+
+function judgement(change: Partial<JudgementRecord> = {}): JudgementRecord {
+  return {
+    outcome: 'judged',
+    total: 10,
+    passed: 7,
+    failed: 3,
+    report: BINARY,
+    reason: null,
+    checks: [{ id: 'compiles' }],
+    seconds: 1.5,
+    stages: [
+      { stage: '1', passed: 4, of: 4 },
+      { stage: '2', passed: 3, of: 6 },
+    ],
+    faults: [{ fault: 'shift-once', kind: 'misconception', cause: 'shift-once', says: 'It shifts once.', count: 3 }],
+    ...change,
+  };
+}
+
+async function withPlan(store: Store, name: string): Promise<{ classId: number; planId: number }> {
+  const { id } = await ensureClass(store, name, 'comp1511');
+  const planId = await savePlan(store, {
+    digest: `of ${name}`,
+    game: 'comp1511',
+    version: '0.1.0',
+    settings: { seed: 7, text: "it's" },
+    files: [{ path: 'resources/a', bytes: BINARY }],
+  });
+  await changeClass(store, id, { planId, scheme: null, due: null });
+  return { classId: id, planId };
+}
+
+describeOnEveryDatabase('a store', (maker) => {
+  it('still has everything when it is opened again', async () => {
+    const location = maker.newLocation();
+    const first = await maker.open(location);
+    const { classId, planId } = await withPlan(first, 'a class');
+    await saveAttempt(first, classId, attempt('ada', 1, 'int main'));
+    await first.close();
+    const second = await maker.open(location);
+    expect(await findClass(second, 'a class')).toMatchObject({ id: classId, planId, game: 'comp1511', scheme: null });
+    expect(await readPlan(second, planId)).toMatchObject({ version: '0.1.0', settings: { seed: 7, text: "it's" } });
+    expect((await planFiles(second, planId)).map(({ bytes }) => [...bytes])).toEqual([[...BINARY]]);
+    expect(await listAttempts(second, classId, planId, { lastOnly: true })).toMatchObject([
+      { student: 'ada', name: 'The ada', attempt: 1, isLast: true, submittedAt: '2026-03-01T10:00:00.000Z' },
+    ]);
+    await second.close();
+  });
+
+  it('of a newer version is refused, and not changed', async () => {
+    const location = maker.newLocation();
+    const store = await maker.open(location);
+    await store.executeSql("insert into kysely_migration (name, timestamp) values ('9999-future', '')");
+    await store.close();
+    expect(await openStore(location)).toEqual({ ok: false, error: { code: 'newer-schema', migration: '9999-future' } });
+  });
+
+  it('gives each hand-in one result for each plan, whoever comes first', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'once');
+    await saveAttempt(store, classId, attempt('ada', 1, 'a'));
+    const [handIn] = await unjudgedHandIns(store, classId, planId);
+    const id = handIn!.handInId;
+    expect(await isJudged(store, id, planId)).toBe(false);
+    const written = await Promise.all(
+      [7, 8, 9].map((passed) => saveJudgement(store, id, planId, judgement({ passed }))),
+    );
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await countJudged(store, [id], planId)).toBe(1);
+    expect(await unjudgedHandIns(store, classId, planId)).toEqual([]);
+    expect(await isJudged(store, id, planId)).toBe(true);
+  });
+
+  it('replaces a result at which the judge failed', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'failed');
+    await saveAttempt(store, classId, attempt('ada', 1, 'a'));
+    const [handIn] = await unjudgedHandIns(store, classId, planId);
+    const failed = judgement({ outcome: 'failed', reason: 'no space left', report: null, stages: [], faults: [] });
+    expect(await saveJudgement(store, handIn!.handInId, planId, failed)).toBe(true);
+    expect(await unjudgedHandIns(store, classId, planId)).toHaveLength(1);
+    expect(await saveJudgement(store, handIn!.handInId, planId, judgement())).toBe(true);
+    const [line] = await listAttempts(store, classId, planId, { lastOnly: true });
+    expect(line?.judgement).toMatchObject({ outcome: 'judged', passed: 7, reason: null });
+    expect([...((await readReport(store, line!.judgement!.id))?.report ?? [])]).toEqual([...BINARY]);
+  });
+
+  it('shares one hand-in between attempts with the same files, and forgets what is left of nothing', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'shared');
+    await saveAttempt(store, classId, attempt('ada', 1, 'same'));
+    await saveAttempt(store, classId, attempt('ada', 2, 'other'));
+    await saveAttempt(store, classId, attempt('bob', 1, 'same'));
+    const handIns = await unjudgedHandIns(store, classId, planId);
+    // Those of last attempts come first.
+    expect(handIns.map(({ isLast }) => isLast)).toEqual([true, true]);
+    const [file] = await handInFiles(store, handIns[0]!.handInId);
+    expect(new TextDecoder().decode(file?.bytes)).toMatch(/^(other|same)$/);
+    await keepAttempts(store, classId, [{ student: 'bob', number: 1 }]);
+    expect(await unjudgedHandIns(store, classId, planId)).toHaveLength(1);
+    expect(await listAttempts(store, classId, planId, { lastOnly: false })).toMatchObject([{ student: 'bob' }]);
+  });
+
+  it('lists the class by what is asked for, and what many of it get wrong', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'list');
+    for (const key of ['ada', 'bob', 'cyd%']) await saveAttempt(store, classId, attempt(key, 1, key));
+    await saveAttempt(store, classId, { ...attempt('dan', 1, ''), content: { problem: 'it leads out' } });
+    const handIns = await unjudgedHandIns(store, classId, planId);
+    const [ada, bob] = handIns;
+    await saveJudgement(store, ada!.handInId, planId, judgement());
+    await saveJudgement(store, bob!.handInId, planId, judgement({ outcome: 'not-compiled', faults: [], stages: [] }));
+    const keys = async (filter: object): Promise<string[]> =>
+      (await listAttempts(store, classId, planId, { lastOnly: true, ...filter })).map(({ student }) => student);
+    expect(await keys({})).toEqual(['ada', 'bob', 'cyd%', 'dan']);
+    expect(await keys({ outcome: 'judged' })).toEqual(['ada']);
+    expect(await keys({ outcome: 'not-judged' })).toEqual(['cyd%']);
+    expect(await keys({ outcome: 'refused' })).toEqual(['dan']);
+    expect(await keys({ cause: 'shift-once' })).toEqual(['ada']);
+    expect(await keys({ search: 'THE B' })).toEqual(['bob']);
+    expect(await keys({ search: '%' })).toEqual(['cyd%']);
+    const [first] = await listAttempts(store, classId, planId, { lastOnly: true, student: 'ada' });
+    expect(first?.judgement?.stages).toEqual([
+      { stage: '1', passed: 4, of: 4 },
+      { stage: '2', passed: 3, of: 6 },
+    ]);
+    expect(await faultClusters(store, classId, planId)).toEqual([
+      { cause: 'shift-once', kind: 'misconception', says: 'It shifts once.', students: 1 },
+    ]);
+  });
+
+  it('keeps the marks of attempts apart from their results', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'marks');
+    await saveAttempt(store, classId, attempt('ada', 1, 'a'));
+    const [handIn] = await unjudgedHandIns(store, classId, planId);
+    await saveJudgement(store, handIn!.handInId, planId, judgement());
+    const [markable] = await markableAttempts(store, classId, planId, 0, 10);
+    expect(markable).toMatchObject({ submittedAt: '2026-03-01T10:00:00.000Z', checks: [{ id: 'compiles' }] });
+    for (const least of [40, 55]) {
+      const points = { least, most: 75, of: 100 };
+      const { attemptId, judgementId } = markable!;
+      await saveMarks(store, [
+        {
+          attemptId,
+          judgementId,
+          points,
+          rulesPoints: points,
+          band: 'PS',
+          lateSeconds: 60,
+          lines: [{ title: "it's" }],
+        },
+      ]);
+    }
+    const [line] = await listAttempts(store, classId, planId, { lastOnly: true, isLate: true });
+    expect(line).toMatchObject({
+      lateSeconds: 60,
+      judgement: { points: { least: 55, most: 75, of: 100 }, band: 'PS' },
+    });
+    expect(await pointsDistribution(store, classId, planId)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  });
+
+  it('ends an earlier run of a class, and takes the jobs of workers that are gone', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'runs');
+    const first = await startRun(store, classId, planId);
+    const second = await startRun(store, classId, planId);
+    expect([await isRunning(store, first), await isRunning(store, second)]).toEqual([false, true]);
+    await endRun(store, second, 'done');
+    expect(await isRunning(store, second)).toBe(false);
+    const [gone, busy] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    await renewLease(store, gone, 'one');
+    await renewLease(store, busy, 'two');
+    await store.executeSql("update lease set seen_at = now() - interval '1 hour' where worker = 'one'");
+    expect(await takeLapsedLeases(store, 60)).toEqual([gone]);
+    expect(await takeLapsedLeases(store, 60)).toEqual([]);
+    await endLease(store, busy);
+  });
+
+  it('does not mix the transactions of those who use it at once', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'at once');
+    const names = Array.from({ length: 12 }, (_, index) => `s${10 + index}`);
+    await Promise.all(names.map((name) => saveAttempt(store, classId, attempt(name, 1, name))));
+    const lines = await listAttempts(store, classId, planId, { lastOnly: true });
+    expect(lines.map(({ student }) => student)).toEqual(names);
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { DatabaseConnection, Rows } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { connectPglite } from './pglite-connection.ts';
+import { connectPostgres } from './postgres-connection.ts';
+import type { StoreError, StoreLocation } from './store-location.ts';
+import type { Tables } from './tables.ts';
+
+/** An open database with the tables of classes. The functions of this folder read and write it; nothing else knows SQL. */
+export interface Store {
+  readonly db: Kysely<Tables>;
+  /** Executes SQL of the queue, on the same connection where there is only one. */
+  executeSql(text: string, parameters?: readonly unknown[]): Promise<Rows>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a store, and creates or updates its tables.
+ * Errors: it is of a newer version, another process has it, or it cannot be reached.
+ */
+export function openStore(location: StoreLocation): Promise<Result<Store, StoreError>> {
+  return location.kind === 'postgres' ? openPostgres(location.url) : openFolder(location);
+}
+
+async function openPostgres(url: string): Promise<Result<Store, StoreError>> {
+  const connection = await connectPostgres(url);
+  return openOn(connection, () => undefined);
+}
+
+async function openFolder({
+  path,
+  cache,
+}: Extract<StoreLocation, { kind: 'folder' }>): Promise<Result<Store, StoreError>> {
+  const lock = join(path, 'lock');
+  try {
+    mkdirSync(path, { recursive: true });
+    const taken = takeLock(lock, 'session');
+    if (!taken.ok) {
+      const failure = taken.error;
+      return failure.code === 'held' ? err({ code: 'in-use', pid: failure.pid }) : unreachable(failure.error);
+    }
+  } catch (error) {
+    return unreachable(error);
+  }
+  try {
+    return await openDatabaseIn(path, cache, () => releaseLock(lock));
+  } catch (error) {
+    releaseLock(lock);
+    return unreachable(error);
+  }
+}
+
+/** A database whose creation was interrupted has nothing in it, and is created again. */
+async function openDatabaseIn(
+  path: string,
+  cache: string | undefined,
+  release: () => void,
+): Promise<Result<Store, StoreError>> {
+  const [database, isCreated] = [join(path, 'database'), join(path, 'created')];
+  if (!existsSync(isCreated)) rmSync(database, { recursive: true, force: true });
+  const opened = await openOn(await connectPglite(database, cache), release);
+  if (opened.ok) writeFileSync(isCreated, '');
+  return opened;
+}
+
+async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  const close = async (): Promise<void> => {
+    // Closes the pool, too.
+    await db.destroy();
+    release();
+  };
+  try {
+    const migrated = await migrate(db);
+    if (migrated.ok) return ok({ db, executeSql: connection.executeSql, close });
+    await close();
+    return migrated;
+  } catch (error) {
+    await close();
+    return unreachable(error);
+  }
+}
+
+function unreachable(error: unknown): Result<never, StoreError> {
+  return err({ code: 'unreachable', reason: reasonOf(error) || String(error) });
+}

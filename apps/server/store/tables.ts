@@ -1,0 +1,126 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A point in time: written as ISO 8601, read as a date. */
+type OptionalTime = ColumnType<Date | null, string | null, string | null>;
+/** Written as text, read parsed. */
+type Json = ColumnType<unknown, string, string>;
+type OptionalJson = ColumnType<unknown, string | null, string | null>;
+/** Read as whatever view of bytes the driver has. */
+type Bytes = Uint8Array;
+
+/** The tables as the newest migration leaves them. What a row is stands at the types that other files use. */
+export interface Tables {
+  readonly class: {
+    id: Generated<number>;
+    name: string;
+    game: string;
+    created_at: Generated<Date>;
+    plan_id: number | null;
+    scheme_name: string | null;
+    scheme_text: string | null;
+    due: OptionalTime;
+  };
+  readonly student: {
+    id: Generated<number>;
+    class_id: number;
+    key: string;
+    name: string | null;
+    due: OptionalTime;
+  };
+  readonly hand_in: {
+    id: Generated<number>;
+    class_id: number;
+    digest: string;
+  };
+  readonly hand_in_file: {
+    hand_in_id: number;
+    path: string;
+    bytes: Bytes;
+  };
+  readonly attempt: {
+    id: Generated<number>;
+    student_id: number;
+    number: number;
+    submitted_at: OptionalTime;
+    is_marked_late: boolean | null;
+    source: string;
+    hand_in_id: number | null;
+    problem: string | null;
+  };
+  readonly plan: {
+    id: Generated<number>;
+    digest: string;
+    game: string;
+    version: string;
+    settings: Json;
+    created_at: Generated<Date>;
+  };
+  readonly plan_file: {
+    plan_id: number;
+    path: string;
+    bytes: Bytes;
+  };
+  readonly judgement: {
+    id: Generated<number>;
+    hand_in_id: number;
+    plan_id: number;
+    outcome: string;
+    total: number;
+    passed: number;
+    failed: number;
+    report: Bytes | null;
+    reason: string | null;
+    checks: Json;
+    seconds: number;
+    judged_at: Generated<Date>;
+  };
+  readonly judgement_stage: {
+    judgement_id: number;
+    position: number;
+    stage: string;
+    passed: number;
+    of: number;
+  };
+  readonly judgement_fault: {
+    judgement_id: number;
+    position: number;
+    fault: string;
+    kind: string;
+    cause: string;
+    says: string;
+    count: number;
+  };
+  readonly mark: {
+    attempt_id: number;
+    judgement_id: number;
+    points_least: number | null;
+    points_most: number | null;
+    of: number | null;
+    rules_least: number | null;
+    rules_most: number | null;
+    band: string | null;
+    late_seconds: number | null;
+    lines: OptionalJson;
+  };
+  readonly run: {
+    id: Generated<number>;
+    class_id: number;
+    plan_id: number;
+    state: string;
+    started_at: Generated<Date>;
+  };
+  readonly lease: {
+    job_id: string;
+    worker: string;
+    seen_at: Generated<Date>;
+  };
+  readonly student_link: {
+    token_digest: string;
+    student_id: number;
+    show: string;
+    created_at: Generated<Date>;
+    revoked_at: ColumnType<Date | null, null, Date | null>;
+  };
+  /** Written by the migrator. */
+  readonly kysely_migration: { name: string };
+}

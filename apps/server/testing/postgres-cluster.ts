@@ -1,0 +1,63 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from '../../../tools/find-postgres.mjs';
+
+/** A PostgreSQL server of its own, in a temporary folder, reached by a socket there. */
+export interface PostgresCluster {
+  /** Creates an empty database. @returns its URL */
+  createDatabase(name: string): string;
+  /** Ends the server as a power cut would, and starts it again. */
+  crash(): void;
+  /** Ends the server and removes its files. */
+  remove(): void;
+}
+
+/** Whether there is a PostgreSQL to test with. */
+export const HAS_POSTGRES = findPostgres() !== undefined;
+
+/** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
+const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
+
+/** Starts a PostgreSQL server. Throws where there is none, or it does not start. */
+export function startPostgres(): PostgresCluster {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-postgres-'));
+  // Its socket is for everybody who can reach the folder.
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  if (OWNER !== undefined) check(spawnSync('chown', [OWNER, folder], { encoding: 'utf8' }));
+  const run = (program: string, ...words: string[]): void => check(asOwner(join(programs, program), words, folder));
+  run('initdb', '-D', data, '-U', 'countermine', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const options = `-k ${folder} -c listen_addresses='' -c max_connections=50`;
+  const start = (): void => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
+  start();
+  const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
+  return {
+    createDatabase(name) {
+      run('createdb', '-h', folder, '-U', 'countermine', name);
+      return urlOf(name);
+    },
+    crash() {
+      run('pg_ctl', 'stop', '-m', 'immediate', '-D', data);
+      start();
+    },
+    remove() {
+      asOwner(join(programs, 'pg_ctl'), ['stop', '-m', 'immediate', '-D', data], folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function asOwner(program: string, words: readonly string[], cwd: string): SpawnSyncReturns<string> {
+  const groups = ['--reuid', OWNER ?? '', '--regid', OWNER ?? '', '--clear-groups', '--', program];
+  const [first, before] = OWNER === undefined ? [program, []] : ['setpriv', groups];
+  return spawnSync(first, [...before, ...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+function check({ status, stderr, error }: SpawnSyncReturns<string>): void {
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(stderr);
+}

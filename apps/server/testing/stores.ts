@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../store/store.ts';
+import type { StoreLocation } from '../store/store-location.ts';
+import { HAS_POSTGRES, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
+
+/** Where empty databases are kept between the tests. */
+export const PACKAGE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache');
+
+/** Makes places for stores, and opens them. */
+export interface StoreMaker {
+  /** A place where no store is yet. */
+  newLocation(): StoreLocation;
+  open(location?: StoreLocation): Promise<Store>;
+}
+
+/** Runs the same tests on the embedded database and on PostgreSQL. */
+export function describeOnEveryDatabase(title: string, tests: (maker: StoreMaker) => void): void {
+  describe(`${title}, on PGlite`, () => tests(useStores(folderMaker())));
+  const onPostgres = `${title}, on PostgreSQL`;
+  if (HAS_POSTGRES) describe(onPostgres, () => tests(useStores(postgresMaker())));
+  else withoutPostgres(onPostgres);
+}
+
+/** Says loudly that tests were skipped, or fails where CI is set. */
+export function withoutPostgres(title: string): void {
+  if (process.env['CI']) {
+    it(title, () => expect.fail('PostgreSQL is not installed (Debian: postgresql)'));
+    return;
+  }
+  process.stderr.write(`\nPostgreSQL is not installed (Debian: postgresql), so this is not tested: ${title}\n\n`);
+  it.skip(title);
+}
+
+interface Locations {
+  next(): StoreLocation;
+  remove(): void;
+}
+
+/** Stores that are closed and removed after the tests. */
+function useStores(locations: Locations): StoreMaker {
+  const open: Store[] = [];
+  afterAll(async () => {
+    for (const store of open) await store.close().catch(() => undefined);
+    locations.remove();
+  });
+  return {
+    newLocation: () => locations.next(),
+    async open(location = locations.next()) {
+      const opened = await openStore(location);
+      if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+      open.push(opened.value);
+      return opened.value;
+    },
+  };
+}
+
+function folderMaker(): Locations {
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-store-'));
+  let count = 0;
+  return {
+    next() {
+      count += 1;
+      return { kind: 'folder', path: join(folder, `store-${count}`), cache: PACKAGE_CACHE };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** One server for all tests of a file. */
+function postgresMaker(): Locations {
+  let cluster: PostgresCluster | undefined;
+  let count = 0;
+  return {
+    next() {
+      cluster ??= startPostgres();
+      count += 1;
+      return { kind: 'postgres', url: cluster.createDatabase(`store_${count}`) };
+    },
+    remove: () => cluster?.remove(),
+  };
+}
