@@ -264,7 +264,7 @@ describe('a game in progress', () => {
     await first.close();
     const [next, other] = [open(), open()];
     expect([await taken(next), await taken(other), await taken(open())]).toEqual(['two', 'one', undefined]);
-    await next.dropRunning('two');
+    await next.addFinished([], ['two']);
     await next.close();
     await other.close();
     expect(await taken(open())).toBe('one');
@@ -278,7 +278,7 @@ describe('a game in progress', () => {
     await first.close();
     const next = open();
     expect(await next.takeRunning()).toMatchObject({ value: { adopted: { elapsed: 7300 } } });
-    await next.dropRunning('one');
+    await next.addFinished([], ['one']);
     expect(readdirSync(join(folder, 'games'))).toEqual([]);
   });
 

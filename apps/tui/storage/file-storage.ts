@@ -57,12 +57,6 @@ export class FileStorage implements PlayStorage {
     return this.#running.saveElapsed(id, elapsed);
   }
 
-  /** {@inheritDoc PlayStorage.dropRunning} */
-  async dropRunning(id: string): Stored<void> {
-    this.#running.drop(id);
-    return ok(undefined);
-  }
-
   /** {@inheritDoc PlayStorage.releaseRunning} */
   async releaseRunning(id: string): Promise<void> {
     this.#running.release(id);

@@ -78,11 +78,6 @@ export class IndexedDbGames {
     return this.#inOrder(async () => ok(this.#locks.release(id)));
   }
 
-  /** Forgets a game in progress. */
-  dropRunning(id: string): Stored<void> {
-    return this.#inOrder(() => this.#forgetting([id], ['running', 'clocks'], () => undefined));
-  }
-
   /** All finished games, the oldest first. Records that cannot be read are set aside. */
   readFinished(): Stored<readonly FinishedGame[]> {
     return this.#inOrder(() => this.#readHistory());

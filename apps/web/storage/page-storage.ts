@@ -50,10 +50,6 @@ export class PageStorage implements PlayStorage {
     await this.#use((games) => games.releaseRunning(id));
   }
 
-  dropRunning(id: string): Stored<void> {
-    return this.#use((games) => games.dropRunning(id));
-  }
-
   readFinished(): Stored<readonly FinishedGame[]> {
     return this.#use((games) => games.readFinished());
   }

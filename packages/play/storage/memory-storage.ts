@@ -83,10 +83,6 @@ export class MemoryStorage implements PlayStorage {
     if (holders.get(id) === this) holders.delete(id);
   }
 
-  dropRunning(id: string): Stored<void> {
-    return this.#run(() => this.#forget([id]));
-  }
-
   readFinished(): Stored<readonly FinishedGame[]> {
     return this.#run(() => {
       const games: FinishedGame[] = [];

@@ -80,13 +80,11 @@ export interface PlayStorage {
   saveElapsed(id: string, elapsed: number): Stored<void>;
   /** Lets go of a game that was taken: it stays stored, and any session may take it. */
   releaseRunning(id: string): Promise<void>;
-  /** Forgets a game in progress; does nothing for one that another session plays. */
-  dropRunning(id: string): Stored<void>;
   /** All finished games, the oldest first. */
   readFinished(): Stored<readonly FinishedGame[]>;
   /**
    * Adds finished games, all or none, and replaces those of the same id.
-   * @param over games in progress to forget in the same step
+   * @param over games in progress to forget in the same step, except those that another session plays
    * @returns how many were new
    */
   addFinished(games: readonly FinishedGame[], over?: readonly string[]): Stored<number>;

@@ -107,19 +107,19 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
     check: async (under) => {
       const [one, other] = [await under.open(), await under.open()];
       await value(one.saveRunning(running('a', 1)));
-      await value(other.dropRunning('a'));
+      await value(other.addFinished([], ['a']));
       await one.close();
       expectEqual('still there', (await value(other.takeRunning())).adopted?.saved.id, 'a');
     },
   },
   {
-    law: 'forgets a game that is replaced, dropped or over',
+    law: 'forgets a game that is replaced or over',
     check: async (under) => {
       const storage = await under.open();
       await value(storage.saveRunning(running('a', 1)));
       await value(storage.saveRunning(running('b', 2), ['a']));
       await value(storage.saveRunning(running('c', 3)));
-      await value(storage.dropRunning('c'));
+      await value(storage.addFinished([], ['c']));
       expectEqual('one left', (await value(storage.takeRunning())).adopted?.saved.id, 'b');
       await value(storage.addFinished([finished('b', 9)], ['b']));
       expectEqual('none left', (await value(storage.takeRunning())).adopted, undefined);
@@ -187,7 +187,7 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
       const next = await under.open();
       const events = listen(next);
       expectEqual('game', (await value(next.takeRunning())).adopted?.saved.id, 'good');
-      await value(next.dropRunning('good'));
+      await value(next.addFinished([], ['good']));
       // A damaged game may not say when it was saved: then it is looked at last.
       for (const time of ['first', 'again']) {
         expectEqual(`none left, ${time}`, (await value(next.takeRunning())).adopted, undefined);
