@@ -32,8 +32,6 @@ function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): s
 
 function bindingsErrorWords({ keys }: StoreTexts, error: BindingsError): string {
   switch (error.code) {
-    case 'json':
-      return error.message;
     case 'no-object':
       return keys.noObject;
     case 'unknown-action':

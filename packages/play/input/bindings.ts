@@ -91,9 +91,8 @@ function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName
   };
 }
 
-/** Why a text gives no bindings. */
+/** Why a value gives no bindings. */
 export type BindingsError =
-  | { readonly code: 'json'; readonly message: string }
   | { readonly code: 'no-object' }
   | { readonly code: 'unknown-action'; readonly entry: string }
   | { readonly code: 'no-list'; readonly entry: PlayAction }
@@ -130,28 +129,11 @@ export function rebind(
   return failure === undefined ? ok(changed) : err(failure);
 }
 
-/** Bindings as JSON text: every action of a scheme with the list of its keys. */
-export function formatBindings(bindings: KeyBindings, scheme = PAGE_KEYS): string {
-  const lines = actionsOf(scheme).map((action) => `  "${action}": ${JSON.stringify(keysFor(bindings, action))}`);
-  return `{\n${lines.join(',\n')}\n}\n`;
-}
-
 /**
- * Reads what {@link formatBindings} writes. An action that is not named keeps its default keys, but for those that are
- * given to another.
+ * Reads bindings from parsed JSON: an object with a list of keys for each action. An action that is not named keeps its
+ * default keys, except those that are given to another.
  * Errors: the first entry that is wrong, by its name.
  */
-export function parseBindings(text: string, scheme = PAGE_KEYS): Result<KeyBindings, BindingsError> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
-  }
-  return readBindings(value, scheme);
-}
-
-/** The same for what was read already: an object with a list of keys for each action. */
 export function readBindings(value: unknown, scheme = PAGE_KEYS): Result<KeyBindings, BindingsError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return err({ code: 'no-object' });
   const actions = actionsOf(scheme);

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board/shape.ts';
-import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GestureBoard, MouseGesture, type MouseInput, type MouseOptions } from './mouse.ts';
@@ -8,7 +8,7 @@ import { type GestureBoard, MouseGesture, type MouseInput, type MouseOptions } f
 const line: GestureBoard = boardFrom('.F1?.');
 
 function boardFrom(text: string): GestureBoard {
-  const grid = parseKnowledge(text);
+  const grid = parsePositionText(text);
   if (!grid.ok) throw new Error(grid.error.code);
   const { shape, cells } = grid.value;
   return { shape, lookAt: (cell) => cells[cell]! };
