@@ -1,6 +1,7 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pointOfCell } from '../testing/point-of-cell.ts';
 import {
   bringIntoView,
   type Camera,
@@ -8,7 +9,6 @@ import {
   clampCamera,
   fitCamera,
   panBy,
-  pointOfCell,
   resizeCamera,
   visibleRange,
   zoomAt,

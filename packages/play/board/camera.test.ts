@@ -1,12 +1,12 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
+import { pointOfCell } from '../testing/point-of-cell.ts';
 import {
   bringIntoView,
   cellAtPoint,
   centreOn,
   fitCamera,
   panBy,
-  pointOfCell,
   resizeCamera,
   visibleRange,
   zoomAt,

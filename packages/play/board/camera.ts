@@ -92,18 +92,6 @@ export function cellAtPoint(camera: Camera, shape: BoardShape, x: number, y: num
   return isOn ? row * shape.width + column : undefined;
 }
 
-/** Where the upper left corner of a cell lies in the view. Units: px, with a fraction. */
-export function pointOfCell(
-  camera: Camera,
-  shape: BoardShape,
-  cell: number,
-): { readonly x: number; readonly y: number } {
-  return {
-    x: (columnOf(shape, cell) - camera.left) * camera.cellSize,
-    y: (rowOf(shape, cell) - camera.top) * camera.cellSize,
-  };
-}
-
 /** The cells that are in view, also those of which a part is. */
 export function visibleRange(camera: Camera, shape: BoardShape): CellWindow {
   const { left, top, cellSize, viewWidth, viewHeight } = camera;

@@ -1,6 +1,6 @@
 import { createKnowledge, FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
-import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURSOR_GOALS, DIRECTIONS, jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from './cursor.ts';
@@ -39,7 +39,7 @@ describe('jumpCursor', () => {
 
 /** A position as text: `.` hidden, digits open, `F` a flag, `?` a question mark. */
 function position(text: string): Parameters<typeof nextFrontierCell> {
-  const grid = parseKnowledge(text);
+  const grid = parsePositionText(text);
   if (!grid.ok) throw new Error(grid.error.code);
   return [grid.value.shape, grid.value.cells, 0, 1];
 }

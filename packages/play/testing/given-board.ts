@@ -1,6 +1,6 @@
 import { countMines } from '@countermine/core/board/mines.ts';
-import { parseMines } from '@countermine/core/format/grid.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { layoutFromText } from '@countermine/core/testing/layout-from-text.ts';
 import type { BoardSource } from '../session/board-source.ts';
 import type { GameSetup } from '../session/game-setup.ts';
 
@@ -11,10 +11,8 @@ export interface GivenBoard extends GameSetup {
 
 /** A game on a board that is drawn as text: `*` a mine, `.` none. Any cell can be opened first. */
 export function givenBoard(text: string, params: Partial<GameParams> = {}): GivenBoard {
-  const grid = parseMines(text);
-  if (!grid.ok) throw new Error(`givenBoard: ${grid.error.code}`);
-  const { shape, cells } = grid.value;
+  const { shape, mines } = layoutFromText(text);
   const { width, height } = shape;
-  const board = { ...DEFAULT_PARAMS, width, height, mineCount: countMines(cells), firstMove: 'as-is' } as const;
-  return { params: { ...board, ...params }, source: { kind: 'given', mines: cells, start: undefined } };
+  const board = { ...DEFAULT_PARAMS, width, height, mineCount: countMines(mines), firstMove: 'as-is' } as const;
+  return { params: { ...board, ...params }, source: { kind: 'given', mines, start: undefined } };
 }

@@ -1,15 +1,13 @@
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { parseMines } from '@countermine/core/format/grid.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
+import { layoutFromText } from '@countermine/core/testing/layout-from-text.ts';
 import { describe, expect, it } from 'vitest';
 import { rateBoard } from '../testing/ratings.ts';
 import { proveBoard } from './prove-board.ts';
 
 function boardFromText(text: string, start: number): StartedBoard {
-  const grid = parseMines(text);
-  if (!grid.ok) throw new Error(grid.error.code);
-  return { shape: grid.value.shape, mines: grid.value.cells, start };
+  return { ...layoutFromText(text), start };
 }
 
 function randomBoard(width: number, height: number, mineCount: number, seed: number): StartedBoard {

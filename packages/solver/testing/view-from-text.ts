@@ -1,9 +1,9 @@
-import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A position drawn as text: `.` hidden, `0` to `8` open, `F` a flag, `?` a question mark. */
 export function viewFromText(text: string, mineCount: number): PlayerView {
-  const grid = parseKnowledge(text);
+  const grid = parsePositionText(text);
   if (!grid.ok) throw new Error(`viewFromText: ${grid.error.code}`);
   return { shape: grid.value.shape, knowledge: grid.value.cells, mineCount };
 }

@@ -1,4 +1,5 @@
-import { parseKnowledge } from '@countermine/core/format/grid.ts';
+import type { GridError } from '@countermine/core/format/grid.ts';
+import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import { impossibleCell } from '@countermine/play/analysis/impossible-cell.ts';
 import { createPlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
@@ -8,7 +9,7 @@ import { positionErrorWords, positionTextErrorWords } from './position-words.ts'
 
 /** What is said of a position, and the cell that is to blame. */
 function said(text: string, mineCount: number, trustFlags = false): [words: string, cell: number | undefined] {
-  const grid = parseKnowledge(text);
+  const grid = parsePositionText(text);
   if (!grid.ok) throw new Error('the test gives no board');
   const { shape, cells } = grid.value;
   const view = createPlayerView(shape.width, shape.height, cells, mineCount);
@@ -45,12 +46,11 @@ describe('positionErrorWords', () => {
 });
 
 describe('positionTextErrorWords', () => {
-  it.each([
-    ['', 'There is no position in this text.'],
-    ['...\n..', 'Line 2 has 2 cells, the first row 3.'],
-    ['.x.', 'Line 1, column 2: “x” is not a cell.'],
-  ])('reports what is wrong with %j', (text, words) => {
-    const grid = parseKnowledge(text);
-    expect(grid.ok ? '' : positionTextErrorWords(messagesIn('en'), grid.error)).toBe(words);
+  it.each<[GridError, string]>([
+    [{ code: 'empty' }, 'There is no position in this text.'],
+    [{ code: 'uneven', line: 2, expected: 3, found: 2 }, 'Line 2 has 2 cells, the first row 3.'],
+    [{ code: 'character', line: 1, column: 2, found: 'x' }, 'Line 1, column 2: “x” is not a cell.'],
+  ])('explains %j', (error, words) => {
+    expect(positionTextErrorWords(messagesIn('en'), error)).toBe(words);
   });
 });
