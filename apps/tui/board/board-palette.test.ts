@@ -1,10 +1,10 @@
 import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
 import { CELL_MARKS } from '@countermine/play/board/cell-mark.ts';
 import { describe, expect, it } from 'vitest';
-import { colourDifference } from '../../web/theme/colour-difference.ts';
-import { contrastRatio } from '../../web/theme/contrast.ts';
+import { colourDifference } from '../../../tools/colour/colour-difference.ts';
+import { contrastRatio } from '../../../tools/colour/contrast.ts';
+import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
 import type { Colour as HexColour } from '../../web/theme/theme.ts';
-import { seenBy, VISIONS, type Vision } from '../../web/theme/vision.ts';
 import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
 import type { Background } from '../terminal/capabilities.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrastRatio } from '../theme/contrast.ts';
+import { contrastRatio } from '../../../tools/colour/contrast.ts';
 import { type Colour, THEME_NAMES } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
 import { LEVEL_TINT } from './odds-painter.ts';

@@ -1,4 +1,4 @@
-import type { Colour } from './theme.ts';
+import type { Colour } from '../../apps/web/theme/theme.ts';
 
 /** Red, green and blue as amounts of light. Range: 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number];

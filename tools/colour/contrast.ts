@@ -1,5 +1,5 @@
+import type { Colour } from '../../apps/web/theme/theme.ts';
 import { toLinear } from './linear-rgb.ts';
-import type { Colour } from './theme.ts';
 
 /**
  * How bright a colour is. Range: 0 black to 1 white.

@@ -1,6 +1,6 @@
+import type { Colour } from '../../apps/web/theme/theme.ts';
 import { luminance } from './contrast.ts';
 import { fromLinear, type LinearRgb, toLinear } from './linear-rgb.ts';
-import type { Colour } from './theme.ts';
 
 /** Ways to see: with all three kinds of cone, without the long, the middle or the short one, and brightness alone. */
 export const VISIONS = ['normal', 'protan', 'deutan', 'tritan', 'grey'] as const;

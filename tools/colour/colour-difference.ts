@@ -1,5 +1,5 @@
+import type { Colour } from '../../apps/web/theme/theme.ts';
 import { toLinear } from './linear-rgb.ts';
-import type { Colour } from './theme.ts';
 
 /** A colour by lightness, green to red, and blue to yellow: CIELAB under daylight D65. */
 export type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
