@@ -5,6 +5,7 @@ import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
+import { sandboxOption } from '../command-line/sandbox-option.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
 import type { JudgeCommandOptions } from '../judge/judge-command.ts';
 
@@ -101,7 +102,9 @@ function addLimits(command: Command): void {
     .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
     .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
     .option('--max-time-outs <n>', 'stop after this many time-outs', wholeNumber(1, MAX_CASES), 5)
-    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable);
+    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable)
+    .addOption(sandboxOption('none'))
+    .option('--sandbox-read <path>', 'let the program read a file or folder in the sandbox (repeatable)', append);
 }
 
 function addMarks(command: Command): void {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
@@ -11,6 +11,9 @@ import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
 import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
+import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
+import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
@@ -45,6 +48,9 @@ export interface JudgeCommandOptions extends MarkingOptions {
   readonly maxTimeOuts: number;
   readonly with?: readonly string[];
   readonly env?: readonly string[];
+  readonly sandbox: SandboxChoice;
+  /** What the program can read in a sandbox beside the system and what its command names. */
+  readonly sandboxRead?: readonly string[];
   readonly jobs: number;
   /** False for none. */
   readonly shrink: number | boolean;
@@ -77,13 +83,21 @@ export async function judgeCommand(
   }
   const { task, command, writer } = prepared.value;
   try {
-    const marking = await prepareMarking(task.game, task.cases, options);
+    const sandbox = findSandbox(options.sandbox);
+    if (!sandbox.ok) {
+      complain(sandbox.error);
+      return JUDGE_FAILED;
+    }
+    const marking = await prepareMarking(task.game, task.cases, options, sandbox.value);
     if (!marking.ok) {
       for (const line of marking.error.split('\n')) complain(line);
       return BAD_USAGE;
     }
-    const started = await tryToStart(command);
-    if (started.ok) return await carryOut(task, command, options, { writer, mark: marking.value });
+    // In a sandbox a program that cannot be started ends at once, which the judge finds out by itself.
+    const started = sandbox.value.kind === 'none' ? await tryToStart(command) : ok(true);
+    if (started.ok) {
+      return await carryOut(task, command, options, { writer, mark: marking.value, sandbox: sandbox.value });
+    }
     return cannotStart(words.slice(0, 1), started.error);
   } catch (error) {
     complain(`the judge failed: ${reasonOf(error)}`);
@@ -101,7 +115,7 @@ async function carryOut(
   task: JudgementTask,
   command: JudgedCommand,
   options: JudgeCommandOptions,
-  { writer, mark }: { readonly writer: ReportWriter; readonly mark: Marking },
+  { writer, mark, sandbox }: { readonly writer: ReportWriter; readonly mark: Marking; readonly sandbox: Sandbox },
 ): Promise<number> {
   const bar = new StatusLine();
   const interrupt = onInterrupt();
@@ -113,6 +127,8 @@ async function carryOut(
       maxTimeOuts: options.maxTimeOuts,
       environment: new Map((options.env ?? []).map(splitVariable)),
       handedOut: handedOutOf(task.game, options),
+      sandbox,
+      readable: (options.sandboxRead ?? []).map((path) => resolve(path)),
       signal: interrupt.signal,
       onProgress(progress: Progress) {
         showProgress(bar, progress);
@@ -162,6 +178,8 @@ function prepare(
   if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
   const absent = options.with?.find((path) => !existsSync(path));
   if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`);
+  const unreadable = options.sandboxRead?.find((path) => !existsSync(path));
+  if (unreadable !== undefined) return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();

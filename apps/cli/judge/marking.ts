@@ -8,6 +8,7 @@ import { markBy, withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { compileHandIn } from '@countermine/judge/node/compile.ts';
 import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
+import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/node/scheme-file.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
@@ -30,6 +31,7 @@ export async function prepareMarking(
   game: JudgedGame,
   judged: readonly JudgeCase[],
   options: MarkingOptions,
+  sandbox: Sandbox,
 ): Promise<Result<Marking, string>> {
   const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
@@ -43,7 +45,7 @@ export async function prepareMarking(
       `--submitted needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${options.submitted}`,
     );
   }
-  const checks = await checkHandIn(dialect.id, options.handIn);
+  const checks = await checkHandIn(dialect.id, options.handIn, sandbox);
   if (!checks.ok) return checks;
   return ok((report) => {
     const staged = withStagesAndNotes(report, game, judged, checks.value);
@@ -52,7 +54,11 @@ export async function prepareMarking(
   });
 }
 
-async function checkHandIn(game: string, folder: string | undefined): Promise<Result<readonly CheckResult[], string>> {
+async function checkHandIn(
+  game: string,
+  folder: string | undefined,
+  sandbox: Sandbox,
+): Promise<Result<readonly CheckResult[], string>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return err(`--hand-in ${shownWord(folder)}: no such folder`);
@@ -60,6 +66,6 @@ async function checkHandIn(game: string, folder: string | undefined): Promise<Re
   const handIn = readHandIn(folder);
   if (!handIn.ok) return handIn;
   const { checks, recipe } = courseChecks.get(game)!;
-  const compiled = recipe && compileHandIn(handIn.value, recipe);
+  const compiled = recipe && compileHandIn(handIn.value, recipe, sandbox);
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
 }

@@ -16,6 +16,7 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';
+import { isOfSystem } from './sandbox/system-view.ts';
 
 /** A program to be judged: the file that is started, and its own arguments. */
 export interface JudgedCommand {
@@ -39,7 +40,8 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
   return ok({ file, args: args.map(absoluteWhereItExists) });
 }
 
-function findOnPath(program: string): string | undefined {
+/** The file that a command's name stands for; one that cannot be started only if there is no other. */
+export function findOnPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).map((folder) => resolve(folder));
   const files = folders.map((folder) => join(folder, program)).filter((file) => existsSync(file));
   return files.find((file) => statSync(file).isFile() && isExecutable(file)) ?? files[0];
@@ -102,6 +104,12 @@ function absoluteWhereItExists(word: string): string {
   const parts = word.split(delimiter);
   if (word === '' || !parts.every((part) => part !== '' && existsSync(part))) return word;
   return parts.map((part) => (isAbsolute(part) ? part : resolve(part))).join(delimiter);
+}
+
+/** The files and folders that a command names and that are not the system's: what it needs in a sandbox. */
+export function namedPaths({ file, args }: JudgedCommand): string[] {
+  const named = [file, ...args.flatMap((word) => word.split(delimiter))];
+  return [...new Set(named)].filter((path) => isAbsolute(path) && existsSync(path) && !isOfSystem(path));
 }
 
 /** Starts a program and ends it at once, to see whether the system can start it. Errors: why not, as a clause. */

@@ -10,6 +10,7 @@ import { findExample } from './example-search.ts';
 import { javaShareNote, javaStartSeconds } from './java-start.ts';
 import { whyItNeverStarts } from './never-starts.ts';
 import { Runner } from './runner.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** How a judgement is carried out. */
 export interface JudgeOptions {
@@ -25,6 +26,10 @@ export interface JudgeOptions {
   readonly environment: ReadonlyMap<string, string>;
   /** Files and folders of the course that are laid into every working directory. */
   readonly handedOut: readonly string[];
+  /** Where the program runs; as it is unless told otherwise. */
+  readonly sandbox?: Sandbox;
+  /** What the program can read in a sandbox beside the system, its own file and what its arguments name. */
+  readonly readable?: readonly string[];
   /** Ends the judgement early. */
   readonly signal: AbortSignal;
   /** Told after every case, and before the search for a smaller input. */
@@ -132,7 +137,9 @@ class Proceedings {
 
   /** Java starts anew for each case, as the course does it: that is no fault of the program. */
   #noteJavaStart(): void {
-    const seconds = this.#isAborted ? undefined : javaStartSeconds(this.#command);
+    // What was handed in may be called java, too: in a sandbox nothing of it is started outside.
+    const isSandboxed = (this.#options.sandbox?.kind ?? 'none') !== 'none';
+    const seconds = this.#isAborted || isSandboxed ? undefined : javaStartSeconds(this.#command);
     if (seconds !== undefined) this.#notes.push(javaShareNote(seconds, this.#runSeconds));
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Ending, Run } from '../verdict/run.ts';
-import type { JudgedCommand } from './command.ts';
+import { type JudgedCommand, namedPaths } from './command.ts';
 import { enforcementNotes } from './enforcement.ts';
 import { programEnvironment } from './environment.ts';
 import {
@@ -19,7 +19,8 @@ import {
   signalNow,
 } from './processes.ts';
 import { type RunOutput, readOutput } from './run-output.ts';
-import { parseTimes, probeShellLimits, type ShellLimits, supervisorScript } from './supervise.ts';
+import { NO_SANDBOX, type Sandbox, type SandboxedCommand } from './sandbox/sandbox.ts';
+import { parseLeftProcesses, parseTimes, probeShellLimits, type ShellLimits, supervisorScript } from './supervise.ts';
 import { closeStreams, type RunFolder, type RunStreams, Workspace } from './workspace.ts';
 
 /** How programs are run. */
@@ -31,6 +32,10 @@ export interface RunnerOptions {
   readonly environment: ReadonlyMap<string, string>;
   /** Files and folders that are laid into every working directory; none unless told otherwise. */
   readonly handedOut?: readonly string[];
+  /** Where programs run; as they are unless told otherwise. */
+  readonly sandbox?: Sandbox;
+  /** What programs can read in a sandbox beside the system, their own file and what their arguments name. */
+  readonly readable?: readonly string[];
 }
 
 /** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
@@ -47,6 +52,7 @@ const KEPT_OF_FLOOD = 2 ** 20;
 /** A run that has not ended. */
 interface ActiveRun {
   readonly child: ChildProcess;
+  readonly sandboxed: SandboxedCommand;
   readonly startedAt: number;
   readonly limits: Limits;
   /** The limit it was stopped at. */
@@ -58,6 +64,8 @@ export class Runner {
   readonly workspace: Workspace;
   readonly #command: JudgedCommand;
   readonly #options: RunnerOptions;
+  readonly #sandbox: Sandbox;
+  readonly #readable: readonly string[];
   readonly #shell: ShellLimits;
   readonly #prefix = randomBytes(8).toString('hex');
   readonly #processes: ProcessTable | undefined;
@@ -70,11 +78,13 @@ export class Runner {
   constructor(command: JudgedCommand, options: RunnerOptions) {
     this.#command = command;
     this.#options = options;
+    this.#sandbox = options.sandbox ?? NO_SANDBOX;
+    this.#readable = [...namedPaths(command), ...(options.readable ?? [])];
     this.workspace = new Workspace(options.handedOut);
     this.#processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
     const tasks = countTasksOfUser();
     this.#shell = probeShellLimits(tasks && tasks + options.limits.processes * (options.jobs + 1) + 64);
-    this.#notes = enforcementNotes(this.#shell, this.#processes !== undefined);
+    this.#notes = [...this.#sandbox.notes, ...enforcementNotes(this.#shell, this.#processes !== undefined)];
   }
 
   /** Notes about what this system cannot enforce, and what could not be ended or removed, a sentence each. */
@@ -104,17 +114,22 @@ export class Runner {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#watch);
-    for (const [name, run] of this.#active) await this.#endAll(name, run.child);
+    for (const [name, run] of this.#active) {
+      run.sandboxed.kill();
+      await this.#endAll(name, run.child);
+    }
     this.#processes?.forget();
     for (const [name, usage] of this.#processes?.usageByRun() ?? []) await this.#endProcesses(name, usage);
+    this.#sandbox.close();
     const left = this.workspace.remove();
     if (left !== undefined) this.#notes.push(`The folder ${left} could not be removed.`);
   }
 
   async #runIn(folder: RunFolder, streams: RunStreams, name: string, input: CaseInput, limits: Limits): Promise<Run> {
     const startedAt = performance.now();
-    const child = this.#start(folder, streams, name, input, limits);
-    const run: ActiveRun = { child, startedAt, limits, stopped: undefined };
+    const sandboxed = this.#wrap(folder, name, input, limits);
+    const child = start(folder, streams, sandboxed);
+    const run: ActiveRun = { child, sandboxed, startedAt, limits, stopped: undefined };
     this.#active.set(name, run);
     if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
     const timer = setTimeout(() => this.#stopIfRunning(name, run), limits.wallSeconds * 1000);
@@ -124,23 +139,32 @@ export class Runner {
       if (this.#active.size === 0) this.#rest();
     });
     const wallSeconds = secondsSince(startedAt);
-    const leftProcesses = await this.#endAll(name, child);
+    const endedByJudge = await this.#endAll(name, child);
+    const measured = sandboxed.finish();
+    if (measured !== undefined) run.stopped ??= memoryLimit(limits, measured);
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
     const cpuSeconds = parseTimes(output.times);
     const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, output.shell, cpuSeconds, limits);
+    const leftProcesses = this.#sandbox.isAlone ? parseLeftProcesses(output.times) : endedByJudge;
     const { stdout, stderr } = output;
     return { stdout, stderr, ending, wallSeconds, cpuSeconds, leftProcesses: run.stopped ? 0 : leftProcesses };
   }
 
-  #start(folder: RunFolder, streams: RunStreams, name: string, input: CaseInput, limits: Limits): ChildProcess {
+  #wrap(folder: RunFolder, name: string, input: CaseInput, limits: Limits): SandboxedCommand {
     const { file, args } = this.#command;
-    const { stdin, stdout, stderr, shell, times } = streams;
-    const environment = programEnvironment(folder.workingDirectory, this.#options.environment);
-    return spawn('/bin/sh', ['-c', supervisorScript(limits, this.#shell), 'sh', file, ...args, ...input.args], {
-      cwd: folder.workingDirectory,
-      detached: true,
-      env: { ...environment, [RUN_VARIABLE]: name },
-      stdio: [stdin, stdout, stderr, shell, times],
+    const { workingDirectory, reports } = folder;
+    for (const path of [workingDirectory, ...folder.programStreams]) this.#sandbox.handOver(path);
+    const { isAlone, reportFiles } = this.#sandbox;
+    const script = supervisorScript(limits, this.#shell, { isAlone, reportFiles });
+    return this.#sandbox.wrap({
+      name,
+      folder: workingDirectory,
+      command: ['/bin/sh', '-c', script, 'sh', file, ...args, ...input.args],
+      environment: programEnvironment(workingDirectory, this.#options.environment),
+      marks: { [RUN_VARIABLE]: name },
+      readable: this.#readable,
+      reports,
+      limits,
     });
   }
 
@@ -176,7 +200,8 @@ export class Runner {
     for (const [name, run] of this.#active) {
       const used = usage?.get(name);
       if (used === undefined) continue;
-      if (used.tasks > run.limits.processes + 1) this.#stop(name, run, 'processes', used.tasks - 1);
+      const tasks = used.tasks - this.#sandbox.ownProcesses;
+      if (tasks > run.limits.processes) this.#stop(name, run, 'processes', tasks);
       else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(name, run, 'memoryBytes', used.memoryBytes);
     }
   }
@@ -193,6 +218,7 @@ export class Runner {
     if (run.stopped !== undefined) return;
     run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
     if (run.child.pid !== undefined) killNow(-run.child.pid);
+    run.sandboxed.kill();
     for (const pid of this.#processes?.usageOf(name).pids ?? []) killNow(pid);
   }
 
@@ -227,6 +253,24 @@ export class Runner {
     clearInterval(this.#watch);
     this.#watch = undefined;
   }
+}
+
+/** Starts a command in the folder of a run, in a session of its own. */
+function start(
+  folder: RunFolder,
+  { stdin, stdout, stderr, shell, times }: RunStreams,
+  command: SandboxedCommand,
+): ChildProcess {
+  return spawn(command.file, command.args, {
+    cwd: folder.workingDirectory,
+    detached: true,
+    env: command.environment,
+    stdio: [stdin, stdout, stderr, shell, times],
+  });
+}
+
+function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<Ending, { kind: 'limit' }> {
+  return { kind: 'limit', limit: 'memoryBytes', allowed: memoryBytes, measured: Math.max(measured, memoryBytes) };
 }
 
 function secondsSince(start: number): number {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Limits } from '../verdict/limits.ts';
+import type { ReportFiles } from './sandbox/sandbox.ts';
 
 /** The limits that this system's shell can set. */
 export interface ShellLimits {
@@ -38,15 +39,33 @@ function succeeds(script: string): boolean {
 }
 
 /**
+ * Writes to descriptor 4 how many processes are left beside the first one and the shell itself. Those that are just
+ * ending get a moment.
+ */
+const COUNT_LEFT_PROCESSES = [
+  'left() { set -- /proc/[0-9]*; n=0; for p; do case $p in /proc/1|/proc/$$) ;; *) n=$((n + 1)) ;; esac; done; }',
+  'left',
+  '[ "$n" = 0 ] || { sleep 0.03; left; }',
+  'echo "left $n" >&4',
+];
+
+/**
  * The script that sets the limits and runs the program, which is given as the script's arguments. The shell stays the
  * program's parent, in a process group of their own: a program that ends its parent, or its parent's group, ends no
  * more than that. What the shell says of a program that a signal ended goes to descriptor 3, the times of its children
  * to descriptor 4.
+ * @param place where the shell runs: alone with the program in a process table of its own, it counts what the program
+ * leaves behind; where it does not inherit the descriptors, it opens files instead
  */
-export function supervisorScript(limits: Limits, { options, userProcesses }: ShellLimits): string {
+export function supervisorScript(
+  limits: Limits,
+  { options, userProcesses }: ShellLimits,
+  { isAlone, reportFiles }: { readonly isAlone: boolean; readonly reportFiles: ReportFiles | undefined },
+): string {
   const set = (option: string, value: number, kind = ''): string[] =>
     options.has(option) ? [`ulimit ${kind}-${option} ${Math.ceil(value)} 2>/dev/null`] : [];
   return [
+    ...(reportFiles === undefined ? [] : [`exec 3>>${reportFiles.shell} 4>>${reportFiles.times}`]),
     'exec 5>&2 2>&3',
     // At the soft limit the program gets SIGXCPU, at the hard one SIGKILL.
     ...set('t', limits.cpuSeconds, '-S '),
@@ -58,6 +77,7 @@ export function supervisorScript(limits: Limits, { options, userProcesses }: She
     '(exec "$@" 2>&5 3>&- 4>&- 5>&-)',
     'status=$?',
     'times >&4',
+    ...(isAlone ? COUNT_LEFT_PROCESSES : []),
     'exit $status',
   ].join('\n');
 }
@@ -68,4 +88,9 @@ export function parseTimes(text: string): number | undefined {
   const parts = [...(children ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   if (parts.length !== 2) return undefined;
   return parts.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+/** How many processes a program left behind, from what the shell of {@link supervisorScript} wrote. */
+export function parseLeftProcesses(text: string): number {
+  return Number(/^left (\d+)$/m.exec(text)?.[1] ?? 0);
 }

@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSy
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { ReportFiles } from './sandbox/sandbox.ts';
 
 /** The descriptors that a run starts with. */
 export interface RunStreams {
@@ -62,10 +63,16 @@ export class RunFolder {
   readonly path: string;
   /** The program's working directory: fresh, with the files of the case and those that the course hands out. */
   readonly workingDirectory: string;
+  /** Its standard input, output and error, which a program may open by their names in `/dev`. */
+  readonly programStreams: readonly string[];
+  /** What the shell above the program writes. */
+  readonly reports: ReportFiles;
 
   constructor(path: string, input: CaseInput, handedOut: readonly string[]) {
     this.path = path;
     this.workingDirectory = join(path, 'work');
+    this.programStreams = ['stdin', 'stdout', 'stderr'].map((name) => join(path, name));
+    this.reports = { shell: join(path, 'shell'), times: join(path, 'times') };
     mkdirSync(this.workingDirectory, { recursive: true });
     for (const from of handedOut) {
       cpSync(from, join(this.workingDirectory, basename(resolve(from))), { recursive: true });

@@ -1,0 +1,164 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { SandboxLimits } from './sandbox.ts';
+
+/** What the sandbox's own processes use. Units: bytes; processes. */
+const MEMORY_BESIDE = 16 * 2 ** 20;
+const PROCESSES_BESIDE = 16;
+
+/** The names of control groups: whose they are, so that another judge knows which are in use. */
+const groupName = (name: string): string => `countermine-${process.pid}-${name}`;
+const GROUP_NAME = /^countermine-(\d+)-/;
+
+/** Files of a control group, in the two versions of the interface. Source: cgroup-v1 and cgroup-v2 of the kernel's manual. */
+const FILES = {
+  1: {
+    memory: 'memory.limit_in_bytes',
+    swap: 'memory.memsw.limit_in_bytes',
+    peak: 'memory.max_usage_in_bytes',
+    kills: 'memory.oom_control',
+  },
+  2: { memory: 'memory.max', swap: 'memory.swap.max', peak: 'memory.peak', kills: 'memory.events' },
+} as const;
+
+/** A control group for one run. */
+export interface CgroupRun {
+  /** A process that writes `0` to each of these joins the group, with all that it starts. */
+  readonly joinFiles: readonly string[];
+  /** Removes the group. @returns the most memory it used if the system ended a process for that. Units: bytes */
+  readonly finish: () => number | undefined;
+}
+
+/** Makes control groups, in which the kernel limits memory and the number of processes. */
+export class Cgroups {
+  readonly #version: 1 | 2;
+  /** In version 1 there is a folder for each controller, in version 2 one for both. */
+  readonly #memory: string;
+  readonly #pids: string;
+  /** Groups that could not be removed yet. */
+  readonly #left = new Set<string>();
+
+  /** @param memory folder below which groups that limit memory are made @param pids the same for processes */
+  constructor(version: 1 | 2, memory: string, pids: string) {
+    this.#version = version;
+    this.#memory = memory;
+    this.#pids = pids;
+    for (const parent of new Set([memory, pids])) removeAbandoned(parent);
+  }
+
+  /** Makes a group with these limits. */
+  create(name: string, { memoryBytes, processes }: SandboxLimits): CgroupRun {
+    const folders = [...new Set([this.#memory, this.#pids])].map((parent) => join(parent, groupName(name)));
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    const [memory = '', pids = memory] = folders;
+    const files = FILES[this.#version];
+    const bytes = memoryBytes + MEMORY_BESIDE;
+    writeFileSync(join(memory, files.memory), String(bytes));
+    const swap = join(memory, files.swap);
+    if (existsSync(swap)) writeFileSync(swap, String(this.#version === 1 ? bytes : 0));
+    writeFileSync(join(pids, 'pids.max'), String(processes + PROCESSES_BESIDE));
+    return {
+      joinFiles: folders.map((folder) => join(folder, 'cgroup.procs')),
+      finish: () => {
+        const kills = numberAfter('oom_kill', readText(join(memory, files.kills)));
+        const peak = kills > 0 ? Number(readText(join(memory, files.peak)).trim()) || bytes : undefined;
+        for (const folder of folders) this.#remove(folder);
+        return peak;
+      },
+    };
+  }
+
+  /** Removes the groups that are still there. */
+  close(): void {
+    for (const folder of this.#left) this.#remove(folder);
+  }
+
+  /** A group whose processes have only just ended may not be removed yet. */
+  #remove(folder: string): void {
+    try {
+      rmdirSync(folder);
+      this.#left.delete(folder);
+    } catch {
+      this.#left.add(folder);
+    }
+  }
+}
+
+/** Removes the groups of judges that were ended by force. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const owner = GROUP_NAME.exec(name)?.[1];
+    if (owner === undefined || existsSync(`/proc/${owner}`)) continue;
+    try {
+      rmdirSync(join(parent, name));
+    } catch {
+      // Its last process is just ending.
+    }
+  }
+}
+
+/**
+ * Finds out where this process may make control groups.
+ * @param root where they are mounted
+ * @param own what the system says about this process's groups
+ * @returns undefined where it may not
+ */
+export function findCgroups(root = '/sys/fs/cgroup', own: string = readText('/proc/self/cgroup')): Cgroups | undefined {
+  const groups = own.split('\n').map((line) => line.split(':'));
+  const folderOf = (controller: string): string | undefined => {
+    const path = groups.find(([, controllers]) => controllers?.split(',').includes(controller))?.[2];
+    const mount = join(root, controller);
+    // In a container the path may be that of the host, which cannot be seen from inside.
+    return [join(mount, path ?? ''), mount].find((folder) => canLimit(folder));
+  };
+  const [memory, pids] = [folderOf('memory'), folderOf('pids')];
+  if (memory !== undefined && pids !== undefined && canMake(1, memory, pids)) return new Cgroups(1, memory, pids);
+  const path = groups.find(([number]) => number === '0')?.[2];
+  const unified = path === undefined ? undefined : join(root, path);
+  if (unified === undefined || !canLimit(unified) || !canMake(2, unified, unified)) return undefined;
+  return new Cgroups(2, unified, unified);
+}
+
+function canLimit(folder: string): boolean {
+  try {
+    accessSync(join(folder, 'cgroup.procs'), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a group with limits can be made; in version 2 it has them only where its parent hands the controllers on. */
+function canMake(version: 1 | 2, memory: string, pids: string): boolean {
+  try {
+    const probe = new Cgroups(version, memory, pids).create('probe', {
+      memoryBytes: 2 ** 30,
+      processes: 100,
+    });
+    probe.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function numberAfter(key: string, text: string): number {
+  return Number(new RegExp(`^${key} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
