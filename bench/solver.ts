@@ -115,7 +115,7 @@ function peerTimer(folder: string, positions: readonly Position[], peer: Peer): 
 
 /** The peer has to find the same probabilities: otherwise it does other work. */
 function expectSameChecksum({ mineProb }: Position, checksum: number): void {
-  const expected = mineProb.reduce((sum, chance, cell) => sum + (cell + 1) * Math.max(chance, 0), 0);
+  const expected = mineProb.reduce((sum, probability, cell) => sum + (cell + 1) * Math.max(probability, 0), 0);
   if (Math.abs(expected - checksum) > 1e-6 * Math.max(1, expected))
     throw new Error('the peer finds other probabilities');
 }
@@ -172,7 +172,7 @@ function solveTime(engine: ProbabilityEngine, view: PlayerView, out: Float64Arra
 
 function errorOf({ mineProb }: Position, found: Float64Array): number {
   return mineProb.reduce(
-    (worst, chance, cell) => (chance < 0 ? worst : Math.max(worst, Math.abs(chance - found[cell]!))),
+    (worst, probability, cell) => (probability < 0 ? worst : Math.max(worst, Math.abs(probability - found[cell]!))),
     0,
   );
 }

@@ -32,7 +32,7 @@ export function someScene(): BoardScene {
     else knowledge[cell] = random.below(3) === 0 ? HIDDEN : countAround(shape, mines, cell);
   }
   const game = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
-  return { game, cursor: 0, highlights: new Map(), chances: undefined, isPaused: false, animation: undefined };
+  return { game, cursor: 0, highlights: new Map(), probabilities: undefined, isPaused: false, animation: undefined };
 }
 
 /** What draws a game on a screen full of text: the board, a bar above and below, a panel beside it, a text under it. */

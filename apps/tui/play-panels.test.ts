@@ -59,8 +59,8 @@ describe.concurrent('help while playing', () => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('o');
-    const chances = await screen.waitFor('✓');
-    expect(shownBoard(chances)).toEqual(['   1!', '11 2✓', '!1 1!', '11 11', '     ']);
+    const probabilities = await screen.waitFor('✓');
+    expect(shownBoard(probabilities)).toEqual(['   1!', '11 2✓', '!1 1!', '11 11', '     ']);
     await screen.sendKeys('o');
     await screen.waitUntilGone('✓');
     expect(await boardLike(screen, ALMOST)).toEqual(ALMOST);

@@ -81,7 +81,7 @@ describe('an action', () => {
     expect(play.shown.highlights.value.size).toBeGreaterThan(0);
     await press('overlay');
     await clock.pass(200);
-    expect(play.shown.chances.value?.[MINE]).toBe(1);
+    expect(play.shown.probabilities.value?.[MINE]).toBe(1);
   });
 
   it('says where the cursor is and what is around it', async () => {

@@ -163,9 +163,9 @@ function createBoard(
     gameRevision: revision,
     hintMarks: hints.state.marks,
     isHintShown: computed(() => hints.state.view.value.kind !== 'nothing'),
-    isChanceTold: computed(() => hints.state.view.value.kind === 'chance'),
+    isProbabilityTold: computed(() => hints.state.view.value.kind === 'probability'),
     lossCause: review.state.ownCause,
-    gameChances: probability.state.chances,
+    gameProbabilities: probability.state.probabilities,
     replay: replay.state.shown,
     isReplaying: computed(() => replay.state.mode.value !== undefined),
     isWatching: computed(() => replay.state.watched.value !== undefined),
@@ -174,7 +174,7 @@ function createBoard(
     position: analysis.state.position,
     positionRevision: analysis.state.revision,
     positionMarks: analysis.state.marks,
-    positionChances: analysis.state.chances,
+    positionProbabilities: analysis.state.probabilities,
   });
   const cursor = new CursorController({
     shown: shown.board,

@@ -21,7 +21,7 @@ export interface BestMove {
 }
 
 /**
- * What to open next: the safe cell that is easiest to see, otherwise the guess with the best chance to win.
+ * What to open next: the safe cell that is easiest to see, otherwise the guess with the best win probability.
  * @param trustsFlags whether the analysis took flags as mines; the look-ahead never does
  * @returns undefined if no safe cell is hidden
  */

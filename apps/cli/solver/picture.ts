@@ -11,7 +11,7 @@ const MOST_DRAWN = 20_000;
 export const LEGEND =
   'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
-/** The same where the cells are narrow: a chance has no sign of percent, and two digits so that it is no count. */
+/** The same where the cells are narrow: a probability has no sign of percent, and two digits so that it is no count. */
 export const NARROW_LEGEND =
   'a digit or blank: open; two digits: mine probability in percent; ok: certainly safe; *: certainly a mine';
 
@@ -33,9 +33,9 @@ export interface Picture {
  * blocks one below the other. Units: columns
  */
 export function drawProbabilities(view: PlayerView, probabilities: Float64Array, width: number): Picture {
-  const wide = cellsOf(view, probabilities, shownChance);
+  const wide = cellsOf(view, probabilities, shownProbability);
   if (columnsOf(view, wide) <= width) return { text: drawBlock(view, wide, 0, view.shape.width), legend: LEGEND };
-  const narrow = cellsOf(view, probabilities, narrowChance);
+  const narrow = cellsOf(view, probabilities, narrowProbability);
   if (columnsOf(view, narrow) <= width) {
     return { text: drawBlock(view, narrow, 0, view.shape.width), legend: NARROW_LEGEND };
   }
@@ -82,15 +82,15 @@ function shownCount(count: number): string {
   return count === 0 ? '' : String(count);
 }
 
-function shownChance(probability: number): string {
+function shownProbability(probability: number): string {
   if (probability === 0) return 'ok';
   if (probability === 1) return '*';
   return formatPercent(probability);
 }
 
 /** Two digits; 00 and 99 are not certain. */
-function narrowChance(probability: number): string {
-  if (probability === 0 || probability === 1) return shownChance(probability);
+function narrowProbability(probability: number): string {
+  if (probability === 0 || probability === 1) return shownProbability(probability);
   return String(Math.min(99, Math.round(100 * probability))).padStart(2, '0');
 }
 

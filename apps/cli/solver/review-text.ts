@@ -37,7 +37,7 @@ function isCertain({ odds }: ReviewedMove): boolean {
 }
 
 function rowOfMove(shape: BoardShape, { kind, cell, odds, winAfter }: ReviewedMove, index: number): string[] {
-  const win = winAfter === undefined ? '?' : formatPercent(winAfter.chance);
+  const win = winAfter === undefined ? '?' : formatPercent(winAfter.probability);
   return [
     String(index + 1),
     `${kind} (${rowOf(shape, cell)},${columnOf(shape, cell)})`,

@@ -83,14 +83,14 @@ describe.each(SCHEMES)('the %s palette', (scheme) => {
   });
 
   it('has a cursor that stands out from every cell', () => {
-    for (const { background } of [...palette.looks, ...palette.chances.flat()]) {
+    for (const { background } of [...palette.looks, ...palette.probabilities.flat()]) {
       expect(contrastRatio(rgbOf(palette.cursor.background), rgbOf(background))).toBeGreaterThanOrEqual(3);
       expect(of16(palette.cursor.background)).not.toBe(of16(background));
     }
   });
 
   it('distinguishes adjacent numbers by background or by foreground', () => {
-    for (const [one, other] of palette.chances) {
+    for (const [one, other] of palette.probabilities) {
       expect(colourDifference(rgbOf(one.background), rgbOf(other.background))).toBeGreaterThanOrEqual(4);
       expect(of16(one.foreground)).not.toBe(of16(other.foreground));
     }
@@ -101,7 +101,7 @@ describe('a palette without colours', () => {
   const palette = boardPalette('none');
 
   it('asks for none', () => {
-    const styles = [...palette.looks, ...Object.values(palette.marks), ...palette.chances.flat(), palette.cursor];
+    const styles = [...palette.looks, ...Object.values(palette.marks), ...palette.probabilities.flat(), palette.cursor];
     for (const { foreground, background } of styles) expect([foreground, background]).toEqual([-1, -1]);
   });
 
@@ -123,7 +123,9 @@ function readable(palette: BoardPalette): [name: string, style: Style][] {
     ...Object.entries(palette.marks),
     ...Object.entries(palette.tints),
     ...Object.entries(palette.certain),
-    ...palette.chances.flatMap((pair, step) => pair.map((style): [string, Style] => [`chance ${step}`, style])),
+    ...palette.probabilities.flatMap((pair, step) =>
+      pair.map((style): [string, Style] => [`probability ${step}`, style]),
+    ),
     ['cursor', palette.cursor],
     ['cursor cell', palette.cursorCell],
   ];

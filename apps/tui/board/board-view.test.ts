@@ -112,8 +112,8 @@ describe('extra information about cells', () => {
   it('is the mine probability in percent, never 0 or 100 unless it is certain', () => {
     const view = asciiView();
     const game = gameOf(['.....', '.....', '11F11']);
-    const chances = Float64Array.from([0, 1, 0.5, 0.04, 0.001, 0.999, 0.125, 0.333, 0.6, 0.25]);
-    expect(drawn(11, 3, (canvas, at) => view.draw(canvas, at, sceneOf(game, { chances })))).toEqual([
+    const probabilities = Float64Array.from([0, 1, 0.5, 0.04, 0.001, 0.999, 0.125, 0.333, 0.6, 0.25]);
+    expect(drawn(11, 3, (canvas, at) => view.draw(canvas, at, sceneOf(game, { probabilities })))).toEqual([
       ' + ! 50 4<1',
       ' 9913336025',
       ' 1 1 F 1 1',
@@ -123,9 +123,9 @@ describe('extra information about cells', () => {
   it('leaves the numbers beside the cursor whole, and reverses the cell instead', () => {
     const view = asciiView();
     const canvas = new Canvas(7, 1);
-    const chances = Float64Array.from([0.5, 0.25, Number.NaN]);
+    const probabilities = Float64Array.from([0.5, 0.25, Number.NaN]);
     const at = (cursor: number): number[] => {
-      view.draw(canvas, area(7, 1), sceneOf(gameOf(['..1']), { chances, cursor }));
+      view.draw(canvas, area(7, 1), sceneOf(gameOf(['..1']), { probabilities, cursor }));
       return [...canvas.attributes].flatMap((attributes, x) => (attributes & ATTRIBUTES.reverse ? [x] : []));
     };
     expect(at(1)).toEqual([3, 4]);

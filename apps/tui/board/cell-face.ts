@@ -15,7 +15,7 @@ export interface BoardScene {
   readonly cursor: number | undefined;
   readonly highlights: MarkedCells;
   /** The mine probability by cell, NaN where it is open; undefined: not shown. */
-  readonly chances: Float64Array | undefined;
+  readonly probabilities: Float64Array | undefined;
   /** Whether all cells look hidden. */
   readonly isPaused: boolean;
   readonly animation: Animation | undefined;
@@ -53,12 +53,12 @@ export class CellFaces {
     return tint === undefined ? this.#told(scene, cell, look) : this.#tinted(tint, look);
   }
 
-  #told({ highlights, chances, game }: BoardScene, cell: number, look: number): CellFace {
+  #told({ highlights, probabilities, game }: BoardScene, cell: number, look: number): CellFace {
     const mark = highlights.get(cell);
     if (mark !== undefined) return this.#marked(mark, look);
-    const chance = look === HIDDEN ? chances?.[cell] : undefined;
-    if (chance === undefined || Number.isNaN(chance)) return this.#bare[look]!;
-    return this.#guessed(chance, (rowOf(game.shape, cell) + columnOf(game.shape, cell)) % 2 === 1);
+    const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
+    if (probability === undefined || Number.isNaN(probability)) return this.#bare[look]!;
+    return this.#guessed(probability, (rowOf(game.shape, cell) + columnOf(game.shape, cell)) % 2 === 1);
   }
 
   #marked(mark: CellMark, look: number): CellFace {
@@ -68,12 +68,12 @@ export class CellFaces {
     return face(this.#glyphs.looks[look]!, beside, style);
   }
 
-  #guessed(chance: number, isOdd: boolean): CellFace {
-    const { certain, chances } = this.#palette;
-    if (chance === 0) return face(this.#glyphs.safe, ' ', certain.safe);
-    if (chance === 1) return face(this.#glyphs.certainMine, ' ', certain.mine);
-    const styles = chances[Math.min(chances.length - 1, Math.floor(chance * chances.length))]!;
-    const [tens, ones] = percentSigns(chance);
+  #guessed(probability: number, isOdd: boolean): CellFace {
+    const { certain, probabilities } = this.#palette;
+    if (probability === 0) return face(this.#glyphs.safe, ' ', certain.safe);
+    if (probability === 1) return face(this.#glyphs.certainMine, ' ', certain.mine);
+    const styles = probabilities[Math.min(probabilities.length - 1, Math.floor(probability * probabilities.length))]!;
+    const [tens, ones] = percentSigns(probability);
     return { sign: tens, behind: ones, style: styles[isOdd ? 1 : 0], isFull: true };
   }
 
@@ -86,9 +86,9 @@ export class CellFaces {
   }
 }
 
-/** A chance that is not certain in two columns; of `>99` only the number. */
-function percentSigns(chance: number): readonly [string, string] {
-  const { relation, percent } = wholePercent(chance);
+/** A probability that is not certain in two columns; of `>99` only the number. */
+function percentSigns(probability: number): readonly [string, string] {
+  const { relation, percent } = wholePercent(probability);
   const text = String(percent).padStart(2, relation === '<' ? '<' : ' ');
   return [text[0]!, text[1]!];
 }

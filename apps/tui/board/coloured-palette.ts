@@ -3,8 +3,8 @@ import type { Inks, Patch } from './inks.ts';
 import type { BoardPalette, MinimapColours } from './palette.ts';
 
 const { none, bold, dim, italic, underline } = ATTRIBUTES;
-/** How many steps the chance of a mine is shown in. */
-const CHANCE_STEPS = 6;
+/** How many steps the mine probability is shown in. */
+const PROBABILITY_STEPS = 6;
 const OPEN_STEPS = 5;
 const FLAG_STEPS = 4;
 
@@ -27,7 +27,9 @@ export function colouredPalette(inks: Inks): BoardPalette {
     marks: marksOf(inks),
     cursor: on(inks.cursor, bold),
     cursorCell: on(inks.cursor, bold | underline),
-    chances: Array.from({ length: CHANCE_STEPS }, (_, step) => chanceStyles(inks, (step + 0.5) / CHANCE_STEPS)),
+    probabilities: Array.from({ length: PROBABILITY_STEPS }, (_, step) =>
+      probabilityStyles(inks, (step + 0.5) / PROBABILITY_STEPS),
+    ),
     certain: { safe: on(inks.safe, bold), mine: on(inks.danger, bold) },
     tints: {
       blast: on(inks.blast, bold),
@@ -61,11 +63,11 @@ function marksOf(inks: Inks): BoardPalette['marks'] {
   };
 }
 
-/** The ground grows with the chance from that of a hidden cell; neighbours differ, as their numbers touch. */
-function chanceStyles(inks: Inks, share: number): readonly [Style, Style] {
-  const { hidden, weakDanger, chance, otherChance } = inks;
+/** The ground grows with the probability from that of a hidden cell; neighbours differ, as their numbers touch. */
+function probabilityStyles(inks: Inks, share: number): readonly [Style, Style] {
+  const { hidden, weakDanger, probability, otherProbability } = inks;
   const ground = mixed(hidden, weakDanger.ground, share);
-  return [style(ground, chance), style(mixed(ground, inks.open, 0.5, ground), otherChance)];
+  return [style(ground, probability), style(mixed(ground, inks.open, 0.5, ground), otherProbability)];
 }
 
 function minimapOf({ hidden, open, flag, exploded, cursor }: Inks): MinimapColours {

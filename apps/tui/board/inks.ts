@@ -28,8 +28,8 @@ export interface Inks {
   readonly danger: Patch;
   readonly weakDanger: Patch;
   /** What a number on every other hidden cell is written in. */
-  readonly chance: Colour;
-  readonly otherChance: Colour;
+  readonly probability: Colour;
+  readonly otherProbability: Colour;
   readonly blast: Patch;
   readonly ember: Patch;
   readonly smoke: Patch;
@@ -68,8 +68,8 @@ export const DARK_INKS: Inks = {
   weakSafe: patch(colour(0x1f5c46, 2), colour(0xeafff5, 0)),
   danger: patch(colour(0xe0726e, 9), colour(0x1b0000, 0)),
   weakDanger: patch(colour(0x7a2a2a, 1), colour(0xffeceb, 15)),
-  chance: colour(0xe8eef7, 15),
-  otherChance: colour(0xffffff, 11),
+  probability: colour(0xe8eef7, 15),
+  otherProbability: colour(0xffffff, 11),
   blast: patch(colour(0xffe08a, 11), colour(0x3a1500, 0)),
   ember: patch(colour(0xe8792f, 3), colour(0x1b0a00, 0)),
   smoke: patch(colour(0x5a4a44, 8), colour(0xf1eae6, 15)),
@@ -105,8 +105,8 @@ export const LIGHT_INKS: Inks = {
   weakSafe: patch(colour(0xa9e2c6, 10), colour(0x00261a, 0)),
   danger: patch(colour(0x8a0a19, 1), colour(0xffffff, 15)),
   weakDanger: patch(colour(0xf1b3ad, 9), colour(0x2a0000, 0)),
-  chance: colour(0x1f2a44, 0),
-  otherChance: colour(0x000000, 4),
+  probability: colour(0x1f2a44, 0),
+  otherProbability: colour(0x000000, 4),
   blast: patch(colour(0xffd24d, 11), colour(0x3a1500, 0)),
   ember: patch(colour(0xf08a3c, 3), colour(0x1b0a00, 15)),
   smoke: patch(colour(0xb8aca6, 7), colour(0x201814, 0)),

@@ -20,8 +20,8 @@ export interface BoardPalette {
   /** The brackets on both sides of the cursor, and the cell itself where there is no room for them. */
   readonly cursor: Style;
   readonly cursorCell: Style;
-  /** The chance of a mine, growing in equal steps from 0 to 1, the ends left out: two ways, for cells side by side. */
-  readonly chances: readonly (readonly [Style, Style])[];
+  /** The mine probability, growing in equal steps from 0 to 1, the ends left out: two ways, for cells side by side. */
+  readonly probabilities: readonly (readonly [Style, Style])[];
   /** A hidden cell that is certainly safe, and one that is certainly a mine. */
   readonly certain: Readonly<Record<'safe' | 'mine', Style>>;
   readonly tints: Readonly<Record<Exclude<Tint, 'before'>, Style>>;

@@ -26,7 +26,7 @@ export function plainPalette(): BoardPalette {
     },
     cursor: withAttributes(bold | reverse),
     cursorCell: withAttributes(bold | reverse),
-    chances: [[PLAIN, withAttributes(underline)]],
+    probabilities: [[PLAIN, withAttributes(underline)]],
     certain: { safe: strong, mine: strong },
     tints: {
       blast: strong,

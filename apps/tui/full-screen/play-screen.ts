@@ -85,7 +85,7 @@ export class PlayScreen {
       game: looked,
       cursor: isWatching ? undefined : cursor.state.cell.value,
       highlights: shown.highlights.value,
-      chances: shown.chances.value,
+      probabilities: shown.probabilities.value,
       isPaused: !isWatching && isStopped(state.play),
       animation,
     });

@@ -6,7 +6,7 @@ import { LONGEST_WORD } from './plain-errors.ts';
 type GameKind =
   | 'move'
   | 'why'
-  | 'chances'
+  | 'probability'
   | 'hint'
   | 'best'
   | 'count'
@@ -34,7 +34,7 @@ export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
       return moves.move(move, cell, state.isVerbose);
     },
     why: ({ cell = here() }) => hints.why(cell),
-    chances: ({ cell = here() }) => hints.chances(cell),
+    probability: ({ cell = here() }) => hints.probability(cell),
     hint: () => hints.more(),
     best: () => hints.best(),
     count: () => speaker.say(countWords(talk, game)),

@@ -28,7 +28,7 @@ describe('a command', () => {
     ['nh', { kind: 'seek', goal: 'hidden', step: 1 }],
     ['row 9', { kind: 'row', row: 8 }],
     ['column C', { kind: 'column', column: 2 }],
-    ['chances best', { kind: 'best' }],
+    ['probability best', { kind: 'best' }],
     ['?', { kind: 'help', about: undefined }],
     ['help fa', { kind: 'help', about: 'flagaround' }],
     ['replay 12', { kind: 'replay', goal: 12 }],

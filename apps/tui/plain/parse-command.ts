@@ -40,7 +40,7 @@ const PARSERS: Readonly<Record<CommandName, Parser>> = {
   count: alone({ kind: 'count' }),
   hint: alone({ kind: 'hint' }),
   why: onCell((cell) => ({ kind: 'why', cell })),
-  chances: parseChances,
+  probability: parseProbability,
   best: alone({ kind: 'best' }),
   undo: alone({ kind: 'undo' }),
   pause: alone({ kind: 'pause' }),
@@ -111,9 +111,9 @@ function parseGo(words: readonly string[], setting: CommandSetting): Parsed {
   return onCell((cell) => ({ kind: 'go', cell: cell ?? 0 }))(words, setting);
 }
 
-function parseChances(words: readonly string[], setting: CommandSetting): Parsed {
+function parseProbability(words: readonly string[], setting: CommandSetting): Parsed {
   if (words[0]?.toLowerCase() === 'best' && words.length === 1) return ok({ kind: 'best' });
-  return onCell((cell) => ({ kind: 'chances', cell }))(words, setting);
+  return onCell((cell) => ({ kind: 'probability', cell }))(words, setting);
 }
 
 function parseNew(words: readonly string[], { params }: CommandSetting): Parsed {

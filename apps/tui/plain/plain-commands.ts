@@ -10,7 +10,7 @@ export interface CommandParts extends Record<SimpleKind, object> {
   readonly where: { readonly cell: number | undefined };
   readonly around: { readonly cell: number | undefined };
   readonly why: { readonly cell: number | undefined };
-  readonly chances: { readonly cell: number | undefined };
+  readonly probability: { readonly cell: number | undefined };
   readonly go: { readonly cell: number };
   readonly step: { readonly direction: Direction; readonly count: number };
   readonly seek: { readonly goal: 'frontier' | 'hidden'; readonly step: 1 | -1 };

@@ -203,7 +203,7 @@ describe('help by the solver', () => {
       ['hint', 'The best guess is somewhere from a1 to b2.'],
       ['hint', 'The best guess is a1: 33% mine. The cursor is there.'],
       ['best', 'Safest, 3 cells: a1, b1 and a2, 33% mine.'],
-      ['chances b1', 'b1, 33% mine'],
+      ['probability b1', 'b1, 33% mine'],
       ['why', 'Nothing is certain about this cell: it can be either. a1, 33% mine.'],
     ]);
   });

@@ -38,23 +38,23 @@ export class SpokenHints {
   }
 
   /** Says the mine probability of a cell. */
-  async chances(cell: number): Promise<void> {
+  async probability(cell: number): Promise<void> {
     if (this.#isNotHidden(cell)) return;
-    const chances = await this.#chances();
-    if (chances === undefined) return;
+    const probabilities = await this.#probabilities();
+    if (probabilities === undefined) return;
     const { messages, speaker } = this.#talk;
     const { shape } = this.#game;
-    const chance = percentWords(messages, chances[cell]!);
-    speaker.say(messages.cell.withChance(cellWords(messages, shape, cell), chance));
+    const probability = percentWords(messages, probabilities[cell]!);
+    speaker.say(messages.cell.withProbability(cellWords(messages, shape, cell), probability));
   }
 
   /** Says which cells are the safest. */
   async best(): Promise<void> {
     if (this.#isOver() || this.#isUnplaced()) return;
-    const chances = await this.#chances();
-    if (chances === undefined) return;
+    const probabilities = await this.#probabilities();
+    if (probabilities === undefined) return;
     const { messages, texts, speaker } = this.#talk;
-    const { least, count, first } = safestOf(chances);
+    const { least, count, first } = safestOf(probabilities);
     const { shape } = this.#game;
     speaker.say(texts.safest(cellsWords(messages, shape, first), count, percentWords(messages, least)));
   }
@@ -63,11 +63,11 @@ export class SpokenHints {
     return this.#play.game.state.game.peek();
   }
 
-  async #chances(): Promise<Float64Array | undefined> {
-    const chances = await this.#play.probability.compute();
-    if (chances.ok) return chances.value;
+  async #probabilities(): Promise<Float64Array | undefined> {
+    const probabilities = await this.#play.probability.compute();
+    if (probabilities.ok) return probabilities.value;
     const { messages, speaker } = this.#talk;
-    speaker.say(failureWords(messages, chances.error));
+    speaker.say(failureWords(messages, probabilities.error));
     return undefined;
   }
 
@@ -122,16 +122,16 @@ export class SpokenHints {
 }
 
 /** The lowest mine probability, how many cells have it, and the first of them. */
-function safestOf(chances: Float64Array): { least: number; count: number; first: number[] } {
+function safestOf(probabilities: Float64Array): { least: number; count: number; first: number[] } {
   let [least, count] = [1, 0];
   let first: number[] = [];
-  for (const [cell, chance] of chances.entries()) {
-    if (chance < least) {
-      least = chance;
+  for (const [cell, probability] of probabilities.entries()) {
+    if (probability < least) {
+      least = probability;
       count = 0;
       first = [];
     }
-    if (chance !== least) continue;
+    if (probability !== least) continue;
     count += 1;
     if (first.length < SHOWN) first.push(cell);
   }

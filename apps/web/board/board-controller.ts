@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import { usualChance } from '@countermine/play/probability/usual-chance.ts';
+import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -38,7 +38,7 @@ export class BoardController {
   readonly #overview: Overview;
   readonly #rulers: Rulers;
   readonly #host: HTMLElement;
-  readonly #usualChance: ReadonlySignal<number | undefined>;
+  readonly #usualProbability: ReadonlySignal<number | undefined>;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #game: Game;
@@ -49,7 +49,7 @@ export class BoardController {
   #frame: number | undefined;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #language: Language | undefined;
-  #chances: Float64Array | undefined;
+  #probabilities: Float64Array | undefined;
   #cursor: number | undefined;
   #paintsAll = true;
   #showsCursor = true;
@@ -59,9 +59,9 @@ export class BoardController {
     this.#page = page;
     this.#game = page.game.state.game.value;
     this.#board = page.shown.board.value;
-    this.#usualChance = computed(() => {
-      const chances = page.shown.chances.value;
-      return chances && usualChance(chances);
+    this.#usualProbability = computed(() => {
+      const probabilities = page.shown.probabilities.value;
+      return probabilities && usualProbability(probabilities);
     });
     this.#painter = new BoardPainter(canvas);
     this.grid = new AccessibleGrid(grid);
@@ -133,7 +133,7 @@ export class BoardController {
     const { theme, messages } = this.#page;
     const {
       board: { value: board },
-      chances: { value: chances },
+      probabilities: { value: probabilities },
       highlights,
     } = this.#page.shown;
     void highlights.value;
@@ -145,9 +145,9 @@ export class BoardController {
     if (board !== this.#board) this.#show(board);
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else this.#rename(messages.value);
-    if (language === this.#language && chances !== this.#chances) this.grid.relabelAll(board.shape);
+    if (language === this.#language && probabilities !== this.#probabilities) this.grid.relabelAll(board.shape);
     this.#language = language;
-    this.#chances = chances;
+    this.#probabilities = probabilities;
     // Only when the cursor moves: the player may have scrolled away from it.
     if (cursor !== this.#cursor) this.camera.follow(cursor);
     this.#cursor = cursor;
@@ -191,9 +191,9 @@ export class BoardController {
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#board;
     const label = cellLabel(messages, shape, cell, cellLookName(this.#board, cell));
-    const chance = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.chances.peek()?.[cell];
-    if (chance === undefined || Number.isNaN(chance)) return label;
-    return messages.cell.withChance(label, percentWords(messages, chance));
+    const probability = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.probabilities.peek()?.[cell];
+    if (probability === undefined || Number.isNaN(probability)) return label;
+    return messages.cell.withProbability(label, percentWords(messages, probability));
   }
 
   #note(change: SessionChange): void {
@@ -267,8 +267,8 @@ export class BoardController {
       hover: this.#hover,
       pressed: this.#pressed,
       highlights: shown.highlights.peek(),
-      chances: shown.chances.peek(),
-      usualChance: this.#usualChance.peek(),
+      probabilities: shown.probabilities.peek(),
+      usualProbability: this.#usualProbability.peek(),
     };
   }
 }

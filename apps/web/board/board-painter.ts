@@ -175,7 +175,7 @@ export class BoardPainter {
       (last.camera === picture.camera || (isSameScale(last.camera, picture.camera) && coversView(picture))) &&
       last.theme === picture.theme &&
       last.density === picture.density &&
-      last.chances === picture.chances &&
+      last.probabilities === picture.probabilities &&
       last.highlights === picture.highlights
     );
   }
@@ -202,18 +202,18 @@ export class BoardPainter {
   }
 
   #paintCell(picture: BoardPicture, cell: number): void {
-    const { game, chances } = picture;
+    const { game, probabilities } = picture;
     const [x, y] = cornerOf(picture, cell);
     const look = cellLook(game, cell);
     this.#sprites?.draw(this.#context, pointedLook(picture, cell, look), x, y);
-    const chance = look === HIDDEN ? chances?.[cell] : undefined;
-    if (chance !== undefined && !Number.isNaN(chance)) this.#paintChance(picture, chance, x, y);
+    const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
+    if (probability !== undefined && !Number.isNaN(probability)) this.#paintProbability(picture, probability, x, y);
   }
 
-  #paintChance(picture: BoardPicture, chance: number, x: number, y: number): void {
-    const { theme, camera, density, usualChance } = picture;
+  #paintProbability(picture: BoardPicture, probability: number, x: number, y: number): void {
+    const { theme, camera, density, usualProbability } = picture;
     const size = Math.round(camera.cellSize * density);
-    paintOdds(this.#context, theme, { chance, isUsual: chance === usualChance, x, y, size });
+    paintOdds(this.#context, theme, { probability, isUsual: probability === usualProbability, x, y, size });
   }
 
   #paintRings(picture: BoardPicture): void {

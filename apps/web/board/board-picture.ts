@@ -15,7 +15,7 @@ export interface BoardPicture {
   readonly pressed: ReadonlySet<number>;
   readonly highlights: MarkedCells;
   /** The mine probability of each hidden cell. Shape: shape.size; NaN where the cell is open. */
-  readonly chances: Float64Array | undefined;
+  readonly probabilities: Float64Array | undefined;
   /** The one that most uncertain cells share. */
-  readonly usualChance: number | undefined;
+  readonly usualProbability: number | undefined;
 }

@@ -10,7 +10,7 @@ export const LEVEL_TINT = 0.3;
 
 /** The mine probability over one cell. Units: device pixels. */
 export interface CellOdds {
-  readonly chance: number;
+  readonly probability: number;
   /** Whether most cells have the same: then it is no news, and is shown with less. */
   readonly isUsual: boolean;
   readonly x: number;
@@ -23,9 +23,9 @@ export interface CellOdds {
  * tick and a certain mine an exclamation mark, as in the terminal, so that colour is never needed.
  */
 export function paintOdds(context: CanvasRenderingContext2D, { board }: Theme, odds: CellOdds): void {
-  const { chance, isUsual, size } = odds;
-  if (chance === 0) paintCertain(context, odds, board.safe, () => paintTick(context, odds, board.open));
-  else if (chance === 1) paintCertain(context, odds, board.danger, () => paintMark(context, odds, board.open));
+  const { probability, isUsual, size } = odds;
+  if (probability === 0) paintCertain(context, odds, board.safe, () => paintTick(context, odds, board.open));
+  else if (probability === 1) paintCertain(context, odds, board.danger, () => paintMark(context, odds, board.open));
   else {
     if (!isUsual) paintLevel(context, odds, board.danger);
     if (size >= SMALLEST_TEXT) paintNumber(context, odds, board.question);
@@ -77,10 +77,10 @@ function paintMark(context: CanvasRenderingContext2D, { x, y, size }: CellOdds, 
 }
 
 /** The level has marks at its top, which tell it from a darker cell; they leave the middle to the number. */
-function paintLevel(context: CanvasRenderingContext2D, { chance, x, y, size }: CellOdds, colour: string): void {
+function paintLevel(context: CanvasRenderingContext2D, { probability, x, y, size }: CellOdds, colour: string): void {
   const inset = insetOf(size);
   const side = sideOf(size);
-  const height = Math.max(2, Math.round(side * chance));
+  const height = Math.max(2, Math.round(side * probability));
   const line = Math.max(2, Math.round(size * 0.07));
   const top = y + inset + side - height;
   context.fillStyle = colour;
@@ -94,10 +94,10 @@ function paintLevel(context: CanvasRenderingContext2D, { chance, x, y, size }: C
 /** The number in percent, with a sign small enough to leave room for it. */
 function paintNumber(
   context: CanvasRenderingContext2D,
-  { chance, isUsual, x, y, size }: CellOdds,
+  { probability, isUsual, x, y, size }: CellOdds,
   colour: string,
 ): void {
-  const { relation, percent } = wholePercent(chance);
+  const { relation, percent } = wholePercent(probability);
   const number = `${relation}${percent}`;
   const numberFont = `${isUsual ? 400 : 700} ${Math.round(size * (isUsual ? 0.28 : 0.36))}px ${FONT}`;
   const signFont = `400 ${Math.round(size * 0.2)}px ${FONT}`;

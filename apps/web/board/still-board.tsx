@@ -37,8 +37,8 @@ export function StillBoard(props: {
         hover: undefined,
         pressed: new Set(),
         highlights: new Map(),
-        chances: undefined,
-        usualChance: undefined,
+        probabilities: undefined,
+        usualProbability: undefined,
       });
     const observer = new ResizeObserver(paint);
     observer.observe(element);

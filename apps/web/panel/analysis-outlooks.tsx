@@ -79,7 +79,7 @@ function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly insp
   if (outlook === 'too-hard') return <p class="outlook muted">{`${name}: ${texts.tooHard}`}</p>;
   const { mine, win, isExact, opened, numbers } = outlook;
   const facts = [
-    messages.cell.withChance(name, percentWords(messages, mine)),
+    messages.cell.withProbability(name, percentWords(messages, mine)),
     ...(mine < 1
       ? [texts.wins(percentWords(messages, win), isExact), texts.opensOf(messages.text.number(opened, 1))]
       : []),
@@ -92,16 +92,16 @@ function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly insp
           <thead>
             <tr>
               <th scope="col">{texts.shows}</th>
-              <th scope="col">{texts.chance}</th>
+              <th scope="col">{texts.probability}</th>
               <th scope="col">{texts.safeThen}</th>
               <th scope="col">{texts.winThen}</th>
             </tr>
           </thead>
           <tbody>
-            {numbers.map(({ count, chance, safeCount, win: winThen }) => (
+            {numbers.map(({ count, probability, safeCount, win: winThen }) => (
               <tr key={count}>
                 <th scope="row">{count}</th>
-                <td>{percentWords(messages, chance)}</td>
+                <td>{percentWords(messages, probability)}</td>
                 <td>{messages.text.number(safeCount, 0)}</td>
                 <td>{percentWords(messages, winThen)}</td>
               </tr>

@@ -106,8 +106,8 @@ function proofLine(page: Page, proof: AnalysisProof): string {
     const frame = proof.frames[proof.at];
     return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
   }
-  const chance = percentWords(messages, proof.chance);
-  return `${messages.cell.withChance(cellWords(messages, shape, proof.cell), chance)}.`;
+  const probability = percentWords(messages, proof.probability);
+  return `${messages.cell.withProbability(cellWords(messages, shape, proof.cell), probability)}.`;
 }
 
 function linesOf(page: Page, view: AnalysisView): string[] {
@@ -135,8 +135,8 @@ function adviceLines(page: Page, advice: Advice | undefined): string[] {
   if (advice.kind === 'done') return [analysis.nothingToOpen];
   const cell = cellWords(messages, page.analysis.state.position.value.shape, advice.cell);
   if (advice.kind === 'safe') return [analysis.openSafe(cell)];
-  const best = analysis.bestMove(cell, percentWords(messages, advice.chance));
-  return advice.win === undefined ? [best] : [best, analysis.winChance(percentWords(messages, advice.win))];
+  const best = analysis.bestMove(cell, percentWords(messages, advice.probability));
+  return advice.win === undefined ? [best] : [best, analysis.winProbability(percentWords(messages, advice.win))];
 }
 
 function factLines(page: Page, { safeCount, mineCount, layouts, log10Layouts }: PositionFacts): string[] {

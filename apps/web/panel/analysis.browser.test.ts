@@ -74,7 +74,7 @@ describe('analysis', () => {
     await page.getByText('here 9 × 9, 10 mines, there 1,000 × 1,000, 10 mines').waitFor();
   });
 
-  it('says the chances of a position that is painted by dragging', async () => {
+  it('says the probabilities of a position that is painted by dragging', async () => {
     const page = await openPage();
     await openAnalysis(page);
     await setSize(page, 5, 3, 2);

@@ -22,7 +22,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
   const { stops, stop } = page.replay.state;
   return (
     <div class="stack replay">
-      <h2>{messages.result.chanceOfWinning}</h2>
+      <h2>{messages.result.winProbability}</h2>
       <WinGraph page={page} />
       <p class="where" aria-hidden="true">
         {stopWords(messages, stops.value, stop.value)}

@@ -12,7 +12,7 @@ const PAGE = 10;
 const WIDTH = 1000;
 const HEIGHT = 100;
 
-/** The chance of winning, move by move; dragging along it and the keys move the replay. */
+/** The probability of winning, move by move; dragging along it and the keys move the replay. */
 export function WinGraph({ page }: { readonly page: Page }): VNode {
   const messages = page.messages.value;
   const host = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function WinGraph({ page }: { readonly page: Page }): VNode {
         class="curve"
         role="slider"
         tabIndex={0}
-        aria-label={messages.result.chanceOfWinning}
+        aria-label={messages.result.winProbability}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={stop}
@@ -53,8 +53,8 @@ export function WinGraph({ page }: { readonly page: Page }): VNode {
         <Curve stops={stops} />
         <svg class="signs" aria-hidden="true">
           <line class="here" x1={share(stop, last)} x2={share(stop, last)} y1="0" y2="100%" />
-          {signsOf(stops).map(({ at, kind, chance }) => (
-            <svg key={at} x={share(at, last)} y={`${100 * (1 - chance)}%`} overflow="visible" aria-hidden="true">
+          {signsOf(stops).map(({ at, kind, probability }) => (
+            <svg key={at} x={share(at, last)} y={`${100 * (1 - probability)}%`} overflow="visible" aria-hidden="true">
               <GuessSign kind={kind} />
             </svg>
           ))}
@@ -89,13 +89,13 @@ function turn(event: KeyboardEvent, page: Page): void {
 interface Sign {
   readonly at: number;
   readonly kind: GuessSignKind;
-  readonly chance: number;
+  readonly probability: number;
 }
 
 function signsOf(stops: readonly ReplayStop[]): Sign[] {
-  return stops.flatMap(({ move, chance = 0 }, at): Sign[] => {
+  return stops.flatMap(({ move, probability = 0 }, at): Sign[] => {
     const kind = signOf(move);
-    return kind === undefined ? [] : [{ at, kind, chance }];
+    return kind === undefined ? [] : [{ at, kind, probability }];
   });
 }
 
@@ -106,7 +106,7 @@ function signOf(move: ReplayStop['move']): GuessSignKind | undefined {
   return verdict === 'needless-guess' ? 'needless' : undefined;
 }
 
-/** The area under the curve, with a gap where the chance is not known. */
+/** The area under the curve, with a gap where the probability is not known. */
 function Curve({ stops }: { readonly stops: readonly ReplayStop[] }): VNode {
   const pieces = useMemo(() => piecesOf(stops), [stops]);
   return (
@@ -127,8 +127,8 @@ type Point = readonly [x: number, y: number];
 function piecesOf(stops: readonly ReplayStop[]): Point[][] {
   const pieces: Point[][] = [];
   let piece: Point[] | undefined;
-  for (const [at, { chance }] of stops.entries()) {
-    if (chance === undefined) {
+  for (const [at, { probability }] of stops.entries()) {
+    if (probability === undefined) {
       piece = undefined;
       continue;
     }
@@ -136,7 +136,7 @@ function piecesOf(stops: readonly ReplayStop[]): Point[][] {
       piece = [];
       pieces.push(piece);
     }
-    piece.push([(WIDTH * at) / Math.max(1, stops.length - 1), HEIGHT * (1 - chance)]);
+    piece.push([(WIDTH * at) / Math.max(1, stops.length - 1), HEIGHT * (1 - probability)]);
   }
   return pieces;
 }

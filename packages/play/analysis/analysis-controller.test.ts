@@ -13,8 +13,9 @@ async function sit() {
   await table.play.game.move('open', OPENING);
   table.play.analysis.open();
   const { analysis, shown } = table.play;
-  const chances = () => shown.chances.value && [...shown.chances.value].map((chance) => Math.round(100 * chance));
-  return { ...table, analysis, shown, chances };
+  const probabilities = () =>
+    shown.probabilities.value && [...shown.probabilities.value].map((probability) => Math.round(100 * probability));
+  return { ...table, analysis, shown, probabilities };
 }
 
 describe('an analysis', () => {
@@ -34,19 +35,19 @@ describe('an analysis', () => {
   });
 
   it('says what the solver knows after each stroke', async () => {
-    const { analysis, clock, chances, shown } = await sit();
+    const { analysis, clock, probabilities, shown } = await sit();
     analysis.resize(2, 2, 1);
     analysis.setBrush(1);
     analysis.paint([0]);
-    expect(chances()).toBeUndefined();
+    expect(probabilities()).toBeUndefined();
     analysis.endStroke();
     await clock.pass(500);
-    expect(chances()).toEqual([Number.NaN, 33, 33, 33]);
+    expect(probabilities()).toEqual([Number.NaN, 33, 33, 33]);
     expect(analysis.state.view.value).toMatchObject({ kind: 'facts', advice: { kind: 'guess' } });
     expect([...shown.highlights.value.values()]).toEqual(['guess']);
     analysis.undo();
     await clock.pass(500);
-    expect(chances()).toEqual([25, 25, 25, 25]);
+    expect(probabilities()).toEqual([25, 25, 25, 25]);
     expect(analysis.state.canUndo.value).toBe(true);
   });
 
@@ -76,7 +77,10 @@ describe('an analysis', () => {
     ]);
     expect(inspected.value).toBeUndefined();
     analysis.inspect(4);
-    expect(inspected.value).toMatchObject({ cell: 4, outlook: { mine: 0.5, numbers: [{ count: 1, chance: 0.5 }] } });
+    expect(inspected.value).toMatchObject({
+      cell: 4,
+      outlook: { mine: 0.5, numbers: [{ count: 1, probability: 0.5 }] },
+    });
     analysis.inspect(7);
     expect(inspected.value).toBeUndefined();
     analysis.inspect(4);
@@ -141,10 +145,10 @@ describe('an analysis', () => {
   });
 
   it('can be cancelled, and tried again', async () => {
-    const { analysis, clock, chances } = await sit();
+    const { analysis, clock, probabilities } = await sit();
     analysis.cancel();
     await clock.pass(1000);
-    expect([analysis.state.view.value.kind, chances()]).toEqual(['cancelled', undefined]);
+    expect([analysis.state.view.value.kind, probabilities()]).toEqual(['cancelled', undefined]);
     analysis.retry();
     await clock.pass(0);
     expect(analysis.state.view.value.kind).toBe('facts');

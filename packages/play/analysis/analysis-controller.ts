@@ -28,7 +28,7 @@ export type AnalysisView =
 /** Why a cell is safe or a mine, one picture at a time; or its mine probability, where it can be either. */
 export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
-  | { readonly kind: 'chance'; readonly cell: number; readonly chance: number };
+  | { readonly kind: 'probability'; readonly cell: number; readonly probability: number };
 
 /** Why a text was not shown. */
 export type ReadProblem =
@@ -69,7 +69,7 @@ export interface AnalysisState extends OutlookState {
   /** The cells that the view, or the proof, is about. */
   readonly marks: ReadonlySignal<MarkedCells>;
   /** The mine probability of every cell, NaN where it is open; undefined until they are known. */
-  readonly chances: ReadonlySignal<Float64Array | undefined>;
+  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
 /** How long the position must rest before it is solved. Units: ms. */
@@ -99,7 +99,7 @@ export class AnalysisController {
   readonly #brush = signal<number>(1);
   readonly #trustsFlags = signal(false);
   readonly #marks = signal(NO_MARKS);
-  readonly #chances = signal<Float64Array | undefined>(undefined);
+  readonly #probabilities = signal<Float64Array | undefined>(undefined);
   readonly #outlooks: OutlookController;
   #release: (() => void) | undefined;
   #question = new Cancellation();
@@ -125,7 +125,7 @@ export class AnalysisController {
       brush: this.#brush,
       trustsFlags: this.#trustsFlags,
       marks: this.#marks,
-      chances: this.#chances,
+      probabilities: this.#probabilities,
       ...this.#outlooks.state,
     };
   }
@@ -277,7 +277,7 @@ export class AnalysisController {
     if (!answered.ok || question.aborted) return;
     const { finding } = answered.value;
     if (finding.kind === 'proof') this.turnTo(finding.frames, 0);
-    else this.#proof.value = { kind: 'chance', cell, chance: finding.chance };
+    else this.#proof.value = { kind: 'probability', cell, probability: finding.probability };
   }
 
   /** Looks at what opening a cell would lead to; at none if it is undefined. */
@@ -373,13 +373,13 @@ export class AnalysisController {
     const { advice } = advised.value;
     this.#showFacts(facts, advice);
     const next = advice.kind === 'done' ? undefined : advice.cell;
-    this.#outlooks.begin({ ...ask, chances: facts.chances, advised: next }, question);
+    this.#outlooks.begin({ ...ask, probabilities: facts.probabilities, advised: next }, question);
   }
 
   #showFacts(facts: PositionFacts, advice: Advice | undefined): void {
     batch(() => {
       this.#view.value = { kind: 'facts', facts, advice };
-      this.#mark(this.#adviceMarks(), facts.chances);
+      this.#mark(this.#adviceMarks(), facts.probabilities);
     });
   }
 
@@ -412,9 +412,9 @@ export class AnalysisController {
     return { trustFlags: this.#trustsFlags.peek(), nodes: this.#nodes };
   }
 
-  #mark(marks: MarkedCells, chances: Float64Array | undefined): void {
+  #mark(marks: MarkedCells, probabilities: Float64Array | undefined): void {
     this.#marks.value = marks;
-    this.#chances.value = chances;
+    this.#probabilities.value = probabilities;
   }
 }
 

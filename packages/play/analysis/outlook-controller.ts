@@ -27,7 +27,7 @@ export interface SolvedAnalysis {
   readonly position: SentPosition;
   readonly scrutiny: Scrutiny;
   /** The mine probability of each cell. */
-  readonly chances: Float64Array;
+  readonly probabilities: Float64Array;
   /** The advised cell; undefined where nothing is left to open. */
   readonly advised: number | undefined;
 }
@@ -70,7 +70,7 @@ export class OutlookController {
     batch(() => {
       this.#solved.value = solved;
       this.#candidates.value =
-        solved.advised === undefined ? [] : candidates({ shape, knowledge }, solved.chances, solved.advised);
+        solved.advised === undefined ? [] : candidates({ shape, knowledge }, solved.probabilities, solved.advised);
     });
     if (!this.#isRunning) void this.#run(question);
   }

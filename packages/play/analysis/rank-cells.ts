@@ -15,21 +15,23 @@ const MOST_CANDIDATES = 8;
 /**
  * The cells worth comparing, in the order in which to look at them: the advised one, then the safest; of equals, those
  * with fewest hidden cells around them, where an opening is likeliest.
- * @param chances the mine probability of each cell, NaN where it is open
+ * @param probabilities the mine probability of each cell, NaN where it is open
  */
 export function candidates(
   { shape, knowledge }: { readonly shape: BoardShape; readonly knowledge: Knowledge },
-  chances: Float64Array,
+  probabilities: Float64Array,
   advised: number,
 ): readonly number[] {
-  const hidden = [...chances.keys()].filter((cell) => cell !== advised && chances[cell]! < 1);
+  const hidden = [...probabilities.keys()].filter((cell) => cell !== advised && probabilities[cell]! < 1);
   const room = new Map(hidden.map((cell) => [cell, hiddenAround(shape, knowledge, cell)]));
-  hidden.sort((one, other) => chances[one]! - chances[other]! || room.get(one)! - room.get(other)! || one - other);
+  hidden.sort(
+    (one, other) => probabilities[one]! - probabilities[other]! || room.get(one)! - room.get(other)! || one - other,
+  );
   return [advised, ...hidden.slice(0, MOST_CANDIDATES - 1)];
 }
 
 /**
- * Candidates that were looked at, the best chance to win first. What differs by less than half a percent counts as equal,
+ * Candidates that were looked at, the best win probability first. What differs by less than half a percent counts as equal,
  * as it is shown; of equals the safest comes first, then the one that was given first.
  */
 export function rankCells(outlooks: ReadonlyMap<number, CellOutlook>): readonly RankedCell[] {

@@ -148,7 +148,7 @@ describe('why', () => {
     expect(hints.state.view.value.kind).toBe('nothing');
   });
 
-  it('is a chance where nothing can be proved, and nothing for an open cell', async () => {
+  it('is a probability where nothing can be proved, and nothing for an open cell', async () => {
     const { hints, game, shown } = sit('*.\n..');
     await game.move('open', 3);
     await hints.why(3);

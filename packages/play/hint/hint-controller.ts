@@ -66,7 +66,7 @@ export class HintController {
     );
     if (answered === undefined) return;
     const { finding } = answered;
-    if (finding.kind === 'chance') this.#show({ kind: 'chance', cell, chance: finding.chance });
+    if (finding.kind === 'probability') this.#show({ kind: 'probability', cell, probability: finding.probability });
     else this.turnTo(finding.frames, 0);
   }
 
@@ -177,10 +177,10 @@ function subjectOf(advice: Advice): HintSubject | undefined {
     case 'done':
       return undefined;
     case 'guess':
-      return { kind: 'guess', cell: advice.cell, mineChance: advice.chance };
+      return { kind: 'guess', cell: advice.cell, mineProbability: advice.probability };
     case 'safe':
       return advice.proof === undefined
-        ? { kind: 'guess', cell: advice.cell, mineChance: 0 }
+        ? { kind: 'guess', cell: advice.cell, mineProbability: 0 }
         : { kind: 'proof', proof: advice.proof, isByTrial: advice.isByTrial };
   }
 }

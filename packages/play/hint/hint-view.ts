@@ -17,7 +17,7 @@ export type HintView =
       readonly at: number;
     }
   /** Nothing can be proved about the cell. */
-  | { readonly kind: 'chance'; readonly cell: number; readonly chance: number }
+  | { readonly kind: 'probability'; readonly cell: number; readonly probability: number }
   /** Every hidden cell is a mine. */
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: SolverFailure };

@@ -56,11 +56,11 @@ describe('a hint', () => {
   });
 
   it('tells that a guess is needed before it tells which', () => {
-    const stages = stagesOf({ kind: 'guess', cell: 0, mineChance: 0.25 });
+    const stages = stagesOf({ kind: 'guess', cell: 0, mineProbability: 0.25 });
     expect(stages.map(sayingOf)).toEqual([
       { kind: 'guess' },
       { kind: 'guess-area' },
-      { kind: 'guess-cell', cell: 0, mineChance: 0.25 },
+      { kind: 'guess-cell', cell: 0, mineProbability: 0.25 },
     ]);
     expect(stages.map((hint) => hintMarks(hint, shape).size)).toEqual([0, 25, 1]);
   });

@@ -17,8 +17,8 @@ export type HintSubject =
   | { readonly kind: 'wrong-flag'; readonly cell: number }
   /** `isByTrial`: its pictures suppose the opposite and see what goes wrong. */
   | { readonly kind: 'proof'; readonly proof: Proof; readonly isByTrial: boolean }
-  /** Nothing can be proved to be safe. Range: the chance of a mine, 0 to 1. */
-  | { readonly kind: 'guess'; readonly cell: number; readonly mineChance: number };
+  /** Nothing can be proved to be safe. Range: the mine probability, 0 to 1. */
+  | { readonly kind: 'guess'; readonly cell: number; readonly mineProbability: number };
 
 /** A hint that is being given. It is a value: {@link nextStage} makes the one that says more. */
 export interface Hint {
@@ -42,7 +42,7 @@ export type HintSaying =
   | { readonly kind: 'answer'; readonly cell: number; readonly verdict: CellVerdict }
   | { readonly kind: 'guess' }
   | { readonly kind: 'guess-area' }
-  | { readonly kind: 'guess-cell'; readonly cell: number; readonly mineChance: number };
+  | { readonly kind: 'guess-cell'; readonly cell: number; readonly mineProbability: number };
 
 /** The side of the area that a place is told by. Units: cells. */
 const AREA = 5;
@@ -81,7 +81,8 @@ export function sayingOf({ subject, stage }: Hint): HintSaying {
       if (stage === 'answer') return { kind: 'wrong-flag-cell', cell: subject.cell };
       return { kind: stage === 'technique' ? 'wrong-flag' : 'wrong-flag-area' };
     case 'guess':
-      if (stage === 'answer') return { kind: 'guess-cell', cell: subject.cell, mineChance: subject.mineChance };
+      if (stage === 'answer')
+        return { kind: 'guess-cell', cell: subject.cell, mineProbability: subject.mineProbability };
       return { kind: stage === 'technique' ? 'guess' : 'guess-area' };
     case 'proof':
       return sayingOfProof(subject, stage);

@@ -5,8 +5,9 @@ import { playTable } from '../testing/play-table.ts';
 /** The first cell is `1`, with two cells beside it that may hold the mine, and one below. */
 function sit() {
   const table = playTable({ first: givenBoard('.*\n..') });
-  const { chances } = table.play.shown;
-  const rounded = () => chances.value && [...chances.value].map((chance) => Math.round(100 * chance));
+  const { probabilities } = table.play.shown;
+  const rounded = () =>
+    probabilities.value && [...probabilities.value].map((probability) => Math.round(100 * probability));
   return { ...table, ...table.play, rounded };
 }
 

@@ -30,7 +30,7 @@ export interface ProbabilityState {
   /** Whether they are shown, once they are known. */
   readonly isOn: ReadonlySignal<boolean>;
   /** By cell, NaN where it is open; undefined while they are off, or not known yet. */
-  readonly chances: ReadonlySignal<Float64Array | undefined>;
+  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
 /** The mine probability of every cell over the board: they follow the game, a moment behind. */
@@ -38,7 +38,7 @@ export class ProbabilityController {
   readonly state: ProbabilityState;
   readonly #ports: ProbabilityPorts;
   readonly #isOn = signal(false);
-  readonly #chances = signal<Float64Array | undefined>(undefined);
+  readonly #probabilities = signal<Float64Array | undefined>(undefined);
   readonly #end: () => void;
   /** The game that they belong to: on any other board they would be wrong. */
   #of: Game | undefined;
@@ -49,7 +49,7 @@ export class ProbabilityController {
 
   constructor(ports: ProbabilityPorts) {
     this.#ports = ports;
-    this.state = { isOn: this.#isOn, chances: this.#chances };
+    this.state = { isOn: this.#isOn, probabilities: this.#probabilities };
     this.#end = effect(() => {
       const [isOn, game, isShown] = [this.#isOn.value, ports.game.value, ports.isGameShown.value];
       void ports.revision.value;
@@ -66,8 +66,8 @@ export class ProbabilityController {
   async compute(): Promise<Result<Float64Array, SolverFailure>> {
     const { solver, game, noteHint } = this.#ports;
     noteHint();
-    const answered = await solver.ask('chances', { position: positionOf(game.peek()) });
-    return answered.ok ? ok(answered.value.chances) : answered;
+    const answered = await solver.ask('probabilities', { position: positionOf(game.peek()) });
+    return answered.ok ? ok(answered.value.probabilities) : answered;
   }
 
   /** Ends it. */
@@ -79,7 +79,7 @@ export class ProbabilityController {
   /** A question about a position that is gone is cancelled. */
   #refresh(game: Game, isOn: boolean, isShown: boolean): void {
     this.#cancel();
-    if (game !== this.#of || !isOn || game.phase !== 'playing') this.#chances.value = undefined;
+    if (game !== this.#of || !isOn || game.phase !== 'playing') this.#probabilities.value = undefined;
     this.#of = game;
     if (!isOn || !isShown || game.phase !== 'playing') return;
     this.#cancelRest = this.#ports.clock.after(REST, () => void this.#workOut(game));
@@ -94,9 +94,9 @@ export class ProbabilityController {
     }
     const question = new Cancellation();
     this.#question = question;
-    const answered = await this.#ports.solver.ask('chances', { position: positionOf(game) }, question);
+    const answered = await this.#ports.solver.ask('probabilities', { position: positionOf(game) }, question);
     if (question.aborted) return;
-    this.#chances.value = answered.ok ? answered.value.chances : undefined;
+    this.#probabilities.value = answered.ok ? answered.value.probabilities : undefined;
     if (!answered.ok) this.#ports.onFailure(answered.error);
   }
 

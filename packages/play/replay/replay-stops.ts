@@ -8,7 +8,7 @@ export interface ReplayStop {
   /** The move that led here, if it opened cells and was looked at. */
   readonly move: ReviewedMove | undefined;
   /** How likely the game was to be won here; undefined where that is not known, or not yet. Range: 0 to 1. */
-  readonly chance: number | undefined;
+  readonly probability: number | undefined;
 }
 
 /**
@@ -16,17 +16,17 @@ export interface ReplayStop {
  * @param moves what a review has to say of the events, as far as it is
  */
 export function replayStops(events: readonly RecordEvent[], moves: readonly ReviewedMove[]): ReplayStop[] {
-  let chance = moves[0]?.winBefore?.chance;
+  let probability = moves[0]?.winBefore?.probability;
   let next = 0;
-  const stops: ReplayStop[] = [{ position: 0, move: undefined, chance }];
+  const stops: ReplayStop[] = [{ position: 0, move: undefined, probability }];
   for (const [index, { kind }] of events.entries()) {
     if (kind === 'place' || kind === 'hint') continue;
     const move = moves[next]?.event === index ? moves[next] : undefined;
     if (move !== undefined) next += 1;
-    if (kind === 'open' || kind === 'chord') chance = move?.winAfter?.chance;
+    if (kind === 'open' || kind === 'chord') probability = move?.winAfter?.probability;
     // What an undo leads back to is known by the move that goes on from there.
-    else if (kind === 'undo') chance = moves[next]?.winBefore?.chance;
-    stops.push({ position: index + 1, move, chance });
+    else if (kind === 'undo') probability = moves[next]?.winBefore?.probability;
+    stops.push({ position: index + 1, move, probability });
   }
   return stops;
 }

@@ -34,9 +34,9 @@ function open(cell: number): { kind: 'open'; cell: number } {
 }
 
 describe('the stops of a replay', () => {
-  it('are what changed the board, each with the chance to win there', () => {
+  it('are what changed the board, each with the win probability there', () => {
     const { stops } = played(open(12), { kind: 'hint' }, { kind: 'mark', cell: 4 }, open(2), open(0));
-    expect(stops.map(({ position, chance }) => [position, chance])).toEqual([
+    expect(stops.map(({ position, probability }) => [position, probability])).toEqual([
       [0, 0.5],
       [2, 0.5],
       [4, 0.5],
@@ -54,13 +54,13 @@ describe('the stops of a replay', () => {
 
   it('know after an undo what was seen before it', () => {
     const { stops } = played(open(12), open(0), { kind: 'undo' }, open(1));
-    expect(stops.map(({ chance }) => chance)).toEqual([0.5, 0.5, 0, 1, 1]);
+    expect(stops.map(({ probability }) => probability)).toEqual([0.5, 0.5, 0, 1, 1]);
   });
 
-  it('know no chance where the review has not come yet', () => {
+  it('know no probability where the review has not come yet', () => {
     const { record, moves } = played(open(12), open(2), open(0));
-    const chances = replayStops(record.events, moves.slice(0, 1)).map(({ chance }) => chance);
-    expect(chances).toEqual([0.5, 0.5, undefined, undefined]);
+    const probabilities = replayStops(record.events, moves.slice(0, 1)).map(({ probability }) => probability);
+    expect(probabilities).toEqual([0.5, 0.5, undefined, undefined]);
   });
 });
 

@@ -22,9 +22,9 @@ export interface ShownPorts {
   readonly hintMarks: ReadonlySignal<MarkedCells>;
   readonly isHintShown: ReadonlySignal<boolean>;
   /** Whether the hint is the mine probability of a cell, which marks none. */
-  readonly isChanceTold: ReadonlySignal<boolean>;
+  readonly isProbabilityTold: ReadonlySignal<boolean>;
   readonly lossCause: ReadonlySignal<LossCause | undefined>;
-  readonly gameChances: ReadonlySignal<Float64Array | undefined>;
+  readonly gameProbabilities: ReadonlySignal<Float64Array | undefined>;
   readonly replay: ReadonlySignal<DrawnBoard | undefined>;
   readonly isReplaying: ReadonlySignal<boolean>;
   /** Whether it is a game that is watched instead of the one that is played. */
@@ -34,7 +34,7 @@ export interface ShownPorts {
   readonly position: ReadonlySignal<PaintedPosition>;
   readonly positionRevision: ReadonlySignal<number>;
   readonly positionMarks: ReadonlySignal<MarkedCells>;
-  readonly positionChances: ReadonlySignal<Float64Array | undefined>;
+  readonly positionProbabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
 /** What the board shows. */
@@ -51,7 +51,7 @@ export interface ShownBoard {
   /** Whether what is said calls cells by row and column: then the board shows which row and column is which. */
   readonly namesCells: ReadonlySignal<boolean>;
   /** The mine probability of every cell, NaN where it is open; undefined while none are shown. */
-  readonly chances: ReadonlySignal<Float64Array | undefined>;
+  readonly probabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
 const NO_MARKS: MarkedCells = new Map();
@@ -83,10 +83,10 @@ export function shownBoard(ports: ShownPorts): ShownBoard {
     board,
     revision: computed(() => (kind.value === 'game' ? ports.gameRevision.value : board.value)),
     highlights,
-    namesCells: computed(() => kind.value === 'analysis' || ports.isChanceTold.value || highlights.value.size > 0),
-    chances: computed(() => {
-      if (kind.value === 'analysis') return ports.positionChances.value;
-      return kind.value === 'game' ? ports.gameChances.value : undefined;
+    namesCells: computed(() => kind.value === 'analysis' || ports.isProbabilityTold.value || highlights.value.size > 0),
+    probabilities: computed(() => {
+      if (kind.value === 'analysis') return ports.positionProbabilities.value;
+      return kind.value === 'game' ? ports.gameProbabilities.value : undefined;
     }),
   };
 }

@@ -61,9 +61,9 @@ function answer(question: SolverQuestion, report: Report): Answered<SolverTask> 
       return makeBoard(question.ask);
     case 'certificate':
       return certifyBoard(question.ask);
-    case 'chances':
+    case 'probabilities':
       return solve(question.ask.position, ({ probabilities, log10Layouts }) =>
-        ok({ chances: probabilities, log10Layouts }),
+        ok({ probabilities: probabilities, log10Layouts }),
       );
     case 'advice':
       return advice(question.ask);
@@ -125,12 +125,12 @@ function factsOf(
 ): PositionFacts {
   const counted = log10Layouts < SHOWN_DIGITS ? countLayouts(view, options) : undefined;
   let [safeCount, mineCount] = [0, 0];
-  for (const chance of probabilities) {
-    if (chance === 0) safeCount += 1;
-    else if (chance === 1) mineCount += 1;
+  for (const probability of probabilities) {
+    if (probability === 0) safeCount += 1;
+    else if (probability === 1) mineCount += 1;
   }
   return {
-    chances: probabilities,
+    probabilities: probabilities,
     log10Layouts,
     layouts: counted?.ok ? counted.value : undefined,
     safeCount,
@@ -153,7 +153,7 @@ function failureOf(error: SolverError): SolverFailure {
   return { code: error.code, detail: error.code, error };
 }
 
-/** @param trustFlags whether the chances take flags as mines: no look ahead does */
+/** @param trustFlags whether the probabilities take flags as mines: no look ahead does */
 function advise(view: PlayerView, probabilities: Float64Array, trustFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) {
@@ -165,15 +165,15 @@ function advise(view: PlayerView, probabilities: Float64Array, trustFlags: boole
   if (uncertain.length === 0) return { kind: 'done' };
   const safest = uncertain.reduce((best, cell) => (probabilities[cell]! < probabilities[best]! ? cell : best));
   const guess = advisedGuess(view, trustFlags);
-  if (guess === undefined) return { kind: 'guess', cell: safest, chance: probabilities[safest]!, win: undefined };
+  if (guess === undefined) return { kind: 'guess', cell: safest, probability: probabilities[safest]!, win: undefined };
   const { cell, win, isWholeBoard } = guess;
-  return { kind: 'guess', cell, chance: probabilities[cell]!, win: isWholeBoard ? win : undefined };
+  return { kind: 'guess', cell, probability: probabilities[cell]!, win: isWholeBoard ? win : undefined };
 }
 
-function find(view: PlayerView, cell: number, chance: number): Finding {
-  if (chance !== 0 && chance !== 1) return { kind: 'chance', chance };
+function find(view: PlayerView, cell: number, probability: number): Finding {
+  if (probability !== 0 && probability !== 1) return { kind: 'probability', probability };
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
-  if (!explained.ok || explained.value === undefined) return { kind: 'chance', chance };
+  if (!explained.ok || explained.value === undefined) return { kind: 'probability', probability };
   const proof = explained.value;
   return { kind: 'proof', frames: proofFrames(view, proof, storyOf(view, proof)) };
 }

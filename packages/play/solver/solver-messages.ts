@@ -44,10 +44,10 @@ export interface SolverTasks {
     readonly ask: { readonly width: number; readonly height: number; readonly mines: MineMap; readonly start: number };
     readonly answer: { readonly steps: number };
   };
-  /** The chance of a mine in every cell; NaN where it is open. */
-  readonly chances: {
+  /** The mine probability of every cell; NaN where it is open. */
+  readonly probabilities: {
     readonly ask: { readonly position: SentPosition };
-    readonly answer: { readonly chances: Float64Array; readonly log10Layouts: number };
+    readonly answer: { readonly probabilities: Float64Array; readonly log10Layouts: number };
   };
   /** The same with all that is certain, counted. */
   readonly analysis: {
@@ -101,7 +101,7 @@ export interface PlayedGame {
 /** What is known of a position for certain. */
 export interface PositionFacts {
   /** By cell; NaN where it is open. */
-  readonly chances: Float64Array;
+  readonly probabilities: Float64Array;
   readonly log10Layouts: number;
   /** How many layouts fit, to the last digit, where that is not too long to read. */
   readonly layouts: bigint | undefined;
@@ -120,13 +120,13 @@ export type Advice =
       readonly isByTrial: boolean;
       readonly safeCount: number;
     }
-  | { readonly kind: 'guess'; readonly cell: number; readonly chance: number; readonly win: number | undefined }
+  | { readonly kind: 'guess'; readonly cell: number; readonly probability: number; readonly win: number | undefined }
   | { readonly kind: 'done' };
 
-/** What can be said of a cell: a proof, or only a chance. */
+/** What can be said of a cell: a proof, or only a probability. */
 export type Finding =
   | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[] }
-  | { readonly kind: 'chance'; readonly chance: number };
+  | { readonly kind: 'probability'; readonly probability: number };
 
 /** A task of the solver. */
 export type SolverTask = keyof SolverTasks;

@@ -29,16 +29,16 @@ export function candidateCells(
   let safest = 1;
   for (let index = 0; index < undecided.count; index += 1) {
     const cell = undecided.cells[index]!;
-    const chance = probability[cell]!;
-    if (chance < safest) safest = chance;
+    const mine = probability[cell]!;
+    if (mine < safest) safest = mine;
     if (isBesideNumber(view, cell)) {
       frontier.push(cell);
-      if (chance < safestFrontier) safestFrontier = chance;
+      if (mine < safestFrontier) safestFrontier = mine;
     } else interior.push(cell);
   }
   const kept = frontier.filter((cell) => 1 - probability[cell]! >= FRONTIER_SHARE * (1 - safest));
-  const interiorChance = interior.length > 0 ? probability[interior[0]!]! : 1;
-  if (1 - interiorChance > INTERIOR_SHARE * (1 - safestFrontier)) {
+  const interiorMine = interior.length > 0 ? probability[interior[0]!]! : 1;
+  if (1 - interiorMine > INTERIOR_SHARE * (1 - safestFrontier)) {
     const handy = interior.length < FEW_INTERIOR ? interior : interior.filter((cell) => isHandy(view, cell));
     for (const cell of handy.length > 0 ? handy : interior.slice(0, 1)) kept.push(cell);
   }

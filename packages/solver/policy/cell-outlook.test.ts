@@ -43,9 +43,9 @@ describe('the outlook of a cell', () => {
         const safe = layouts.filter((layout) => layout[cell] === 0);
         expect(mine).toBeCloseTo(1 - safe.length / layouts.length, 12);
         let wins = 0;
-        for (const { count, chance, win: after } of numbers) {
+        for (const { count, probability, win: after } of numbers) {
           const shown = safe.filter((layout) => countAround(shape, layout, cell) === count);
-          expect(chance).toBeCloseTo(shown.length / layouts.length, 12);
+          expect(probability).toBeCloseTo(shown.length / layouts.length, 12);
           const next = { ...view, knowledge: knowledge.with(cell, count) };
           const best = winsOfBestPlay(next);
           expect(after).toBeCloseTo(best / shown.length, 12);
@@ -62,7 +62,7 @@ describe('the outlook of a cell', () => {
     // It shows 1 either way, and the guess between the two layouts remains.
     expect(win).toBe(0.5);
     expect(opened).toBe(1);
-    expect(numbers).toEqual([{ count: 1, chance: 1, safeCount: 0, win: 0.5 }]);
+    expect(numbers).toEqual([{ count: 1, probability: 1, safeCount: 0, win: 0.5 }]);
   });
 
   it('knows that a corner opens more than the middle of a board of which nothing is known', () => {
@@ -71,7 +71,7 @@ describe('the outlook of a cell', () => {
     expect(corner.mine).toBeCloseTo(10 / 81, 12);
     expect(corner.opened).toBeGreaterThan(middle.opened);
     expect(corner.numbers.map(({ count }) => count)).toEqual([0, 1, 2, 3]);
-    expect(corner.numbers.reduce((sum, { chance }) => sum + chance, corner.mine)).toBeCloseTo(1, 9);
+    expect(corner.numbers.reduce((sum, { probability }) => sum + probability, corner.mine)).toBeCloseTo(1, 9);
     expect(view.knowledge.every((state) => state === HIDDEN)).toBe(true);
   });
 

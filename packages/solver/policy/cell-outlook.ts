@@ -16,7 +16,7 @@ export interface NumberOutlook {
   /** Range: 0 to 8. */
   readonly count: number;
   /** The probability that the cell shows it. */
-  readonly chance: number;
+  readonly probability: number;
   /** How many other hidden cells would then be certain to be safe. */
   readonly safeCount: number;
   /** The probability to win that good play would then have. */
@@ -86,14 +86,14 @@ export class CellOutlooks {
     solved: SolvedPositionWorkspace,
     { trustFlags = false }: SolverOptions,
   ): NumberOutlook & { readonly isExact: boolean } {
-    const probability = new Float64Array(view.shape.size);
-    solved.probabilitiesInto(probability);
+    const probabilities = new Float64Array(view.shape.size);
+    solved.probabilitiesInto(probabilities);
     const { layouts, logLayouts } = solved;
     const isCounted = before.layouts <= EXACT_LAYOUTS;
-    const chance = isCounted ? layouts / before.layouts : Math.exp(logLayouts - before.logLayouts);
-    const safeCount = probability.reduce((sum, one) => sum + Number(one === 0), 0);
-    const win = this.#estimator.estimate({ view, solved, probability, hasTrustedFlags: trustFlags });
-    return { count, chance, safeCount, win: win.chance, isExact: win.isExact };
+    const probability = isCounted ? layouts / before.layouts : Math.exp(logLayouts - before.logLayouts);
+    const safeCount = probabilities.reduce((sum, one) => sum + Number(one === 0), 0);
+    const win = this.#estimator.estimate({ view, solved, probability: probabilities, hasTrustedFlags: trustFlags });
+    return { count, probability, safeCount, win: win.probability, isExact: win.isExact };
   }
 }
 
@@ -112,14 +112,19 @@ function summaryOf(
   numbers: readonly (NumberOutlook & { readonly isExact: boolean })[],
   opening: number,
 ): CellOutlook {
-  const win = numbers.reduce((sum, { chance, win: after }) => sum + chance * after, 0);
-  const zero = numbers[0]?.count === 0 ? numbers[0].chance : 0;
+  const win = numbers.reduce((sum, { probability, win: after }) => sum + probability * after, 0);
+  const zero = numbers[0]?.count === 0 ? numbers[0].probability : 0;
   return {
     mine,
     win: Math.min(1, win),
     isExact: numbers.every(({ isExact }) => isExact),
     opened: mine === 1 ? Number.NaN : 1 + ((opening - 1) * zero) / (1 - mine),
-    numbers: numbers.map(({ count, chance, safeCount, win: after }) => ({ count, chance, safeCount, win: after })),
+    numbers: numbers.map(({ count, probability, safeCount, win: after }) => ({
+      count,
+      probability,
+      safeCount,
+      win: after,
+    })),
   };
 }
 

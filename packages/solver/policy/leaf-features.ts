@@ -7,7 +7,7 @@ import type { SolvedPositionWorkspace } from '../probability/solved-position.ts'
  * units. The learned weights have the same order.
  *
  * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
- * rises ever more slowly, "opening" tells how likely one of them shows 0. The "chance" features count cells by their
+ * rises ever more slowly, "opening" tells how likely one of them shows 0. The "probability" features count cells by their
  * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that
  * may end as a choice between two that nothing can help. The last two compare with the position before the guess, so
  * that what a guess has told weighs differently from what was known anyway.
@@ -27,7 +27,7 @@ export const FEATURE_SCALES = {
   even: 10,
   doubt: 10,
   'root-undecided': 10,
-  'chance-10': 10,
+  'probability-10': 10,
   'root-log-layouts': 5,
   'forced-pairs': 1,
   'likeliest-forced-pair': 1,
@@ -36,10 +36,10 @@ export const FEATURE_SCALES = {
   opening: 1,
   'safest-opening': 1,
   'interior-safety': 1,
-  'chance-25': 10,
-  'chance-40': 10,
-  'chance-80': 10,
-  'chance-100': 10,
+  'probability-25': 10,
+  'probability-40': 10,
+  'probability-80': 10,
+  'probability-100': 10,
   corners: 1,
   'layouts-ruled-out': 5,
   'cells-decided': 10,
@@ -86,9 +86,9 @@ export class LeafFeaturesWorkspace {
   #doubt = 0;
   #even = 0;
   #likely = 0;
-  #chance25 = 0;
-  #chance40 = 0;
-  #chance80 = 0;
+  #probability25 = 0;
+  #probability40 = 0;
+  #probability80 = 0;
   #corners = 0;
   /** How likely no safe cell shows 0, as if they did not depend on each other; and that of the safest. */
   #noOpening = 1;
@@ -128,27 +128,27 @@ export class LeafFeaturesWorkspace {
     this.first = this.second = this.#third = 1;
     this.safe = this.#safeDead = this.#undecided = this.#even = this.#likely = this.#atEdge = 0;
     this.#mines = this.#doubt = this.#risk = this.#worstRisk = 0;
-    this.#chance25 = this.#chance40 = this.#chance80 = this.#corners = this.#firstOpening = 0;
+    this.#probability25 = this.#probability40 = this.#probability80 = this.#corners = this.#firstOpening = 0;
     this.#noOpening = 1;
     for (let index = 0; index < count; index += 1) {
       const cell = cells[index]!;
-      const chance = probability[cell]!;
-      if (chance > 0 && chance < 1) this.#addUndecided(shape, probability, cell, chance);
-      if (chance < this.#third || chance === 0) this.#addSafest(shape, probability, cell, chance);
+      const mine = probability[cell]!;
+      if (mine > 0 && mine < 1) this.#addUndecided(shape, probability, cell, mine);
+      if (mine < this.#third || mine === 0) this.#addSafest(shape, probability, cell, mine);
     }
     this.#write(interiorCells, interiorProbability, Math.max(0, logLayouts));
   }
 
-  #addUndecided(shape: BoardShape, probability: Float64Array, cell: number, chance: number): void {
+  #addUndecided(shape: BoardShape, probability: Float64Array, cell: number, mine: number): void {
     const { width, height } = shape;
     this.#undecided += 1;
-    this.#mines += chance;
-    this.#doubt += chance * (1 - chance);
-    if (chance < 0.1) this.#likely += 1;
-    else if (chance < 0.25) this.#chance25 += 1;
-    else if (chance <= 0.4) this.#chance40 += 1;
-    else if (chance < 0.6) this.#even += 1;
-    else if (chance < 0.8) this.#chance80 += 1;
+    this.#mines += mine;
+    this.#doubt += mine * (1 - mine);
+    if (mine < 0.1) this.#likely += 1;
+    else if (mine < 0.25) this.#probability25 += 1;
+    else if (mine <= 0.4) this.#probability40 += 1;
+    else if (mine < 0.6) this.#even += 1;
+    else if (mine < 0.8) this.#probability80 += 1;
     const column = cell % width;
     const row = (cell - column) / width;
     const isAtSide = column === 0 || column === width - 1;
@@ -161,27 +161,27 @@ export class LeafFeaturesWorkspace {
     this.#worstRisk = Math.max(this.#worstRisk, across, down);
   }
 
-  #addSafest(shape: BoardShape, probability: Float64Array, cell: number, chance: number): void {
+  #addSafest(shape: BoardShape, probability: Float64Array, cell: number, mine: number): void {
     if (!this.isLiving(shape, probability, cell)) {
-      if (chance === 0) this.#safeDead += 1;
+      if (mine === 0) this.#safeDead += 1;
       return;
     }
-    if (chance === 0) {
+    if (mine === 0) {
       this.safe += 1;
       this.#noOpening *= 1 - this.#shareOfNone;
     }
-    if (chance < this.first) {
+    if (mine < this.first) {
       this.#firstOpening = this.#shareOfNone;
       this.#third = this.second;
       this.second = this.first;
-      this.first = chance;
-    } else if (chance < this.second) {
+      this.first = mine;
+    } else if (mine < this.second) {
       this.#third = this.second;
-      this.second = chance;
-    } else if (chance < this.#third) this.#third = chance;
+      this.second = mine;
+    } else if (mine < this.#third) this.#third = mine;
   }
 
-  #write(interiorCells: number, interiorChance: number, logLayouts: number): void {
+  #write(interiorCells: number, interiorMine: number, logLayouts: number): void {
     const undecided = this.#undecided;
     const { values } = this;
     values[AT.safest] = 1 - this.first;
@@ -198,7 +198,7 @@ export class LeafFeaturesWorkspace {
     values[AT.even] = this.#even;
     values[AT.doubt] = this.#doubt;
     values[AT['root-undecided']] = Math.sqrt(undecided);
-    values[AT['chance-10']] = this.#likely;
+    values[AT['probability-10']] = this.#likely;
     values[AT['root-log-layouts']] = Math.sqrt(logLayouts);
     values[AT['forced-pairs']] = this.#risk;
     values[AT['likeliest-forced-pair']] = this.#worstRisk;
@@ -206,11 +206,12 @@ export class LeafFeaturesWorkspace {
     values[AT['root-frontier']] = Math.sqrt(Math.max(0, undecided - interiorCells));
     values[AT.opening] = 1 - this.#noOpening;
     values[AT['safest-opening']] = this.#firstOpening;
-    values[AT['interior-safety']] = interiorCells > 0 ? 1 - interiorChance : 0;
-    values[AT['chance-25']] = this.#chance25;
-    values[AT['chance-40']] = this.#chance40;
-    values[AT['chance-80']] = this.#chance80;
-    values[AT['chance-100']] = undecided - this.#likely - this.#chance25 - this.#chance40 - this.#even - this.#chance80;
+    values[AT['interior-safety']] = interiorCells > 0 ? 1 - interiorMine : 0;
+    values[AT['probability-25']] = this.#probability25;
+    values[AT['probability-40']] = this.#probability40;
+    values[AT['probability-80']] = this.#probability80;
+    values[AT['probability-100']] =
+      undecided - this.#likely - this.#probability25 - this.#probability40 - this.#even - this.#probability80;
     values[AT.corners] = this.#corners;
     values[AT['layouts-ruled-out']] = this.#logLayoutsBefore - logLayouts;
     values[AT['cells-decided']] = this.#undecidedBefore - undecided;
@@ -222,10 +223,10 @@ export class LeafFeaturesWorkspace {
     let isLiving = false;
     let share = 1;
     for (let at = neighboursInto(this.#beside, shape, cell) - 1; at >= 0; at -= 1) {
-      const chance = probability[this.#beside[at]!]!;
-      if (!(chance > 0)) continue;
-      share *= 1 - chance;
-      if (chance < 1) isLiving = true;
+      const mine = probability[this.#beside[at]!]!;
+      if (!(mine > 0)) continue;
+      share *= 1 - mine;
+      if (mine < 1) isLiving = true;
     }
     this.#shareOfNone = share;
     return isLiving;

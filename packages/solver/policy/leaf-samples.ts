@@ -25,7 +25,7 @@ interface Sample {
   readonly features: readonly number[];
   win: number;
   /**
-   * What the rest of the game still adds to it counts so much: the chance to survive up to here, less what was trusted.
+   * What the rest of the game still adds to it counts so much: the probability to survive up to here, less what was trusted.
    */
   share: number;
 }
@@ -43,7 +43,7 @@ export type Trust = number;
 
 /**
  * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another
- * layout, drawn among those where it is safe, and the chance that it is enters what the positions before it are worth.
+ * layout, drawn among those where it is safe, and the probability that it is enters what the positions before it are worth.
  * That is the same on average as counting games won, tells far more a game, and every game reaches its end.
  *
  * A game takes only one of many possible courses. At every guess the chooser estimates the probability to win, and that

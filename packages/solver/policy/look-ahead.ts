@@ -155,11 +155,11 @@ export class LookAhead {
     let found = 0;
     for (let index = 0; index < count; index += 1) {
       const cell = cells[index]!;
-      const chance = probability[cell]!;
-      if (!(chance < 1) || (found === width && !(chance < probability[out[found - 1]!]!))) continue;
+      const mine = probability[cell]!;
+      if (!(mine < 1) || (found === width && !(mine < probability[out[found - 1]!]!))) continue;
       if (!this.#features.isLiving(view.shape, probability, cell)) continue;
       let to = found < width ? found : width - 1;
-      for (; to > 0 && probability[out[to - 1]!]! > chance; to -= 1) out[to] = out[to - 1]!;
+      for (; to > 0 && probability[out[to - 1]!]! > mine; to -= 1) out[to] = out[to - 1]!;
       out[to] = cell;
       if (found < width) found += 1;
     }
@@ -171,9 +171,9 @@ export class LookAhead {
     let fewest = 0;
     let most = 0;
     for (let at = neighboursInto(this.#beside, shape, cell) - 1; at >= 0; at -= 1) {
-      const chance = probability[this.#beside[at]!]!;
-      if (chance === 1) fewest += 1;
-      if (chance > 0) most += 1;
+      const mine = probability[this.#beside[at]!]!;
+      if (mine === 1) fewest += 1;
+      if (mine > 0) most += 1;
     }
     return [fewest, most];
   }

@@ -34,10 +34,10 @@ export class UndecidedCellsWorkspace {
     this.count = 0;
     this.mines = mineCount;
     for (let cell = 0; cell < size; cell += 1) {
-      const chance = probability[cell]!;
+      const mine = probability[cell]!;
       this.indexOf[cell] = -1;
-      if (chance === 1) this.mines -= 1;
-      if (isOpen(knowledge[cell]!) || chance === 1 || chance === 0) continue;
+      if (mine === 1) this.mines -= 1;
+      if (isOpen(knowledge[cell]!) || mine === 1 || mine === 0) continue;
       this.indexOf[cell] = this.count;
       this.cells[this.count] = cell;
       this.count += 1;

@@ -12,9 +12,9 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
-import { type WinChance, WinEstimator } from './win-estimator.ts';
+import { WinEstimator, type WinProbability } from './win-estimator.ts';
 
-function winFrom(view: PlayerView, estimator: WinEstimator = new WinEstimator()): WinChance {
+function winFrom(view: PlayerView, estimator: WinEstimator = new WinEstimator()): WinProbability {
   const engine = new ProbabilityEngine();
   const solved = engine.solve(view);
   if (!solved.ok) throw new Error(solved.error.code);
@@ -52,7 +52,7 @@ it('is what the best play wins where few layouts are left, whether the next move
     if (layouts.length > 300) continue;
     const win = winFrom(view, estimator);
     expect(win.isExact).toBe(true);
-    expect(win.chance).toBeCloseTo(winsOfBestPlay(view) / layouts.length, 12);
+    expect(win.probability).toBeCloseTo(winsOfBestPlay(view) / layouts.length, 12);
     if (layouts.length > 1 && [...knowledge.keys()].some((cell) => layouts.every((layout) => layout[cell] === 0))) {
       certain += 1;
     }
@@ -63,18 +63,18 @@ it('is what the best play wins where few layouts are left, whether the next move
 it('is an estimate where many are left, and where the work allowed is not enough', () => {
   for (const level of ['intermediate', 'expert'] as const) {
     for (let seed = 0; seed < 10; seed += 1) {
-      const { chance, isExact } = winFrom(opened(level, seed));
+      const { probability, isExact } = winFrom(opened(level, seed));
       expect(isExact).toBe(false);
-      expect(chance).toBeGreaterThan(0.05);
-      expect(chance).toBeLessThan(0.99);
+      expect(probability).toBeGreaterThan(0.05);
+      expect(probability).toBeLessThan(0.99);
     }
   }
   const coin = viewFromText('.10\n.10', 1);
-  expect(winFrom(coin)).toEqual({ chance: 0.5, isExact: true });
+  expect(winFrom(coin)).toEqual({ probability: 0.5, isExact: true });
   const spent = winFrom(coin, new WinEstimator({ endGameLayouts: 0, treeNodes: 0, lookNodes: 0 }));
   expect(spent.isExact).toBe(false);
-  expect(spent.chance).toBeGreaterThan(0);
-  expect(spent.chance).toBeLessThan(1);
+  expect(spent.probability).toBeGreaterThan(0);
+  expect(spent.probability).toBeLessThan(1);
 });
 
 it('does not depend on earlier questions', () => {
@@ -87,7 +87,7 @@ it('is lower for harder levels', () => {
   const estimator = new WinEstimator();
   const means = (['beginner', 'intermediate', 'expert'] as const).map((level) => {
     let sum = 0;
-    for (let seed = 0; seed < 40; seed += 1) sum += winFrom(opened(level, seed), estimator).chance;
+    for (let seed = 0; seed < 40; seed += 1) sum += winFrom(opened(level, seed), estimator).probability;
     return sum / 40;
   });
   // The player itself wins some 95, 88 and 54 of 100 boards that begin with an opening.

@@ -10,9 +10,9 @@ import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { MoveChooser } from './move-chooser.ts';
 
 /** The probability to win from a position. */
-export interface WinChance {
+export interface WinProbability {
   /** Range: 0 to 1. */
-  readonly chance: number;
+  readonly probability: number;
   /** Whether this is what the best play wins, all play having been tried; else it is an estimate for strong play. */
   readonly isExact: boolean;
 }
@@ -76,9 +76,9 @@ export class WinEstimator {
    * The probability to win from a position that is neither won nor lost.
    * Cost: microseconds where a cell is safe and many layouts are left, else some milliseconds.
    */
-  estimate(position: PositionToWin): WinChance {
+  estimate(position: PositionToWin): WinProbability {
     // Where one layout is left all is known, and nothing has to be tried.
-    if (position.solved.layouts === 1) return { chance: 1, isExact: true };
+    if (position.solved.layouts === 1) return { probability: 1, isExact: true };
     this.#collect(position);
     return this.#playedOut(position) ?? this.#lookedAhead(position) ?? this.#learned(position);
   }
@@ -91,18 +91,18 @@ export class WinEstimator {
     this.#hasSafe = false;
     for (let cell = 0; cell < shape.size; cell += 1) {
       if (isOpen(knowledge[cell]!)) continue;
-      const chance = probability[cell]!;
-      if (chance === 1) this.#mines -= 1;
+      const mine = probability[cell]!;
+      if (mine === 1) this.#mines -= 1;
       else {
         this.#cells[this.#count] = cell;
         this.#count += 1;
       }
-      if (chance === 0) this.#hasSafe = true;
-      else if (chance < 1) this.#undecided += 1;
+      if (mine === 0) this.#hasSafe = true;
+      else if (mine < 1) this.#undecided += 1;
     }
   }
 
-  #playedOut({ view, solved, probability }: PositionToWin): WinChance | undefined {
+  #playedOut({ view, solved, probability }: PositionToWin): WinProbability | undefined {
     const { endGameLayouts: layouts, listNodes: nodes, treeNodes } = this.#limits;
     if (solved.layouts > layouts || this.#count > MOST_LISTED) return undefined;
     // Cells that are safe are listed with the others: what they will show is not known.
@@ -110,22 +110,22 @@ export class WinEstimator {
     const verdict = this.#layouts.list(view, cells, probability, this.#mines, { layouts, nodes });
     if (verdict !== 'listed') return undefined;
     const best = this.#tree.solve(this.#layouts, treeNodes);
-    return best === undefined ? undefined : { chance: best.wins / this.#layouts.layoutCount, isExact: true };
+    return best === undefined ? undefined : { probability: best.wins / this.#layouts.layoutCount, isExact: true };
   }
 
-  #lookedAhead({ view, hasTrustedFlags }: PositionToWin): WinChance | undefined {
+  #lookedAhead({ view, hasTrustedFlags }: PositionToWin): WinProbability | undefined {
     // The look-ahead sees open cells only; flags that are known to be right would be lost on it.
     if (this.#hasSafe || hasTrustedFlags) return undefined;
     const chosen = this.#chooser.chooseMove(view, this.#limits);
     if (!chosen.ok || chosen.value.kind === 'certain') return undefined;
     const { kind, win, isWholeBoard } = chosen.value;
     if (kind === 'end-game' && !isWholeBoard) return undefined;
-    return { chance: Math.min(1, win), isExact: isWholeBoard };
+    return { probability: Math.min(1, win), isExact: isWholeBoard };
   }
 
-  #learned({ view, solved, probability }: PositionToWin): WinChance {
+  #learned({ view, solved, probability }: PositionToWin): WinProbability {
     this.#features.lookFrom(this.#undecided, solved.logLayouts);
     this.#features.measure(view.shape, probability, this.#cells, this.#count, solved);
-    return { chance: this.#leafValue(this.#features), isExact: false };
+    return { probability: this.#leafValue(this.#features), isExact: false };
   }
 }

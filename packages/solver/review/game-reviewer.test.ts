@@ -39,19 +39,19 @@ describe('a forced guess', () => {
     expect(moves.map(({ odds }) => odds?.verdict)).toEqual(['first', 'forced-guess']);
     expect(moves[1]?.odds).toEqual({
       verdict: 'forced-guess',
-      chances: [0.5],
+      probabilities: [0.5],
       survival: 0.5,
       safeCells: 0,
       safest: { cell: 0, safety: 0.5 },
     });
     expect(moves.map(({ winBefore, winAfter }) => [winBefore, winAfter])).toEqual([
       [
-        { chance: 0.5, isExact: true },
-        { chance: 0.5, isExact: true },
+        { probability: 0.5, isExact: true },
+        { probability: 0.5, isExact: true },
       ],
       [
-        { chance: 0.5, isExact: true },
-        { chance: 1, isExact: true },
+        { probability: 0.5, isExact: true },
+        { probability: 1, isExact: true },
       ],
     ]);
     expect(summary).toEqual({
@@ -70,7 +70,7 @@ describe('a forced guess', () => {
 
   it('is the cause of a loss, with its odds and the best', () => {
     const { moves, summary } = reviewCoin('open 0');
-    expect(moves[1]?.winAfter).toEqual({ chance: 0, isExact: true });
+    expect(moves[1]?.winAfter).toEqual({ probability: 0, isExact: true });
     expect(summary).toMatchObject({ phase: 'lost', deaths: 1, luck: 0.5, skill: 1 });
     const safest = { cell: 0, safety: 0.5 };
     expect(summary.causeOfLoss).toEqual({ code: 'forced-guess', cell: 0, safety: 0.5, safest });
@@ -108,7 +108,7 @@ describe('a guess beside a safe cell', () => {
 
   it('does not count if the cell was known to be a mine', () => {
     const { moves, summary } = reviewFive('open 1', 'open 0');
-    expect(moves[2]?.odds).toMatchObject({ verdict: 'certain-loss', chances: [1], survival: 0 });
+    expect(moves[2]?.odds).toMatchObject({ verdict: 'certain-loss', probabilities: [1], survival: 0 });
     expect(summary.causeOfLoss).toMatchObject({ code: 'known-mine', cell: 0, proof: { verdict: 'mine' } });
     expect(summary.skill).toBe(0);
   });
@@ -118,25 +118,25 @@ describe('a chord', () => {
   it('survives when all its cells together are safe', () => {
     const { moves } = reviewFive('mark 0', 'chord 6');
     expect(moves[1]).toMatchObject({ kind: 'chord', cell: 6, cells: [1, 2], exploded: [], event: 3 });
-    expect(moves[1]?.odds).toMatchObject({ verdict: 'needless-guess', chances: [0.5, 0], survival: 0.5 });
+    expect(moves[1]?.odds).toMatchObject({ verdict: 'needless-guess', probabilities: [0.5, 0], survival: 0.5 });
   });
 
   it('is certain if its flag is', () => {
     const { moves } = reviewFive('open 2', 'open 1', 'mark 0', 'mark 3', 'chord 8');
     expect(moves.at(-1)?.odds).toMatchObject({ verdict: 'certain', survival: 1 });
-    expect(moves.at(-1)?.winAfter).toEqual({ chance: 1, isExact: true });
+    expect(moves.at(-1)?.winAfter).toEqual({ probability: 1, isExact: true });
   });
 
   it('loses by a wrong flag, which is reported', () => {
     const { moves, summary } = reviewFive('mark 1', 'chord 5');
     expect(moves[1]?.odds?.survival).toBe(0.5);
-    expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 5, flags: [1], chances: [0.5] });
+    expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 5, flags: [1], probabilities: [0.5] });
   });
 
   it('loses by a flag that was visibly wrong', () => {
     const { moves, summary } = reviewFive('mark 2', 'chord 6');
     expect(moves[1]?.odds).toMatchObject({ verdict: 'certain-loss', survival: 0 });
-    expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 6, flags: [2], chances: [0] });
+    expect(summary.causeOfLoss).toEqual({ code: 'wrong-flag', chord: 6, flags: [2], probabilities: [0] });
   });
 });
 
@@ -146,14 +146,14 @@ describe('undo', () => {
     expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
     expect(moves[1]?.loss?.code).toBe('forced-guess');
     expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', survival: 1 });
-    expect(moves[2]?.winBefore).toEqual({ chance: 1, isExact: true });
+    expect(moves[2]?.winBefore).toEqual({ probability: 1, isExact: true });
     expect(summary).toMatchObject({ phase: 'won', deaths: 1, luck: 0.5, skill: 1, causeOfLoss: undefined });
   });
 
   it('turns opening the same cell again into a certain move', () => {
     const { moves, summary } = reviewFive('mark 4', 'open 1', 'undo', 'undo', 'open 1');
     expect(moves.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
-    expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', chances: [0], safeCells: 3 });
+    expect(moves[2]?.odds).toMatchObject({ verdict: 'certain', probabilities: [0], safeCells: 3 });
     expect(summary.needlessGuesses).toHaveLength(1);
   });
 
@@ -193,16 +193,16 @@ describe('a review', () => {
     const { moves, summary } = reviewFive('mark 4', 'hint', 'open 2');
     expect(moves.map(({ event }) => event)).toEqual([1, 4]);
     expect(summary).toMatchObject({ phase: 'playing', luck: 1, skill: 1, causeOfLoss: undefined });
-    expect(moves[1]?.winAfter).toEqual({ chance: 0.5, isExact: true });
+    expect(moves[1]?.winAfter).toEqual({ probability: 0.5, isExact: true });
   });
 
   it('considers a no-guess board won until it is lost', () => {
     const log = logOf(five, [0, 3], ['open 12', 'open 2', 'undo', 'open 0']);
-    const chancesOf = (isNoGuess: boolean): (number | undefined)[] =>
-      reviewGame({ ...five, isNoGuess }, log).moves.map(({ winAfter }) => winAfter?.chance);
-    expect(chancesOf(false)).toEqual([0.5, 0.5, 0]);
+    const probabilitiesOf = (isNoGuess: boolean): (number | undefined)[] =>
+      reviewGame({ ...five, isNoGuess }, log).moves.map(({ winAfter }) => winAfter?.probability);
+    expect(probabilitiesOf(false)).toEqual([0.5, 0.5, 0]);
     // The promise is believed while there is a safe cell to go on with: here it is not kept.
-    expect(chancesOf(true)).toEqual([1, 0.5, 0]);
+    expect(probabilitiesOf(true)).toEqual([1, 0.5, 0]);
   });
 
   it.each([{ nodes: 0 }, { cells: 4 }])('leaves open what the budget does not allow: %o', (limits) => {
@@ -213,7 +213,7 @@ describe('a review', () => {
     const unknown = moves.filter(({ odds }) => odds === undefined);
     expect(unknown.length).toBe(summary.unknownMoves);
     expect(unknown.every(({ winBefore }) => winBefore === undefined)).toBe(true);
-    expect(moves.at(-1)?.winAfter).toEqual({ chance: 0, isExact: true });
+    expect(moves.at(-1)?.winAfter).toEqual({ probability: 0, isExact: true });
     if (moves.at(-1)?.odds === undefined) expect(summary.causeOfLoss).toEqual({ code: 'unknown', cell: 0 });
   });
 

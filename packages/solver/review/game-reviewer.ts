@@ -3,7 +3,7 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import { Game } from '@countermine/core/game/game.ts';
 import type { CellEvent, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { WinChance } from '../policy/win-estimator.ts';
+import type { WinProbability } from '../policy/win-estimator.ts';
 import { causeOfLoss, type LossCause } from './loss-cause.ts';
 import type { CellsAtStake, MoveOdds } from './move-odds.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
@@ -35,7 +35,7 @@ export function reviewGame(params: GameParams, log: readonly GameEvent[], limits
 /**
  * {@link reviewGame} one move at a time, so that a worker can report progress, and stop.
  *
- * All chances are those of a player who knows the rules and the number of mines, has forgotten nothing of what was open
+ * All probabilities are those of a player who knows the rules and the number of mines, has forgotten nothing of what was open
  * before an undo, and trusts no flag. Every layout that fits counts the same; for the first move `shift-down`, and for
  * boards that were chosen to need no guess, that is not quite so, but what is certain stays certain.
  * Cost: a few milliseconds a guess and a fraction of one for another move on an expert board; a pass over the board
@@ -123,10 +123,10 @@ export class GameReviewer {
     this.#isRead = true;
   }
 
-  #winNow(): WinChance | undefined {
+  #winNow(): WinProbability | undefined {
     const { phase } = this.#game;
-    if (phase === 'won') return { chance: 1, isExact: true };
-    if (phase === 'lost') return { chance: 0, isExact: true };
+    if (phase === 'won') return { probability: 1, isExact: true };
+    if (phase === 'lost') return { probability: 0, isExact: true };
     this.#read();
     return this.#standing.win;
   }
@@ -139,7 +139,7 @@ export class GameReviewer {
 
   #oddsOfFirst(cell: number): MoveOdds {
     const safeCells = this.#game.shape.size;
-    return { verdict: 'first', chances: [0], survival: 1, safeCells, safest: { cell, safety: 1 } };
+    return { verdict: 'first', probabilities: [0], survival: 1, safeCells, safest: { cell, safety: 1 } };
   }
 
   #stakeOfChord(cell: number): CellsAtStake {
@@ -161,8 +161,10 @@ export class GameReviewer {
   ): LossCause | undefined {
     const { mines } = this.#game;
     if (mines === undefined || !stake.cells.some((other) => mines[other] === 1)) return undefined;
-    const flagChances = this.#standing.isKnown ? stake.flags.map((flag) => this.#standing.chanceOf(flag)) : undefined;
+    const flagProbabilities = this.#standing.isKnown
+      ? stake.flags.map((flag) => this.#standing.probabilityOf(flag))
+      : undefined;
     const { proofNodes: nodes = DEFAULT_REVIEW_NODES, cells = DEFAULT_REVIEW_CELLS } = this.#limits;
-    return causeOfLoss(this.#seen, mines, { kind, cell, ...stake, odds, flagChances }, { nodes, cells });
+    return causeOfLoss(this.#seen, mines, { kind, cell, ...stake, odds, flagProbabilities }, { nodes, cells });
   }
 }

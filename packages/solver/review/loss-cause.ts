@@ -50,10 +50,10 @@ export interface WrongFlag {
   /** The flags beside it that are no mines. */
   readonly flags: readonly number[];
   /**
-   * The chance of a mine there, as it could be known: 0 where a flag could be seen to be wrong. Shape: as `flags`;
+   * The mine probability there, as it could be known: 0 where a flag could be seen to be wrong. Shape: as `flags`;
    * undefined when the budget ran out.
    */
-  readonly chances: readonly number[] | undefined;
+  readonly probabilities: readonly number[] | undefined;
 }
 
 /** A move that hit a mine, and what could be known before it. */
@@ -61,8 +61,8 @@ export interface LostMove extends CellsAtStake {
   readonly kind: 'open' | 'chord';
   readonly cell: number;
   readonly odds: MoveOdds | undefined;
-  /** The chance of a mine in each of the flags. Shape: as `flags`; undefined when the budget ran out. */
-  readonly flagChances: readonly number[] | undefined;
+  /** The mine probability of each of the flags. Shape: as `flags`; undefined when the budget ran out. */
+  readonly flagProbabilities: readonly number[] | undefined;
 }
 
 /**
@@ -82,9 +82,14 @@ export function causeOfLoss(view: PlayerView, mines: MineMap, move: LostMove, li
   return { code: 'needless-guess', cell, safety, safeCells, safeCell, proof: proofOf(view, safeCell, limits) };
 }
 
-function wrongFlagOf(mines: MineMap, { cell, flags, flagChances }: LostMove): WrongFlag {
+function wrongFlagOf(mines: MineMap, { cell, flags, flagProbabilities }: LostMove): WrongFlag {
   const isWrong = (_: unknown, index: number): boolean => mines[flags[index]!] === 0;
-  return { code: 'wrong-flag', chord: cell, flags: flags.filter(isWrong), chances: flagChances?.filter(isWrong) };
+  return {
+    code: 'wrong-flag',
+    chord: cell,
+    flags: flags.filter(isWrong),
+    probabilities: flagProbabilities?.filter(isWrong),
+  };
 }
 
 /** The safe cell that takes the easiest technique. */

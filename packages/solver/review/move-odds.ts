@@ -31,8 +31,8 @@ export interface CellSafety {
  */
 export interface MoveOdds {
   readonly verdict: MoveVerdict;
-  /** The chance of a mine in each of the cells that the move opens. Shape: as `cells` of the move. */
-  readonly chances: readonly number[];
+  /** The mine probability of each of the cells that the move opens. Shape: as `cells` of the move. */
+  readonly probabilities: readonly number[];
   /** The probability that the move hits no mine: for a chord, that all its cells together hold none. */
   readonly survival: number;
   /** How many hidden cells were known to be safe, those with a flag included. */

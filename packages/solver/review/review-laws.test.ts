@@ -52,11 +52,11 @@ describe.each([
 
   it('end with a win probability of 1 or 0, and each move starts at that of the last one', () => {
     for (const { moves, game } of games) {
-      expect(moves.at(-1)?.winAfter).toEqual({ chance: game.phase === 'won' ? 1 : 0, isExact: true });
+      expect(moves.at(-1)?.winAfter).toEqual({ probability: game.phase === 'won' ? 1 : 0, isExact: true });
       for (const [index, { winBefore }] of moves.entries()) {
         if (index > 0) expect(winBefore).toEqual(moves[index - 1]?.winAfter);
-        expect(winBefore?.chance).toBeGreaterThan(0);
-        expect(winBefore?.chance).toBeLessThanOrEqual(1);
+        expect(winBefore?.probability).toBeGreaterThan(0);
+        expect(winBefore?.probability).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -5,7 +5,7 @@ import type { WinLimits } from '../policy/win-estimator.ts';
  * on every machine.
  */
 export interface ReviewLimits extends Partial<WinLimits> {
-  /** Units: nodes of the engine, for the chances in one position. Default: {@link DEFAULT_REVIEW_NODES}. */
+  /** Units: nodes of the engine, for the probabilities in one position. Default: {@link DEFAULT_REVIEW_NODES}. */
   readonly nodes?: number;
   /** The largest board that is looked at. Units: cells. Default: {@link DEFAULT_REVIEW_CELLS}. */
   readonly cells?: number;

@@ -34,7 +34,7 @@ function expectCounted(params: GameParams, log: readonly GameEvent[]): void {
     const layouts = everyLayoutOf(view).filter((mines) => exploded.every((cell) => mines[cell] === 1));
     expectOdds(move, layouts, board);
     if (exploded.length === 0 && layouts.length < 60 && move.winBefore?.isExact) {
-      expect(move.winBefore.chance).toBeCloseTo(winsOfBestPlay(view) / layouts.length, 12);
+      expect(move.winBefore.probability).toBeCloseTo(winsOfBestPlay(view) / layouts.length, 12);
     }
     expect(move.winBefore?.isExact || layouts.length > 300).toBe(true);
   }
@@ -48,7 +48,7 @@ function expectOdds({ odds, cells, loss }: ReviewedMove, layouts: readonly MineM
   if (odds === undefined) throw new Error('no odds');
   expect(odds.survival).toBeCloseTo(survival, 12);
   for (const [index, cell] of cells.entries()) {
-    expect(odds.chances[index]).toBeCloseTo(
+    expect(odds.probabilities[index]).toBeCloseTo(
       shareOf((mines) => mines[cell] === 1),
       12,
     );

@@ -1,4 +1,4 @@
-import type { WinChance } from '../policy/win-estimator.ts';
+import type { WinProbability } from '../policy/win-estimator.ts';
 import type { LossCause } from './loss-cause.ts';
 import type { MoveOdds } from './move-odds.ts';
 
@@ -17,10 +17,10 @@ export interface ReviewedMove {
   readonly isUndone: boolean;
   /** Undefined when the budget ran out. */
   readonly odds: MoveOdds | undefined;
-  /** The chance to win before the move; for a `first` move the same as after it. Undefined when the budget ran out. */
-  readonly winBefore: WinChance | undefined;
-  /** The chance to win after it: 1 for a game that is won, 0 for one that is lost. */
-  readonly winAfter: WinChance | undefined;
+  /** The win probability before the move; for a `first` move the same as after it. Undefined when the budget ran out. */
+  readonly winBefore: WinProbability | undefined;
+  /** The win probability after it: 1 for a game that is won, 0 for one that is lost. */
+  readonly winAfter: WinProbability | undefined;
   /** Why the game was lost by it; undefined when it was not. */
   readonly loss: LossCause | undefined;
 }

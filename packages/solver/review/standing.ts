@@ -1,5 +1,5 @@
 import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type WinChance, WinEstimator } from '../policy/win-estimator.ts';
+import { WinEstimator, type WinProbability } from '../policy/win-estimator.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { EXACT_LAYOUTS } from '../probability/solved-position.ts';
 import type { CellSafety, CellsAtStake, MoveOdds, MoveVerdict } from './move-odds.ts';
@@ -11,10 +11,10 @@ import type { SeenBoard } from './seen-board.ts';
  * updated after every move that showed something.
  */
 export class Standing {
-  /** Whether the chances are known; they are not when a budget ran out. */
+  /** Whether the probabilities are known; they are not when a budget ran out. */
   isKnown = false;
   /** Undefined when a budget ran out. */
-  win: WinChance | undefined;
+  win: WinProbability | undefined;
   readonly #seen: SeenBoard;
   readonly #isNoGuess: boolean;
   readonly #options: { readonly nodes: number; readonly cells: number; readonly trustFlags: true };
@@ -48,7 +48,7 @@ export class Standing {
     // The generator proved that the board can be won from its start; whatever was seen since can only help.
     const isProved = this.#isNoGuess && knowledge.some((known, cell) => !isOpen(known) && probability[cell] === 0);
     this.win = isProved
-      ? { chance: 1, isExact: true }
+      ? { probability: 1, isExact: true }
       : this.#estimator.estimate({
           view: this.#seen,
           solved: solved.value,
@@ -58,7 +58,7 @@ export class Standing {
   }
 
   /** The probability of a mine in a cell, which must be known. */
-  chanceOf(cell: number): number {
+  probabilityOf(cell: number): number {
     return this.#seen.hasSeen(cell) ? 0 : this.#probability[cell]!;
   }
 
@@ -72,8 +72,8 @@ export class Standing {
     const survival = this.#survivalOf(stake);
     if (survival === undefined) return undefined;
     const { safeCells, safest } = this.#safestOf(knowledge);
-    const chances = stake.cells.map((cell) => this.chanceOf(cell));
-    return { verdict: verdictOf(survival, safeCells), chances, survival, safeCells, safest };
+    const probabilities = stake.cells.map((cell) => this.probabilityOf(cell));
+    return { verdict: verdictOf(survival, safeCells), probabilities, survival, safeCells, safest };
   }
 
   #safestOf(knowledge: Knowledge): { safeCells: number; safest: CellSafety } {
@@ -82,10 +82,10 @@ export class Standing {
     let least = 2;
     for (let cell = 0; cell < knowledge.length; cell += 1) {
       if (isOpen(knowledge[cell]!)) continue;
-      const chance = this.chanceOf(cell);
-      if (chance === 0) safeCells += 1;
-      if (chance < least) {
-        least = chance;
+      const probability = this.probabilityOf(cell);
+      if (probability === 0) safeCells += 1;
+      if (probability < least) {
+        least = probability;
         best = cell;
       }
     }
@@ -93,7 +93,7 @@ export class Standing {
   }
 
   #survivalOf({ cells, flags }: CellsAtStake): number | undefined {
-    const most = 1 - Math.max(...cells.map((cell) => this.chanceOf(cell)));
+    const most = 1 - Math.max(...cells.map((cell) => this.probabilityOf(cell)));
     if (most === 0 || most === 1 || cells.length === 1) return most;
     // The number has its mines either all under the flags or some among the cells, so that all cells are safe is the
     // same as that all flags are right: the share of layouts where they are.

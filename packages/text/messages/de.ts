@@ -16,7 +16,7 @@ export const german: Messages = {
   },
   cell: {
     label: (cell, look) => `${cell}, ${look}`,
-    withChance: (label, chance) => `${label}, zu ${chance} eine Mine`,
+    withProbability: (label, probability) => `${label}, zu ${probability} eine Mine`,
     looks: {
       'open-0': 'leer',
       'open-1': '1',
@@ -177,7 +177,7 @@ export const german: Messages = {
     skillAbout: 'Wie viel von dieser Chance deine Züge bewahrt haben',
     forcedGuesses: 'Erzwungenes Raten',
     needlessGuesses: 'Unnötiges Raten',
-    chanceOfWinning: 'Gewinnchance',
+    winProbability: 'Gewinnchance',
     reviewing: 'Deine Züge werden ausgewertet …',
   },
   loss: {
@@ -219,7 +219,7 @@ export const german: Messages = {
     mine: (cell) => `Eine Mine: ${cell}.`,
     guess: 'Hier ist nichts gewiss. Du musst raten.',
     guessArea: 'Das beste Feld zum Raten liegt im markierten Bereich.',
-    guessCell: (cell, chance) => `Am besten rätst du hier: ${cell}, zu ${chance} eine Mine.`,
+    guessCell: (cell, probability) => `Am besten rätst du hier: ${cell}, zu ${probability} eine Mine.`,
     none: 'Über dieses Feld lässt sich nichts sagen: Beides ist möglich.',
   },
   proof: {

@@ -23,7 +23,7 @@ export const english = {
   },
   cell: {
     label: (cell: string, look: string) => `${cell}, ${look}`,
-    withChance: (label: string, chance: string) => `${label}, ${chance} mine`,
+    withProbability: (label: string, probability: string) => `${label}, ${probability} mine`,
     looks: {
       'open-0': 'empty',
       'open-1': '1',
@@ -195,7 +195,7 @@ export const english = {
     skillAbout: 'How much of that chance your moves kept',
     forcedGuesses: 'Forced guesses',
     needlessGuesses: 'Needless guesses',
-    chanceOfWinning: 'Chance of winning',
+    winProbability: 'Chance of winning',
     reviewing: 'Reviewing your moves …',
   },
   loss: {
@@ -237,7 +237,7 @@ export const english = {
     mine: (cell: string) => `A mine: ${cell}.`,
     guess: 'Nothing is certain here. You have to guess.',
     guessArea: 'The best guess is in the marked area.',
-    guessCell: (cell: string, chance: string) => `The best guess is ${cell}: ${chance} mine.`,
+    guessCell: (cell: string, probability: string) => `The best guess is ${cell}: ${probability} mine.`,
     none: 'Nothing is certain about this cell: it can be either.',
   },
   proof: {

@@ -16,7 +16,7 @@ export const turkish: Messages = {
   },
   cell: {
     label: (cell, look) => `${cell}, ${look}`,
-    withChance: (label, chance) => `${label}, mayın olasılığı ${chance}`,
+    withProbability: (label, probability) => `${label}, mayın olasılığı ${probability}`,
     looks: {
       'open-0': 'boş',
       'open-1': '1',
@@ -175,7 +175,7 @@ export const turkish: Messages = {
     skillAbout: 'Oyununla bu olasılığın ne kadarını koruduğun',
     forcedGuesses: 'Zorunlu tahminler',
     needlessGuesses: 'Gereksiz tahminler',
-    chanceOfWinning: 'Kazanma olasılığı',
+    winProbability: 'Kazanma olasılığı',
     reviewing: 'Hamlelerine bakılıyor …',
   },
   loss: {
@@ -216,7 +216,7 @@ export const turkish: Messages = {
     mine: (cell) => `Mayın: ${cell}.`,
     guess: 'Burada hiçbir şey kesin değil. Tahmin etmelisin.',
     guessArea: 'En iyi tahmin işaretli alanda.',
-    guessCell: (cell, chance) => `En iyi tahmin: ${cell}, mayın olasılığı ${chance}.`,
+    guessCell: (cell, probability) => `En iyi tahmin: ${cell}, mayın olasılığı ${probability}.`,
     none: 'Bu hücre için bir şey söylenemez: ikisi de olabilir.',
   },
   proof: {

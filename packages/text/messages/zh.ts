@@ -16,7 +16,7 @@ export const chinese: Messages = {
   },
   cell: {
     label: (cell, look) => `${cell}，${look}`,
-    withChance: (label, chance) => `${label}，是雷的概率为 ${chance}`,
+    withProbability: (label, probability) => `${label}，是雷的概率为 ${probability}`,
     looks: {
       'open-0': '空白',
       'open-1': '1',
@@ -167,7 +167,7 @@ export const chinese: Messages = {
     skillAbout: '你的打法把这个概率保住了多少',
     forcedGuesses: '被迫的猜测',
     needlessGuesses: '不必要的猜测',
-    chanceOfWinning: '胜率',
+    winProbability: '胜率',
     reviewing: '正在分析你的操作……',
   },
   loss: {
@@ -207,7 +207,7 @@ export const chinese: Messages = {
     mine: (cell) => `${cell}是雷。`,
     guess: '这里没有确定的格子，只能猜。',
     guessArea: '最好的猜测在标出的区域里。',
-    guessCell: (cell, chance) => `最好猜${cell}：是雷的概率为 ${chance}。`,
+    guessCell: (cell, probability) => `最好猜${cell}：是雷的概率为 ${probability}。`,
     none: '这个格子无法断定：两种情况都有可能。',
   },
   proof: {

@@ -13,12 +13,12 @@ export interface AnalysisTexts {
   readonly win: string;
   readonly opens: string;
   readonly shows: string;
-  readonly chance: string;
+  readonly probability: string;
   readonly safeThen: string;
   readonly winThen: string;
   readonly looking: string;
   readonly tooHard: string;
-  /** How good a cell is: the chance to win if it is opened next, exactly or as an estimate. */
+  /** How good a cell is: the win probability if it is opened next, exactly or as an estimate. */
   readonly wins: (percent: string, isExact: boolean) => string;
   /** How many cells open with it on average. */
   readonly opensOf: (cells: string) => string;
@@ -40,7 +40,7 @@ const en: AnalysisTexts = {
   win: 'Win',
   opens: 'Opens',
   shows: 'Shows',
-  chance: 'Chance',
+  probability: 'Chance',
   safeThen: 'Safe cells then',
   winThen: 'Win then',
   looking: 'Looking at this cell…',
@@ -66,7 +66,7 @@ const de: AnalysisTexts = {
   win: 'Sieg',
   opens: 'Öffnet',
   shows: 'Zeigt',
-  chance: 'Chance',
+  probability: 'Chance',
   safeThen: 'Dann sichere Felder',
   winThen: 'Dann Sieg',
   looking: 'Dieses Feld wird untersucht …',
@@ -91,7 +91,7 @@ const zh: AnalysisTexts = {
   win: '胜率',
   opens: '打开',
   shows: '显示',
-  chance: '概率',
+  probability: '概率',
   safeThen: '之后安全的格子',
   winThen: '之后胜率',
   looking: '正在分析这个格子…',
@@ -116,7 +116,7 @@ const tr: AnalysisTexts = {
   win: 'Kazanma',
   opens: 'Açar',
   shows: 'Gösterir',
-  chance: 'Olasılık',
+  probability: 'Olasılık',
   safeThen: 'Sonra güvenli hücre',
   winThen: 'Sonra kazanma',
   looking: 'Bu hücreye bakılıyor…',

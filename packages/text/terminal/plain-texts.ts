@@ -48,7 +48,7 @@ export interface PlainTexts {
   readonly cursorThere: string;
   readonly guessArea: (area: string) => string;
   readonly wrongFlagArea: (area: string) => string;
-  readonly safest: (cells: string, count: number, chance: string) => string;
+  readonly safest: (cells: string, count: number, probability: string) => string;
   readonly afterLoss: string;
   readonly afterWin: string;
   readonly notWhilePaused: string;
@@ -108,8 +108,8 @@ const english: PlainTexts = {
   cursorThere: 'The cursor is there.',
   guessArea: (area) => `The best guess is somewhere from ${area}.`,
   wrongFlagArea: (area) => `The wrong flag is somewhere from ${area}.`,
-  safest: (cells, count, chance) =>
-    count === 1 ? `Safest: ${cells}, ${chance} mine.` : `Safest, ${count} cells: ${cells}, ${chance} mine.`,
+  safest: (cells, count, probability) =>
+    count === 1 ? `Safest: ${cells}, ${probability} mine.` : `Safest, ${count} cells: ${cells}, ${probability} mine.`,
   afterLoss: 'Type undo to undo the move, same to play this board again, new for another.',
   afterWin: 'Type new for another game.',
   notWhilePaused: 'The game is paused. Type resume to continue.',
@@ -170,10 +170,10 @@ const german: PlainTexts = {
   cursorThere: 'Der Cursor steht dort.',
   guessArea: (area) => `Am besten rätst du irgendwo von ${area}.`,
   wrongFlagArea: (area) => `Die falsche Flagge steht irgendwo von ${area}.`,
-  safest: (cells, count, chance) =>
+  safest: (cells, count, probability) =>
     count === 1
-      ? `Am sichersten: ${cells}, zu ${chance} eine Mine.`
-      : `Am sichersten, ${count} Felder: ${cells}, zu ${chance} eine Mine.`,
+      ? `Am sichersten: ${cells}, zu ${probability} eine Mine.`
+      : `Am sichersten, ${count} Felder: ${cells}, zu ${probability} eine Mine.`,
   afterLoss: 'undo macht den Zug rückgängig, same beginnt dieses Spielfeld noch einmal, new ein anderes.',
   afterWin: 'new beginnt ein anderes Spiel.',
   notWhilePaused: 'Das Spiel ist angehalten. Mit resume geht es weiter.',
@@ -237,8 +237,10 @@ const chinese: PlainTexts = {
   cursorThere: '光标已在那里。',
   guessArea: (area) => `最好的猜测在 ${area} 之间。`,
   wrongFlagArea: (area) => `错旗在 ${area} 之间。`,
-  safest: (cells, count, chance) =>
-    count === 1 ? `最安全：${cells}，是雷的概率 ${chance}。` : `最安全的 ${count} 格：${cells}，是雷的概率 ${chance}。`,
+  safest: (cells, count, probability) =>
+    count === 1
+      ? `最安全：${cells}，是雷的概率 ${probability}。`
+      : `最安全的 ${count} 格：${cells}，是雷的概率 ${probability}。`,
   afterLoss: '输入 undo 撤销这一步，same 重玩本局，new 另开一局。',
   afterWin: '输入 new 另开一局。',
   notWhilePaused: '游戏已暂停。输入 resume 继续。',
@@ -300,10 +302,10 @@ const turkish: PlainTexts = {
   cursorThere: 'İmleç orada.',
   guessArea: (area) => `En iyi tahmin şurada: ${area}.`,
   wrongFlagArea: (area) => `Yanlış bayrak şurada: ${area}.`,
-  safest: (cells, count, chance) =>
+  safest: (cells, count, probability) =>
     count === 1
-      ? `En güvenlisi: ${cells}, mayın olasılığı ${chance}.`
-      : `En güvenli ${count} hücre: ${cells}, mayın olasılığı ${chance}.`,
+      ? `En güvenlisi: ${cells}, mayın olasılığı ${probability}.`
+      : `En güvenli ${count} hücre: ${cells}, mayın olasılığı ${probability}.`,
   afterLoss: 'undo hamleyi geri alır, same bu tarlayı yeniden, new başka bir oyunu başlatır.',
   afterWin: 'new başka bir oyun başlatır.',
   notWhilePaused: 'Oyun duraklatıldı. Sürdürmek için resume yaz.',

@@ -26,9 +26,9 @@ export function hintViewWords(messages: Messages, shape: BoardShape, view: HintV
       const frame = view.frames[view.at];
       return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
     }
-    case 'chance': {
+    case 'probability': {
       const place = cellWords(messages, shape, view.cell);
-      return `${messages.hint.none} ${messages.cell.withChance(place, percentWords(messages, view.chance))}.`;
+      return `${messages.hint.none} ${messages.cell.withProbability(place, percentWords(messages, view.probability))}.`;
     }
     case 'done':
       return messages.hint.none;

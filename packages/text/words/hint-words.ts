@@ -27,7 +27,7 @@ export function hintWords(messages: Messages, shape: BoardShape, saying: HintSay
     case 'guess-area':
       return hint.guessArea;
     case 'guess-cell':
-      return hint.guessCell(cellWords(messages, shape, saying.cell), percentWords(messages, saying.mineChance));
+      return hint.guessCell(cellWords(messages, shape, saying.cell), percentWords(messages, saying.mineProbability));
   }
 }
 

@@ -31,9 +31,9 @@ export function lossWords(messages: Messages, shape: BoardShape, cause: LossCaus
   }
 }
 
-function wrongFlagWords(messages: Messages, shape: BoardShape, { chord, flags, chances }: WrongFlag): string {
+function wrongFlagWords(messages: Messages, shape: BoardShape, { chord, flags, probabilities }: WrongFlag): string {
   const { loss } = messages;
   const words = loss.wrongFlag(cellWords(messages, shape, chord), cellsWords(messages, shape, flags));
-  const safe = flags.filter((_, index) => chances?.[index] === 0);
+  const safe = flags.filter((_, index) => probabilities?.[index] === 0);
   return safe.length === 0 ? words : `${words} ${loss.flagHadToBeSafe(cellsWords(messages, shape, safe))}`;
 }

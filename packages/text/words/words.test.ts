@@ -61,7 +61,7 @@ describe('hints', () => {
     );
     expect(hintWords(en, shape, { kind: 'place', clues: [], usesMineCount: true })).toMatch(/whole board/);
     expect(hintWords(de, shape, { kind: 'answer', cell: 0, verdict: 'mine' })).toBe('Eine Mine: Zeile 1, Spalte 1.');
-    expect(hintWords(zh, shape, { kind: 'guess-cell', cell: 0, mineChance: 0.25 })).toBe(
+    expect(hintWords(zh, shape, { kind: 'guess-cell', cell: 0, mineProbability: 0.25 })).toBe(
       '最好猜第 1 行第 1 列：是雷的概率为 25%。',
     );
   });
@@ -87,7 +87,7 @@ describe('causes of loss', () => {
       'A forced guess: row 1, column 1 was 50% safe; the best was 62% at row 1, column 2.',
     );
     expect(lossWords(en, shape, { ...guess, safety: 0.62 })).toMatch(/62% safe, the best on the board\.$/);
-    expect(lossWords(de, shape, { code: 'wrong-flag', chord: 31, flags: [30], chances: undefined })).toBe(
+    expect(lossWords(de, shape, { code: 'wrong-flag', chord: 31, flags: [30], probabilities: undefined })).toBe(
       'Du hast ringsum aufgedeckt (Zeile 2, Spalte 2), aber eine Flagge war falsch: Zeile 2, Spalte 1.',
     );
     const needless = {

@@ -11,7 +11,7 @@ export function sceneOf(game: VisibleBoard, more: Partial<BoardScene> = {}): Boa
     game,
     cursor: undefined,
     highlights: new Map(),
-    chances: undefined,
+    probabilities: undefined,
     isPaused: false,
     animation: undefined,
     ...more,
