@@ -49,10 +49,11 @@ export function Select<Choice extends string>(props: {
   readonly words: Readonly<Record<Choice, string>>;
   readonly value: Choice;
   readonly label?: string;
-  readonly disabled?: boolean;
+  /** Whether only its value can be chosen; why is in the field's description. */
+  readonly isFixed?: boolean;
   readonly onChoose: (choice: Choice) => void;
 }): VNode {
-  const { id, choices, words, value, label, disabled = false, onChoose } = props;
+  const { id, choices, words, value, label, isFixed = false, onChoose } = props;
   const choose = (chosen: string): void => {
     const choice = choices.find((one) => one === chosen);
     if (choice !== undefined) onChoose(choice);
@@ -61,11 +62,12 @@ export function Select<Choice extends string>(props: {
     <select
       id={id}
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={isFixed}
+      aria-describedby={aboutId(id)}
       value={value}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      {choices.map((choice) => (
+      {(isFixed ? [value] : choices).map((choice) => (
         <option key={choice} value={choice} selected={choice === value}>
           {words[choice]}
         </option>

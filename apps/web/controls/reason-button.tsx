@@ -7,6 +7,8 @@ interface ReasonButtonProps {
   /** Why it is off; undefined while it works. */
   readonly reason: string | undefined;
   readonly onClick: (event: MouseEvent) => void;
+  /** What it looks like, as the style sheets call it. */
+  readonly look?: string;
   /** Its name, where it shows no text. */
   readonly label?: string;
   /** Whether it is pressed, for a button that stays down. */
@@ -20,20 +22,21 @@ interface ReasonButtonProps {
  * A button that says why it is off: when the pointer rests on it, when a screen reader comes to it, and when it is
  * pressed. That is why it is not `disabled`, which would take it out of reach.
  */
-export function ReasonButton({ page, reason, onClick, ...look }: ReasonButtonProps): VNode {
+export function ReasonButton({ page, reason, onClick, ...about }: ReasonButtonProps): VNode {
   const isOff = reason !== undefined;
   return (
     <button
       type="button"
-      title={reason ?? look.label}
-      aria-label={look.label}
-      aria-description={look.label === undefined ? undefined : reason}
+      class={about.look}
+      title={reason ?? about.label}
+      aria-label={about.label}
+      aria-description={about.label === undefined ? undefined : reason}
       aria-disabled={isOff}
-      aria-pressed={look.isPressed}
-      aria-keyshortcuts={look.keys}
+      aria-pressed={about.isPressed}
+      aria-keyshortcuts={about.keys}
       onClick={(event) => (isOff ? page.notices.mention(reason) : onClick(event))}
     >
-      {look.children}
+      {about.children}
     </button>
   );
 }

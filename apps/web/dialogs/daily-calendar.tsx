@@ -31,7 +31,7 @@ export function DailyCalendar({ page, texts, chosen, onChoose }: CalendarProps):
       <div class="row">
         <MonthButton label={texts.earlier} sign="‹" onClick={() => setMonth(monthAfter(month, -1))} />
         <strong aria-live="polite">{dayWriter(page, { month: 'long', year: 'numeric' })(first)}</strong>
-        <MonthButton label={texts.later} sign="›" isDisabled={isLast} onClick={() => setMonth(monthAfter(month, 1))} />
+        <MonthButton label={texts.later} sign="›" isHidden={isLast} onClick={() => setMonth(monthAfter(month, 1))} />
       </div>
       <table>
         <thead>
@@ -63,12 +63,13 @@ export function DailyCalendar({ page, texts, chosen, onChoose }: CalendarProps):
 function MonthButton(props: {
   readonly label: string;
   readonly sign: string;
-  readonly isDisabled?: boolean;
+  /** Its room stays: the name of the month is in the middle. */
+  readonly isHidden?: boolean;
   readonly onClick: () => void;
 }): VNode {
-  const { label, sign, isDisabled = false, onClick } = props;
+  const { label, sign, isHidden = false, onClick } = props;
   return (
-    <button type="button" class="quiet" aria-label={label} title={label} disabled={isDisabled} onClick={onClick}>
+    <button type="button" class={isHidden ? 'quiet away' : 'quiet'} aria-label={label} title={label} onClick={onClick}>
       {sign}
     </button>
   );
@@ -94,6 +95,7 @@ function Day(props: {
 }): VNode {
   const { page, texts, date, isChosen, onChoose } = props;
   const { today, results } = page.daily.state;
+  if (date > today.value) return <span class="day to-come">{Number(date.slice(-2))}</span>;
   const state = stateOf(results.value.get(date));
   const day = dayWriter(page, { day: 'numeric', month: 'long' })(date);
   return (
@@ -103,7 +105,6 @@ function Day(props: {
       aria-label={`${day}, ${texts.days[state]}`}
       aria-pressed={isChosen}
       aria-current={date === today.value ? 'date' : undefined}
-      disabled={date > today.value}
       onClick={() => onChoose(date)}
     >
       <span>{Number(date.slice(-2))}</span>

@@ -2,6 +2,7 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
+import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import type { VNode } from 'preact';
@@ -98,6 +99,7 @@ function Rules(props: {
   const { page, rules, onChange } = props;
   const { newGame } = page.messages.value;
   const { reveal, firstMove, isNoGuess, hasQuestionMarks } = effectiveRules(rules);
+  const why = isNoGuess ? REASON_TEXTS[page.language.value].noGuessRule : undefined;
   return (
     <fieldset class="stack">
       <legend>{newGame.rules}</legend>
@@ -113,23 +115,23 @@ function Rules(props: {
         onChange={(isOn) => onChange({ ...rules, hasQuestionMarks: isOn })}
       />
       <div class="fields wide">
-        <Field id="first-move" label={newGame.firstMove}>
+        <Field id="first-move" label={newGame.firstMove} about={why}>
           <Select
             id="first-move"
             choices={FIRST_MOVES}
             words={newGame.firstMoves}
             value={firstMove}
-            disabled={isNoGuess}
+            isFixed={isNoGuess}
             onChoose={(choice) => onChange({ ...rules, firstMove: choice })}
           />
         </Field>
-        <Field id="reveal" label={newGame.reveal}>
+        <Field id="reveal" label={newGame.reveal} about={why}>
           <Select
             id="reveal"
             choices={REVEAL_RULES}
             words={newGame.reveals}
             value={reveal}
-            disabled={isNoGuess}
+            isFixed={isNoGuess}
             onChoose={(choice) => onChange({ ...rules, reveal: choice })}
           />
         </Field>

@@ -1,11 +1,13 @@
 import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import { pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
+import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
 import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import { saveFile } from '../controls/save-file.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Notice } from '../state/notices.ts';
@@ -17,6 +19,7 @@ export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = STATISTICS_TEXTS[page.language.value];
+  const { noGames } = REASON_TEXTS[page.language.value];
   const { menu, statistics } = page.messages.value;
   const clear = async (): Promise<void> => {
     await page.history.remove('all');
@@ -29,9 +32,14 @@ export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly
       </h2>
       <div class="row">
         {HISTORY_FORMATS.map((format) => (
-          <button key={format} type="button" disabled={!hasGames} onClick={() => download(page, format)}>
+          <ReasonButton
+            key={format}
+            page={page}
+            reason={hasGames ? undefined : noGames}
+            onClick={() => download(page, format)}
+          >
             {texts.exportAs(format.toUpperCase())}
-          </button>
+          </ReasonButton>
         ))}
         <FileButton label={menu.import} onFile={(file) => void importFile(page, file)} />
       </div>

@@ -1,9 +1,11 @@
 import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
 import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/text/page/analysis-texts.ts';
+import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { copyToClipboard } from '../controls/clipboard.ts';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import { useCopy } from '../controls/use-copy.ts';
 import type { Page } from '../state/page.ts';
 
@@ -83,9 +85,14 @@ function TextForm({ page }: Props): VNode {
         </label>
       )}
       <div class="row">
-        <button type="button" class="primary" disabled={draft === undefined} onClick={read}>
+        <ReasonButton
+          page={page}
+          reason={draft === undefined ? REASON_TEXTS[page.language.value].shownAlready : undefined}
+          look="primary"
+          onClick={read}
+        >
           {analysis.readText}
-        </button>
+        </ReasonButton>
         <button type="button" onClick={() => void copy()}>
           {copied.state === 'copied' ? menu.copied : menu.copy}
         </button>

@@ -1,4 +1,6 @@
+import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import type { VNode } from 'preact';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
 
 /** Turns the pictures of a proof. */
@@ -15,14 +17,20 @@ export function ProofSteps({
   readonly turnTo: (at: number) => void;
 }): VNode {
   const { proof } = page.messages.value;
+  const { firstStep, lastStep } = REASON_TEXTS[page.language.value];
   return (
     <div class="row">
-      <button type="button" disabled={at === 0} onClick={() => turnTo(at - 1)}>
+      <ReasonButton page={page} reason={at === 0 ? firstStep : undefined} onClick={() => turnTo(at - 1)}>
         {proof.back}
-      </button>
-      <button type="button" class="primary" disabled={at === count - 1} onClick={() => turnTo(at + 1)}>
+      </ReasonButton>
+      <ReasonButton
+        page={page}
+        reason={at === count - 1 ? lastStep : undefined}
+        look="primary"
+        onClick={() => turnTo(at + 1)}
+      >
         {proof.next}
-      </button>
+      </ReasonButton>
       <span class="muted">{proof.step(at + 1, count)}</span>
     </div>
   );

@@ -1,5 +1,7 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
+import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import type { VNode } from 'preact';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
 
 /** The step of an arrow key on the time line. Units: ms. */
@@ -12,43 +14,40 @@ interface Props {
 /** The buttons under the graph, the time line and the speed. */
 export function ReplayControls({ page }: Props): VNode {
   const { replay } = page.messages.value;
+  const { replayStart, replayEnd } = REASON_TEXTS[page.language.value];
   const stop = page.replay.state.stop.value;
   const last = page.replay.state.lastStop.value;
   const isPlaying = page.replay.state.isPlaying.value;
+  const atStart = stop === 0 ? replayStart : undefined;
+  const atEnd = stop === last ? replayEnd : undefined;
+  const goTo = (to: number): void => page.replay.goTo(to);
   return (
     <div class="stack replay-controls">
       <div class="row buttons">
+        <Control page={page} label={replay.toStart} sign="M4 3v10M13 3L6 8l7 5Z" reason={atStart} act={() => goTo(0)} />
         <Control
-          label={replay.toStart}
-          sign="M4 3v10M13 3L6 8l7 5Z"
-          isOff={stop === 0}
-          act={() => page.replay.goTo(0)}
-        />
-        <Control
+          page={page}
           label={replay.stepBack}
           sign="M11 3L4 8l7 5Z"
-          isOff={stop === 0}
-          act={() => page.replay.goTo(stop - 1)}
+          reason={atStart}
+          act={() => goTo(stop - 1)}
         />
         <Control
+          page={page}
           label={isPlaying ? replay.stop : replay.play}
           sign={isPlaying ? 'M4 3h3v10H4ZM9 3h3v10H9Z' : 'M4 2l10 6l-10 6Z'}
-          isOff={last === 0}
-          isMain
+          reason={last === 0 ? replayEnd : undefined}
+          look="primary"
           act={() => page.replay.toggle()}
         />
         <Control
+          page={page}
           label={replay.stepForward}
           sign="M5 3l7 5l-7 5Z"
-          isOff={stop === last}
-          act={() => page.replay.goTo(stop + 1)}
+          reason={atEnd}
+          act={() => goTo(stop + 1)}
         />
-        <Control
-          label={replay.toEnd}
-          sign="M12 3v10M3 3l7 5l-7 5Z"
-          isOff={stop === last}
-          act={() => page.replay.goTo(last)}
-        />
+        <Control page={page} label={replay.toEnd} sign="M12 3v10M3 3l7 5l-7 5Z" reason={atEnd} act={() => goTo(last)} />
         <Pace page={page} />
       </div>
       <TimeLine page={page} />
@@ -56,35 +55,22 @@ export function ReplayControls({ page }: Props): VNode {
   );
 }
 
-function Control({
-  label,
-  sign,
-  isOff,
-  isMain = false,
-  act,
-}: {
+/** A button with a sign. The focus stays on it when the end is reached. */
+function Control(props: {
+  readonly page: Page;
   readonly label: string;
   readonly sign: string;
-  readonly isOff: boolean;
-  readonly isMain?: boolean;
+  readonly reason: string | undefined;
+  readonly look?: string;
   readonly act: () => void;
 }): VNode {
-  // Not disabled: the focus stays where it is when the end is reached.
+  const { page, label, sign, reason, look = '', act } = props;
   return (
-    <button
-      type="button"
-      class={isMain ? 'primary' : ''}
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) act();
-      }}
-    >
+    <ReasonButton page={page} label={label} reason={reason} look={look} onClick={act}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d={sign} fill="currentColor" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" />
       </svg>
-    </button>
+    </ReasonButton>
   );
 }
 

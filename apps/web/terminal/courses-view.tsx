@@ -2,6 +2,7 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
 import { BytesPane } from './bytes-pane.tsx';
 import { copyText } from './copy-text.ts';
@@ -135,7 +136,7 @@ function focusUnlessTouched(terminal: CourseTerminal): void {
 
 function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () => void }): VNode {
   const { terminal } = page.messages.value;
-  const isOver = course.state.view.value.exit !== undefined;
+  const { exit } = course.state.view.value;
   const start = (begin: () => void): void => {
     begin();
     onStart();
@@ -148,15 +149,19 @@ function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () =
           {terminal.typeFile(file)}
         </button>
       )}
-      <button type="button" class={isOver ? 'primary' : ''} onClick={() => start(() => course.restart())}>
+      <button type="button" class={exit === undefined ? '' : 'primary'} onClick={() => start(() => course.restart())}>
         {terminal.restart}
       </button>
       <button type="button" onClick={() => start(() => course.runExample())}>
         {terminal.example}
       </button>
-      <button type="button" disabled={isOver} onClick={() => course.endInput()}>
+      <ReasonButton
+        page={page}
+        reason={exit === undefined ? undefined : terminal.ended(exit)}
+        onClick={() => course.endInput()}
+      >
         {terminal.endInput}
-      </button>
+      </ReasonButton>
       <button type="button" onClick={() => void copyText(page, course.input)}>
         {terminal.copyInput}
       </button>
