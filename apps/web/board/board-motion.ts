@@ -1,5 +1,4 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
@@ -7,22 +6,35 @@ import type { SessionChange } from '@countermine/play/session/play-session.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-origin.ts';
-import { CellSprites } from './cell-sprites.ts';
+import { CellSprites, PRESSED } from './cell-sprites.ts';
 import { CONFETTI_TIME, Confetti } from './confetti.ts';
 import { motionWindow } from './motion-area.ts';
-import { explosionPieces, type MotionPiece, openingPieces, winPieces } from './motion-pieces.ts';
+import {
+  chordPieces,
+  explosionPieces,
+  type MotionPiece,
+  openingPieces,
+  pressPieces,
+  winPieces,
+} from './motion-pieces.ts';
 
 /** How long a cell moves once its turn has come. Units: ms. */
 const PIECE_TIME = 150;
+const PRESS_TIME = 200;
 const SHINE_TIME = 420;
 const BLAST_TIME = 520;
+const TIMES: Readonly<Record<MotionPiece['kind'], number>> = {
+  lift: PIECE_TIME,
+  pop: PIECE_TIME,
+  press: PRESS_TIME,
+  shine: SHINE_TIME,
+};
 /** Smaller cells, and more of them, are not animated. Units: device pixels, cells. */
 const SMALLEST = 12;
 const MOST_PIECES = 3000;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 const EVERYWHERE: CellWindow = { firstRow: -Infinity, endRow: Infinity, firstColumn: -Infinity, endColumn: Infinity };
-const OPENING_MOVES: ReadonlySet<string> = new Set<CellMove>(['open', 'chord']);
 
 /** What is moving. */
 interface Motion {
@@ -66,37 +78,41 @@ export class BoardMotion {
   }
 
   #follow({ event, cells, refusal }: SessionChange): void {
+    const isVainChord = event?.kind === 'chord' && refusal?.code === 'flags-differ';
     // Otherwise each click on a lost board would make it explode once more.
-    if (refusal !== undefined) return;
+    if (refusal !== undefined && !isVainChord) return;
     // Another move has come: what moved before is not worth its time.
-    if (cells.length > 0) this.#stop();
+    if (cells.length > 0 || isVainChord) this.#stop();
     const { settings, shown } = this.#page;
     const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
-    if (isStill || event === undefined || shown.kind.peek() !== 'game') return;
-    if ('cell' in event && OPENING_MOVES.has(event.kind)) this.#begin(event.cell, cells);
+    if (isStill || shown.kind.peek() !== 'game') return;
+    const game = this.#page.game.state.game.peek();
+    if (isVainChord) this.#begin(event.cell, pressPieces(game, event.cell));
+    else if (event?.kind === 'chord') this.#begin(event.cell, chordPieces(game, event.cell, cells));
+    else if (event?.kind === 'open') this.#begin(event.cell, openingPieces(game, event.cell, cells));
   }
 
-  #begin(from: number, cells: Int32Array): void {
+  /** @param moved the cells that the move itself pressed or opened */
+  #begin(from: number, moved: readonly MotionPiece[]): void {
     const game = this.#page.game.state.game.peek();
     const camera = this.#board.camera.value;
     const view = visibleRange(camera, game.shape);
     const inView = (view.endRow - view.firstRow) * (view.endColumn - view.firstColumn);
-    if (camera.cellSize * devicePixelRatio < SMALLEST || cells.length > MOST_PIECES || inView > MOST_PIECES) return;
+    if (camera.cellSize * devicePixelRatio < SMALLEST || moved.length > MOST_PIECES || inView > MOST_PIECES) return;
     const since = performance.now();
-    const opened = openingPieces(game, from, cells);
     if (game.phase === 'lost') {
       const pieces = explosionPieces(game, from, view);
       const window = motionWindow(game.shape, pieces, from);
       this.#run({ window, pieces, blast: from, since, until: since + Math.max(BLAST_TIME, lastOf(pieces)) });
     } else if (game.phase === 'won') {
-      const pieces = [...opened, ...winPieces(game, from, view)];
+      const pieces = [...moved, ...winPieces(game, from, view)];
       const [x, y] = this.#middleOf(from);
       const confetti = new Confetti(this.#page.theme.peek(), x, y);
       const until = since + Math.max(CONFETTI_TIME, lastOf(pieces));
       this.#run({ window: undefined, pieces, confetti, since, until });
     } else {
-      const window = motionWindow(game.shape, opened, undefined);
-      this.#run({ window, pieces: opened, since, until: since + lastOf(opened) });
+      const window = motionWindow(game.shape, moved, undefined);
+      this.#run({ window, pieces: moved, since, until: since + lastOf(moved) });
     }
   }
 
@@ -172,6 +188,8 @@ export class BoardMotion {
     const sprites = this.#spritesNow();
     if (kind === 'shine') {
       if (time > 0 && time < SHINE_TIME) this.#paintShine(context, x, y, sprites.size, time / SHINE_TIME);
+    } else if (kind === 'press') {
+      if (time < PRESS_TIME) this.#paintPress(context, x, y, time / PRESS_TIME);
     } else if (time < 0) {
       sprites.draw(context, kind === 'lift' ? piece.look : HIDDEN, x, y);
     } else if (time < PIECE_TIME) {
@@ -184,6 +202,20 @@ export class BoardMotion {
       sprites.draw(context, kind === 'lift' ? piece.look : MINE, -sprites.size / 2, -sprites.size / 2);
       context.restore();
     }
+  }
+
+  /** The cell goes down and comes up again, over what the board has there. */
+  #paintPress(context: CanvasRenderingContext2D, x: number, y: number, share: number): void {
+    const sprites = this.#spritesNow();
+    const { size } = sprites;
+    const scale = 1 - 0.14 * Math.sin(share * Math.PI);
+    context.fillStyle = this.#page.theme.peek().board.line;
+    context.fillRect(x, y, size, size);
+    context.save();
+    context.translate(x + size / 2, y + size / 2);
+    context.scale(scale, scale);
+    sprites.draw(context, PRESSED, -size / 2, -size / 2);
+    context.restore();
   }
 
   #paintShine(context: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
@@ -232,7 +264,7 @@ export class BoardMotion {
 }
 
 function lastOf(pieces: readonly MotionPiece[]): number {
-  return pieces.reduce((last, { kind, at }) => Math.max(last, at + (kind === 'shine' ? SHINE_TIME : PIECE_TIME)), 0);
+  return pieces.reduce((last, { kind, at }) => Math.max(last, at + TIMES[kind]), 0);
 }
 
 /** A span of the board as a span of the view. @param origin where the board begins in the view */

@@ -2,7 +2,8 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
-import { explosionPieces, openingPieces, winPieces } from './motion-pieces.ts';
+import { PRESSED } from './cell-sprites.ts';
+import { chordPieces, explosionPieces, openingPieces, pressPieces, winPieces } from './motion-pieces.ts';
 
 const params = { ...DEFAULT_PARAMS, width: 6, height: 4, mineCount: 2, firstMove: 'as-is' } as const;
 const VIEW = { firstRow: 0, endRow: 4, firstColumn: 0, endColumn: 6 };
@@ -23,6 +24,18 @@ it('an opening spreads from the cell that was clicked', () => {
   const times = new Map(pieces.map(({ cell, at }) => [cell, at]));
   expect(times.get(0)).toBe(0);
   expect(times.get(1)).toBeLessThan(times.get(3) ?? 0);
+});
+
+it('a chord presses the hidden cells around its number, and those that it opens rise from there', () => {
+  const game = playing();
+  game.apply({ kind: 'open', at: 0, cell: 4 });
+  expect(pressPieces(game, 4)).toEqual([3, 5, 9, 10, 11].map((cell) => ({ kind: 'press', cell, at: 0 })));
+  game.apply({ kind: 'mark', at: 0, cell: 5 });
+  expect(pressPieces(game, 4).map(({ cell }) => cell)).toEqual([3, 9, 10, 11]);
+  const effect = game.apply({ kind: 'chord', at: 0, cell: 4 });
+  const pieces = chordPieces(game, 4, effect.kind === 'done' ? effect.changed : []);
+  expect(pieces.length).toBeGreaterThan(4);
+  expect(pieces.every((piece) => piece.kind === 'lift' && piece.look === PRESSED)).toBe(true);
 });
 
 it('mines explode in the order of their distance, and only those in view', () => {

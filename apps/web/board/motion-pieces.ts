@@ -1,7 +1,9 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { neighboursInto } from '@countermine/core/board/neighbours.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { cellLook, MINE, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import { PRESSED } from './cell-sprites.ts';
 
 /** One cell of an animation. Units: ms from its beginning. */
 export type MotionPiece =
@@ -9,6 +11,8 @@ export type MotionPiece =
   | { readonly kind: 'lift'; readonly cell: number; readonly look: number; readonly at: number }
   /** Covers a mine until the explosion reaches it, when it pops up. */
   | { readonly kind: 'pop'; readonly cell: number; readonly at: number }
+  /** A hidden cell that is pressed, and comes up again. */
+  | { readonly kind: 'press'; readonly cell: number; readonly at: number }
   /** A light that passes over a cell. */
   | { readonly kind: 'shine'; readonly cell: number; readonly at: number };
 
@@ -24,8 +28,24 @@ const WIN: Spread = { perCell: 26, most: 700 };
 
 /** The cells that a move opened, in a wave from the cell that was clicked. @param cells those that changed */
 export function openingPieces(game: VisibleBoard, from: number, cells: Iterable<number>): MotionPiece[] {
+  return liftPieces(game, from, cells, HIDDEN);
+}
+
+/** The cells that a chord opened: it pressed them first. @param cells those that changed */
+export function chordPieces(game: VisibleBoard, from: number, cells: Iterable<number>): MotionPiece[] {
+  return liftPieces(game, from, cells, PRESSED);
+}
+
+/** What a chord pressed that could open nothing: the hidden cells around its number. */
+export function pressPieces({ shape, knowledge }: VisibleBoard, from: number): MotionPiece[] {
+  const around = new Int32Array(8);
+  const neighbours = [...around.subarray(0, neighboursInto(around, shape, from))];
+  return neighbours.filter((cell) => knowledge[cell] === HIDDEN).map((cell) => ({ kind: 'press', cell, at: 0 }));
+}
+
+function liftPieces(game: VisibleBoard, from: number, cells: Iterable<number>, look: number): MotionPiece[] {
   const opened = [...cells].filter((cell) => isOpen(game.knowledge[cell]!));
-  return spread(game.shape, from, opened, OPENING, (cell, at) => ({ kind: 'lift', cell, look: HIDDEN, at }));
+  return spread(game.shape, from, opened, OPENING, (cell, at) => ({ kind: 'lift', cell, look, at }));
 }
 
 /** The mines of a lost game, the nearest first. @param view only cells that can be seen are worth the time */

@@ -24,6 +24,27 @@ async function watchMotion(page: Page): Promise<() => Promise<{ began: number; e
   return () => page.evaluate(() => Reflect.get(globalThis, 'motionCounts'));
 }
 
+/** A click on the lower right corner opens all but the first two columns and the mines. */
+const CHORD_ROWS = ['*...', '....', '*...'];
+
+it('a chord presses the cells around its number, also where the flags forbid it', async () => {
+  const page = await openKnown(openPage, CHORD_ROWS);
+  await page.waitForLoadState('networkidle');
+  const counts = await watchMotion(page);
+  await clickCell(page, 3, 4);
+  await expectLook(page, 2, 2, '2');
+  await expect.poll(counts).toEqual({ began: 1, ended: 1 });
+  await clickCell(page, 2, 2);
+  await page.getByText('The number is 2, but there are 0 flags around it.').first().waitFor();
+  await expect.poll(counts).toEqual({ began: 2, ended: 2 });
+  await clickCell(page, 1, 1, { button: 'right' });
+  await clickCell(page, 3, 1, { button: 'right' });
+  await clickCell(page, 2, 2);
+  await page.locator('strong', { hasText: /^You won in/ }).waitFor();
+  await expect.poll(async () => (await counts()).began).toBeGreaterThan(2);
+  await expect.poll(async () => (({ began, ended }) => began - ended)(await counts())).toBe(0);
+});
+
 it('an opening, a lost game and a won one move, and come to rest by themselves', async () => {
   const page = await openKnown(openPage, ROWS);
   await page.waitForLoadState('networkidle');
@@ -60,6 +81,8 @@ it('nothing moves for those who want less motion', async () => {
   const counts = await watchMotion(page);
   await clickCell(page, 1, 1);
   await expectLook(page, 1, 1, 'empty');
+  await clickCell(page, 4, 2);
+  await page.getByText('The number is 1, but there are 0 flags around it.').first().waitFor();
   await clickCell(page, 1, 9);
   await expectLook(page, 1, 9, 'exploded mine');
   expect(await counts()).toEqual({ began: 0, ended: 0 });
