@@ -1,4 +1,5 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
+import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followPanelRoom } from './app/follow-panel-room.ts';
@@ -10,6 +11,7 @@ import { tellAnnouncements } from './app/tell-announcements.ts';
 import { browserClock } from './platform/browser-clock.ts';
 import { browserRandomness } from './platform/browser-randomness.ts';
 import { browserStorages } from './platform/browser-storages.ts';
+import { keptText } from './platform/kept-text.ts';
 import { followMedia } from './platform/media-signal.ts';
 import { settingsFrom } from './settings/settings.ts';
 import { readSettings, writeSetting } from './settings/settings-record.ts';
@@ -60,6 +62,7 @@ export function createPage(ports: PlayPorts): Page {
     room: new PanelRoom('closed'),
     isCompact: compactness.holds,
     board: new BoardAccess(),
+    friends: new FriendsGames(keptText(local, 'countermine.friends')),
     dispose: () => {
       for (const end of [darkness.dispose, compactness.dispose, ...ends]) end();
       return play.dispose();

@@ -18,7 +18,7 @@ async function begin(page: Page, isLinked: boolean): Promise<void> {
   await firstPaint();
   saveWhenHidden(page.game);
   // The game that was left waits while one from a link is played.
-  await (isLinked ? page.game.save() : page.game.resume());
+  await (isLinked ? page.game.lookForOther() : page.game.resume());
 }
 
 function show(page: Page, root: HTMLElement): void {

@@ -3,7 +3,8 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { cellAt, clickCell, openKnown } from '../testing/known-board.ts';
+import { keptMoves } from '../testing/kept-games.ts';
+import { cellAt, clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
@@ -72,6 +73,43 @@ describe('the address of the page', () => {
     await page.getByRole('slider').first().waitFor();
     await page.goBack();
     await tab(page, 'Statistics', true).waitFor();
+  });
+
+  it('is the link of a replay that was pasted, behind which the own game waits', async () => {
+    const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
+    const board = { kind: 'layout', mines } as const;
+    const events = [{ kind: 'place', at: 0 } as const, { kind: 'open', at: 0, cell: 80 } as const];
+    const page = await openKnown(openPage, ['..*...', '......', '*.....', '......', '......']);
+    await clickCell(page, 1, 2);
+    await expectLook(page, 1, 2, '1');
+    await keptMoves(page, 1);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    await dialog.getByLabel('A link, a game ID').fill(encodeGame({ params: DEFAULT_PARAMS, board, events }));
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await tab(page, 'Replay', true).waitFor();
+    await expectHash(page, /^#g=[\w-]+$/);
+    await page.reload();
+    await page.getByText('You are watching a game').first().waitFor();
+    await page.getByRole('grid', { name: /^Minefield, 9 by 9, / }).waitFor();
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await expectLook(page, 1, 2, '1');
+    await expectHash(page, '');
+  });
+
+  it('offers the game that was left beside a board from a link', async () => {
+    const page = await openKnown(openPage, ['..*...', '......', '*.....', '......', '......']);
+    await clickCell(page, 1, 2);
+    await expectLook(page, 1, 2, '1');
+    await keptMoves(page, 1);
+    const mines = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
+    const code = encodeGame({ params: DEFAULT_PARAMS, board: { kind: 'layout', mines }, events: [] });
+    await page.goto(`/#g=${code}`);
+    await page.reload();
+    const back = page.getByRole('region', { name: 'Game' }).getByRole('button', { name: 'Back to my game' });
+    await back.click();
+    await expectLook(page, 1, 2, '1');
+    await back.waitFor({ state: 'detached' });
   });
 
   it('explains what it cannot show, when it is loaded and when it changes', async () => {

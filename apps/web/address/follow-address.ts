@@ -48,6 +48,8 @@ function placeOf(route: Route): string {
       return 'analysis';
     case 'daily':
       return 'game';
+    case 'shared':
+      return 'replay';
     default:
       return route.kind;
   }

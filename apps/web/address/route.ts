@@ -1,3 +1,4 @@
+import { linkFor } from '@countermine/play/share/link.ts';
 import { PANELS, type PanelName } from '../state/navigation.ts';
 
 /** A panel that has an address: the hints belong to the game, whose address is that of the page. */
@@ -11,6 +12,8 @@ export type Route =
   | { readonly kind: 'position'; readonly code: string }
   /** `id`: a finished game of the history. */
   | { readonly kind: 'replay'; readonly id: string }
+  /** A game that is watched and is not in the history: its code, and whose it is. Its address is the link that shares it. */
+  | { readonly kind: 'shared'; readonly code: string; readonly by: string | undefined }
   /** `course`: the id of a course game; without one, the game that was opened last. */
   | { readonly kind: 'courses'; readonly course: string | undefined }
   /** `date`: such as `2026-11-22`; without one, today. */
@@ -52,6 +55,8 @@ export function formatRoute(route: Route): string {
       return `#/analysis/${route.code}`;
     case 'replay':
       return `#/replay/${route.id}`;
+    case 'shared':
+      return linkFor('', route.code, route.by);
     case 'courses':
       return route.course === undefined ? '#/course' : `#/course/${route.course}`;
     case 'daily':

@@ -1,5 +1,7 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
+import { linkCode } from '@countermine/play/share/record-to-share.ts';
 import type { Page } from '../state/page.ts';
 import type { Route } from './route.ts';
 
@@ -37,7 +39,10 @@ function analysisRoute(page: Page): Route {
 }
 
 function replayRoute(page: Page): Route {
-  const { mode, id } = page.replay.state;
+  const { mode, id, by, watched } = page.replay.state;
   const shownId = mode.value === 'review' ? page.game.state.id.value : id.value;
-  return shownId === undefined ? { kind: 'panel', panel: 'replay' } : { kind: 'replay', id: shownId };
+  if (shownId !== undefined) return { kind: 'replay', id: shownId };
+  const code = watched.value === undefined ? undefined : linkCode(encodeGame(watched.value));
+  if (code?.ok === true) return { kind: 'shared', code: code.value, by: by.value };
+  return { kind: 'panel', panel: 'replay' };
 }

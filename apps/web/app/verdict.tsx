@@ -6,6 +6,8 @@ import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-fig
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { FriendButton } from '../controls/friend-button.tsx';
+import { goBackToGame } from '../state/go-back.ts';
 import type { Page } from '../state/page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { beginInstead } from '../state/start-game.ts';
@@ -48,6 +50,7 @@ export function Outcome({ page }: { readonly page: Page }): VNode | null {
 function Ending({ page }: { readonly page: Page }): VNode {
   void page.game.state.revision.value;
   const { actions, game, menu, result, text } = page.messages.value;
+  const record = page.game.state.record.value;
   const isWon = page.game.state.phase.value === 'won';
   const clock = text.clock(page.game.elapsed, 2);
   return (
@@ -67,6 +70,7 @@ function Ending({ page }: { readonly page: Page }): VNode {
         <button type="button" onClick={() => showReplay(page)}>
           {menu.replay}
         </button>
+        {record !== undefined && <FriendButton page={page} own={record} />}
         {isWon && page.game.state.daily.value !== undefined && (
           <button type="button" onClick={() => page.dialogs.open('daily')}>
             {game.dailyResult}
@@ -134,7 +138,7 @@ function Watching({ page }: { readonly page: Page }): VNode {
         <button type="button" class="primary" onClick={() => beginInstead(page, () => playWatched(page))}>
           {replay.playBoard}
         </button>
-        <button type="button" onClick={() => page.replay.leave()}>
+        <button type="button" onClick={() => goBackToGame(page)}>
           {replay.leave}
         </button>
       </div>

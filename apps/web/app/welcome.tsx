@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
+import { goBackToGame } from '../state/go-back.ts';
 import type { Page } from '../state/page.ts';
 import './welcome.css';
 
-/** Below a board that nobody has opened: where to begin, today's board, and how to play. */
+/** Below a board that nobody has opened: where to begin, the game that was left, today's board, and how to play. */
 export function Welcome({ page }: { readonly page: Page }): VNode {
-  const { game, help } = page.messages.value;
+  const { game, help, replay } = page.messages.value;
   const { params, today, results } = page.daily.state;
   const { width, height, mineCount } = params.value;
   const isSolved = results.value.get(today.value)?.isSolved === true;
@@ -13,14 +14,22 @@ export function Welcome({ page }: { readonly page: Page }): VNode {
     <div class="welcome">
       <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>
       <div class="row">
+        {page.game.state.isOtherLeft.value && (
+          <button type="button" class="primary" onClick={() => goBackToGame(page)}>
+            {replay.leave}
+          </button>
+        )}
         {!isSolved && (
           <button type="button" title={game.size(width, height, mineCount)} onClick={() => page.dialogs.open('daily')}>
             {game.today}
           </button>
         )}
-        <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
-          {help.howTo}
-        </button>
+        {/* Who has left a game knows how to play. */}
+        {!page.game.state.isOtherLeft.value && (
+          <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
+            {help.howTo}
+          </button>
+        )}
       </div>
     </div>
   );

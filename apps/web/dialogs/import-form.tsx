@@ -1,5 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result/result.ts';
+import { nameInLink } from '@countermine/play/share/link.ts';
 import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { VNode } from 'preact';
@@ -17,8 +18,8 @@ export function ImportForm({ page }: { readonly page: Page }): VNode {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
-  const take = (read: Result<GameRecord, SharedError>): void => {
-    if (read.ok) openShared(page, read.value);
+  const take = (read: Result<GameRecord, SharedError>, by?: string): void => {
+    if (read.ok) openShared(page, read.value, by);
     else setError(page.messages.peek().errors.import(sharedErrorWords(page.messages.peek(), read.error)));
   };
   const takeFile = async (file: File): Promise<void> => {
@@ -36,7 +37,7 @@ export function ImportForm({ page }: { readonly page: Page }): VNode {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        take(readSharedText(text));
+        take(readSharedText(text), nameInLink(text));
       }}
       onDragOver={(event) => {
         event.preventDefault();

@@ -4,7 +4,7 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, useBrowser } from '../testing/browser.ts';
+import { expectNoViolations, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
 import { clickCell, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
@@ -43,6 +43,28 @@ it('the game of a friend runs beside the own one on the same board, move by move
   await compare.getByText('Your game. Move 1 of 2').waitFor();
   await expectNoViolations(page);
   await keepScreenshot(page, 'compare');
+});
+
+it('a friend is found again after the own game on the board, also when the page was loaded anew', async () => {
+  const page = await openPage({ path: linkFor('', friendsGame(), 'Ana') });
+  await page.getByText('Play this board yourself, then compare').waitFor();
+  await page.getByRole('button', { name: 'Play this board' }).click();
+  await page.getByRole('grid', { name: /^Minefield, 3 by 4, / }).waitFor();
+  await clickCell(page, 3, 1);
+  await clickCell(page, 1, 3);
+  const game = page.getByRole('region', { name: 'Game' });
+  await game.getByText('You hit a mine').waitFor();
+  await game.getByRole('button', { name: 'Compare with Ana' }).click();
+  const compare = page.getByRole('region', { name: 'Side by side' });
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  await compare.getByText('Your game. Move 1 of 2').waitFor();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#g=[\w-]+&by=Ana$/);
+  await openPanel(page, 'Statistics');
+  await page.getByRole('button', { name: /^Watch the game of/ }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Compare with Ana' }).click();
+  await compare.waitFor();
+  await page.reload();
+  await compare.waitFor();
 });
 
 it('a link with the moves takes the name of the player along', async () => {

@@ -1,6 +1,7 @@
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
+import { FriendButton } from '../controls/friend-button.tsx';
 import type { Page } from '../state/page.ts';
 import { CompareCard } from './compare-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -19,7 +20,7 @@ export function ReplayPanel({ page }: { readonly page: Page }): VNode {
 
 function Replay({ page, review }: { readonly page: Page; readonly review: GameUnderReview }): VNode {
   const messages = page.messages.value;
-  const { stops, stop } = page.replay.state;
+  const { by, stops, stop } = page.replay.state;
   return (
     <div class="stack replay">
       <h2>{messages.result.winProbability}</h2>
@@ -29,6 +30,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
       </p>
       <ReplayControls page={page} />
       <CompareCard page={page} />
+      {by.value === undefined && <FriendButton page={page} own={review.record} />}
       <ReviewFigures page={page} review={review} />
     </div>
   );

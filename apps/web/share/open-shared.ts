@@ -18,7 +18,9 @@ function replay(page: Page, record: GameRecord, by: string | undefined): void {
   page.dialogs.close();
   const size = sizeOf(page, record);
   const words = by === undefined ? page.messages.peek().share.openedReplay(size) : texts(page).opened(by, size);
-  if (watchRecord(page, record, { by })) page.notices.info(words);
+  if (!watchRecord(page, record, { by })) return;
+  page.friends.remember({ record, by });
+  page.notices.info(words);
 }
 
 function texts(page: Page): CompareTexts {

@@ -1,4 +1,5 @@
 import type { Play } from '@countermine/play/play.ts';
+import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
@@ -24,4 +25,5 @@ export interface Page extends Play<Settings>, Appearance {
   /** Whether the screen is small: the panel is a sheet over the board then. */
   readonly isCompact: ReadonlySignal<boolean>;
   readonly board: BoardAccess;
+  readonly friends: FriendsGames;
 }

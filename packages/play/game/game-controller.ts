@@ -59,6 +59,8 @@ export interface GameState {
   readonly start: ReadonlySignal<number>;
   /** Why no board was found; undefined when another one is searched for. */
   readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
+  /** Whether a game that was left waits while another one is opened. */
+  readonly isOtherLeft: ReadonlySignal<boolean>;
   /** Why the game could not be saved; undefined once it was. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
@@ -110,6 +112,7 @@ export class GameController {
   readonly #boardFailure = signal<BoardFailure | undefined>(undefined);
   readonly #problem = new StorageProblem();
   readonly #isHeld = signal(false);
+  readonly #isOtherLeft = signal(false);
   readonly #changeListeners = new Listeners<SessionChange>();
   readonly #beginningListeners = new Listeners<Beginning>();
   #opened: Promise<void> = Promise.resolve();
@@ -237,6 +240,7 @@ export class GameController {
     }
     const { adopted, over, isElsewhere } = taken.value;
     for (const ended of over) await recordEnded(ended, this.#ports);
+    this.#isOtherLeft.value = false;
     const hasBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
     if (adopted === undefined) {
       if (hasBegun || !isElsewhere) return 'nothing';
@@ -250,6 +254,21 @@ export class GameController {
     this.#adopt(adopted);
     this.#beginningListeners.tell({ kind: 'resumed' });
     return 'resumed';
+  }
+
+  /** Looks whether a game was left, where another one is opened instead of it; it stays where it is. */
+  async lookForOther(): Promise<void> {
+    const taken = await this.#ports.storage.takeRunning();
+    if (!taken.ok) {
+      this.#problem.note(taken);
+      return;
+    }
+    const { adopted, over } = taken.value;
+    for (const ended of over) await recordEnded(ended, this.#ports);
+    // The player may have begun to play meanwhile.
+    if (adopted === undefined || adopted.saved.id === this.#id.peek()) return;
+    await this.#ports.storage.releaseRunning(adopted.saved.id);
+    this.#isOtherLeft.value = true;
   }
 
   /** Makes a move; the first opening searches for a board before it. No move is made meanwhile, or while paused. */
@@ -334,6 +353,7 @@ export class GameController {
       record: computed(() => (isOver(phase.value) ? recordGame(game.value) : undefined)),
       isPaused: read(({ isPaused }) => isPaused),
       isHeld: this.#isHeld,
+      isOtherLeft: this.#isOtherLeft,
       isPlacing: read(({ isPlacing }) => isPlacing),
       lastChange: this.#lastChange,
       start: this.#start,

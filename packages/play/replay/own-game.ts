@@ -8,27 +8,35 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
  * @returns undefined where there is none but the record itself
  */
 export function ownGameOn(record: GameRecord, games: readonly FinishedGame[]): GameRecord | undefined {
-  const mines = minesOfRecord(record);
-  if (!mines.ok || mines.value === undefined) return undefined;
-  const { value } = mines;
+  const isOnItsBoard = boardTest(record);
+  if (isOnItsBoard === undefined) return undefined;
   let found: GameRecord | undefined;
   for (const game of games) {
     if (!isSameSize(game, record) || game.code === '') continue;
     const own = decodeGame(game.code);
-    if (!own.ok || !isSameBoard(own.value, value) || isSameGame(own.value, record)) continue;
+    if (!own.ok || !isOnItsBoard(own.value) || isSameGame(own.value, record)) continue;
     found = own.value;
     if (game.outcome === 'won') return found;
   }
   return found;
 }
 
-function isSameSize({ params }: FinishedGame, { params: { width, height, mineCount } }: GameRecord): boolean {
-  return params.width === width && params.height === height && params.mineCount === mineCount;
+/** Tells whether a game is on the board of a record, mine by mine; undefined where that has no board. */
+export function boardTest(record: GameRecord): ((other: GameRecord) => boolean) | undefined {
+  const mines = minesOfRecord(record);
+  if (!mines.ok || mines.value === undefined) return undefined;
+  const expected = mines.value;
+  return (other) => {
+    const found = isSameSize(other, record) ? minesOfRecord(other) : undefined;
+    return found?.ok === true && found.value?.every((mine, cell) => mine === expected[cell]) === true;
+  };
 }
 
-function isSameBoard(own: GameRecord, expected: Uint8Array): boolean {
-  const mines = minesOfRecord(own);
-  return mines.ok && mines.value?.every((mine, cell) => mine === expected[cell]) === true;
+function isSameSize(
+  { params }: Pick<GameRecord, 'params'>,
+  { params: { width, height, mineCount } }: GameRecord,
+): boolean {
+  return params.width === width && params.height === height && params.mineCount === mineCount;
 }
 
 function isSameGame({ events }: GameRecord, other: GameRecord): boolean {

@@ -18,6 +18,8 @@ export interface CompareTexts {
   readonly opened: (name: string, size: string) => string;
   /** The player has not played the board yet. */
   readonly playFirst: string;
+  /** A button after the own game on the same board. */
+  readonly compareWith: (name: string | undefined) => string;
 }
 
 const en: CompareTexts = {
@@ -33,7 +35,8 @@ const en: CompareTexts = {
   lost: (clock) => `Lost, ${clock}`,
   yourBoard: (move) => `Your game. ${move}`,
   opened: (name, size) => `${name} shared a game: ${size}. Watch it, or play the board yourself and compare.`,
-  playFirst: 'Play this board yourself, then open the link again: both games run side by side.',
+  playFirst: 'Play this board yourself, then compare: both games run side by side.',
+  compareWith: (name) => (name === undefined ? 'Compare with your friend' : `Compare with ${name}`),
 };
 
 const de: CompareTexts = {
@@ -49,7 +52,8 @@ const de: CompareTexts = {
   lost: (clock) => `Verloren, ${clock}`,
   yourBoard: (move) => `Dein Spiel. ${move}`,
   opened: (name, size) => `${name} hat ein Spiel geteilt: ${size}. Sieh es an, oder spiel selbst und vergleiche.`,
-  playFirst: 'Spiel das Spielfeld selbst und öffne den Link noch einmal: Beide Spiele laufen nebeneinander.',
+  playFirst: 'Spiel das Spielfeld selbst und vergleiche dann: Beide Spiele laufen nebeneinander.',
+  compareWith: (name) => (name === undefined ? 'Mit dem Freund vergleichen' : `Mit ${name} vergleichen`),
 };
 
 const zh: CompareTexts = {
@@ -65,7 +69,8 @@ const zh: CompareTexts = {
   lost: (clock) => `负，${clock}`,
   yourBoard: (move) => `你的一局。${move}`,
   opened: (name, size) => `${name} 分享了一局：${size}。可以观看，也可以自己玩这一盘再比较。`,
-  playFirst: '先自己玩这一盘，再打开链接，两局就会并排播放。',
+  playFirst: '先自己玩这一盘，然后比较：两局会并排播放。',
+  compareWith: (name) => (name === undefined ? '与朋友比较' : `与 ${name} 比较`),
 };
 
 const tr: CompareTexts = {
@@ -81,7 +86,8 @@ const tr: CompareTexts = {
   lost: (clock) => `Kaybetti, ${clock}`,
   yourBoard: (move) => `Senin oyunun. ${move}`,
   opened: (name, size) => `${name} bir oyun paylaştı: ${size}. İzle ya da kendin oynayıp karşılaştır.`,
-  playFirst: 'Bu tarlayı kendin oyna, sonra bağlantıyı yeniden aç: iki oyun yan yana oynar.',
+  playFirst: 'Bu tarlayı kendin oyna, sonra karşılaştır: iki oyun yan yana oynar.',
+  compareWith: (name) => (name === undefined ? 'Arkadaşınla karşılaştır' : `Karşılaştır: ${name}`),
 };
 
 /** The texts of each language. */
