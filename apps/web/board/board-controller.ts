@@ -19,6 +19,8 @@ import { Rulers } from './rulers.ts';
 const MOST_SINGLE = 2000;
 /** How long after the last step a zoom has ended. Units: ms. */
 const ZOOM_REST = 120;
+/** With this much room below the board there is more to see than a line. Units: px. */
+const ROOM_BELOW = 46;
 
 /** The elements of a board. */
 export interface BoardElements {
@@ -248,6 +250,7 @@ export class BoardController {
     const spare = Math.max(0, viewHeight - (game.shape.height - top) * cellSize);
     this.#tell('--board-width', width);
     this.#tell('--board-spare', spare);
+    this.#host.parentElement?.toggleAttribute('data-room-below', spare >= ROOM_BELOW);
   }
 
   #tell(name: string, pixels: number): void {
