@@ -1,10 +1,21 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
 import type { HandInFile } from '@countermine/judge/node/hand-in-files/hand-in-file.ts';
 import type { HandInProblem } from '@countermine/judge/node/hand-in-files/hand-in-problem.ts';
-import { readHandInFiles as readFiles } from '@countermine/judge/node/hand-in-files/read-hand-in-files.ts';
-import type { Roster } from './roster.ts';
+import {
+  type HandInPart,
+  readHandInFiles as readFiles,
+} from '@countermine/judge/node/hand-in-files/read-hand-in-files.ts';
+import { ClassListing } from './class-listing.ts';
+import type { FoundHandIn, LayoutReader } from './found-hand-in.ts';
+import { canvas } from './layouts/canvas.ts';
+import { githubClassroom } from './layouts/github-classroom.ts';
+import { give } from './layouts/give.ts';
+import { gradescope } from './layouts/gradescope.ts';
+import { moodle } from './layouts/moodle.ts';
+import { plain } from './layouts/plain.ts';
+import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
 
 /** Where the folder of a class comes from, which says how its entries are named. */
 export const CLASS_LAYOUTS = ['plain', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
@@ -23,8 +34,10 @@ export interface ClassHandIn {
   readonly submittedAt: string | null;
   /** What the layout says about being late, where it gives no time, as Canvas does; null where it says nothing. */
   readonly isMarkedLate: boolean | null;
-  /** Its path, or the paths of its files where the layout has no folder for each, relative to the class folder. */
+  /** Its path relative to the class folder; of the first part where it has several. Unique but for groups. */
   readonly source: string;
+  /** The folders, archives and files that it consists of; relative to the class folder, too. */
+  readonly parts: readonly HandInPart[];
 }
 
 /** What was found in the folder of a class. */
@@ -41,32 +54,67 @@ export type ClassFolderError =
   | { readonly code: 'unreadable'; readonly folder: string; readonly reason: string }
   | { readonly code: 'empty'; readonly folder: string };
 
+/** How each layout is read. The first that recognises a folder reads it. */
+const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
+  ['gradescope', gradescope],
+  ['moodle', moodle],
+  ['canvas', canvas],
+  ['github-classroom', githubClassroom],
+  ['give', give],
+  ['plain', plain],
+]);
+
 /**
  * Finds the hand-ins in the folder of a class.
  * Errors: the folder cannot be read, or nothing in it was handed in.
  */
-export async function readClassFolder(
-  folder: string,
-  _roster?: Roster,
-): Promise<Result<ClassFolder, ClassFolderError>> {
-  let names: string[];
+export async function readClassFolder(folder: string, roster?: Roster): Promise<Result<ClassFolder, ClassFolderError>> {
+  let listing: ClassListing;
   try {
-    names = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ name }) => name);
+    listing = new ClassListing(folder);
   } catch (error) {
-    return err({ code: 'unreadable', folder, reason: error instanceof Error ? error.message : String(error) });
+    return err({ code: 'unreadable', folder, reason: reasonOf(error) });
   }
-  if (names.length === 0) return err({ code: 'empty', folder });
-  const handIns = names.sort().map((name) => ({
-    student: name,
-    name: null,
-    attempt: 1,
-    submittedAt: null,
-    isMarkedLate: null,
-    source: name,
-  }));
-  return ok({ layout: 'plain', handIns, problems: [] });
+  const [layout, reader] = [...LAYOUT_READERS].find(([, { recognises }]) => recognises(listing)) ?? ['plain', plain];
+  const { found, problems } = reader.find(listing, roster);
+  if (found.length === 0) return err({ code: 'empty', folder });
+  return ok({ layout, handIns: withStudents(found, roster), problems });
+}
+
+/** Says who each hand-in is from, and numbers the attempts of each student. */
+function withStudents(found: readonly FoundHandIn[], roster: Roster | undefined): ClassHandIn[] {
+  const index = roster && new RosterIndex(roster);
+  const byStudent = new Map<string, { readonly known: RosterStudent | undefined; readonly found: FoundHandIn[] }>();
+  for (const handIn of found) {
+    const known = index?.find(handIn.name === null ? handIn.keys : [...handIn.keys, handIn.name]);
+    const student = known?.id ?? handIn.keys[0];
+    const others = byStudent.get(student)?.found ?? [];
+    byStudent.set(student, { known, found: [...others, handIn] });
+  }
+  return [...byStudent].sort(byKey).flatMap(([student, { known, found: attempts }]) =>
+    attempts.toSorted(bySubmission).map((handIn, at, { length }) => ({
+      student,
+      name: known?.name ?? handIn.name,
+      attempt: at + 1,
+      // A list has one time for each student: that of the last attempt.
+      submittedAt: handIn.submittedAt ?? (at === length - 1 ? (known?.submittedAt ?? null) : null),
+      isMarkedLate: handIn.isMarkedLate,
+      source: handIn.source,
+      parts: handIn.parts,
+    })),
+  );
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** By time where both have one, else by the number that the layout has. */
+function bySubmission(one: FoundHandIn, other: FoundHandIn): number {
+  if (one.submittedAt !== null && other.submittedAt !== null && one.submittedAt !== other.submittedAt) {
+    return one.submittedAt < other.submittedAt ? -1 : 1;
+  }
+  return one.order - other.order;
 }
 
 /**
@@ -75,7 +123,10 @@ export async function readClassFolder(
  */
 export function readHandInFiles(
   folder: string,
-  { source }: ClassHandIn,
+  { source, parts }: ClassHandIn,
 ): Promise<Result<readonly HandInFile[], HandInProblem>> {
-  return readFiles(join(folder, source), source);
+  return readFiles(
+    parts.map((part) => ({ ...part, path: join(folder, part.path) })),
+    source,
+  );
 }

@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u20
 
 /**
  * The path of an entry without `.` and doubled separators. Backslashes separate, too: some programs for Windows write
- * archives with them.
+ * archives with them. Empty for the folder of the hand-in itself.
  * Errors: the rule that the path breaks.
  */
 export function checkEntryPath(typed: string): Result<string, HandInRule> {
@@ -22,7 +22,7 @@ export function checkEntryPath(typed: string): Result<string, HandInRule> {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) return err('outside');
   const isTooLong = parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME) || path.length > LONGEST_PATH;
-  if (parts.length === 0 || isTooLong || parts.length > MOST_FOLDERS) return err('bad-name');
+  if (typed === '' || isTooLong || parts.length > MOST_FOLDERS) return err('bad-name');
   return ok(parts.join('/'));
 }
 

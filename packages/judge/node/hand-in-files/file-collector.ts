@@ -2,6 +2,9 @@ import { checkEntryPath } from './entry-path.ts';
 import { type HandInBudget, type HandInFile, isLeftOut } from './hand-in-file.ts';
 import type { HandInProblem, HandInRule } from './hand-in-problem.ts';
 
+/** Folders that courses ask for. */
+const SOURCE_FOLDERS: ReadonlySet<string> = new Set(['src/']);
+
 /** An entry breaks a rule, so the whole hand-in is refused. Thrown inside this folder only, where streams are read. */
 export class HandInRefusal extends Error {
   readonly problem: HandInProblem;
@@ -40,18 +43,18 @@ export class FileCollector {
 
   /**
    * Counts an entry and checks its path.
-   * @returns the path; undefined for what is left out of hand-ins
+   * @returns the path; undefined for what is left out of hand-ins, and for the hand-in's own folder
    */
   enter(typed: string): string | undefined {
     this.#entries += 1;
     if (this.#entries > this.#budget.entries) this.refuse('too-many-files', typed);
     const path = checkEntryPath(typed);
     if (!path.ok) this.refuse(path.error, typed);
-    return path.value.split('/').some(isLeftOut) ? undefined : path.value;
+    return path.value === '' || path.value.split('/').some(isLeftOut) ? undefined : path.value;
   }
 
   /** Counts bytes of an entry before they are kept. */
-  count(bytes: number, entry: string): void {
+  count(bytes: number, entry: string | null): void {
     this.#bytes += bytes;
     if (this.#bytes > this.#budget.bytes) this.refuse('too-many-bytes', entry);
   }
@@ -66,5 +69,17 @@ export class FileCollector {
     }
     if (this.#files.size === this.#budget.files) this.refuse('too-many-files', path);
     this.#files.set(path, bytes);
+  }
+
+  /** Takes the folder off that is around all files, as archives often have one, unless it is a folder of sources. */
+  takeOffOuterFolder(): void {
+    const [outer = '', ...others] = new Set(
+      [...this.#files.keys()].map((path) => path.slice(0, path.indexOf('/') + 1)),
+    );
+    if (outer === '' || others.length > 0 || SOURCE_FOLDERS.has(outer)) return;
+    const files = [...this.#files];
+    this.#files.clear();
+    this.#folders.clear();
+    for (const [path, bytes] of files) this.add(path.slice(outer.length), bytes);
   }
 }

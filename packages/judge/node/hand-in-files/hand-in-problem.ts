@@ -22,6 +22,8 @@ export const HAND_IN_RULES = [
   'damaged',
   /** The system does not let it be read. */
   'unreadable',
+  /** Something in the folder of a class that is not named as hand-ins are there. */
+  'unrecognised',
 ] as const;
 
 export type HandInRule = (typeof HAND_IN_RULES)[number];

@@ -1,0 +1,32 @@
+import { type FoundHandIn, type LayoutReader, unrecognised } from '../found-hand-in.ts';
+
+/**
+ * Moodle's "Download all submissions": a folder `FULL NAME_NUMBER_assignsubmission_file_` for each student, or without
+ * folders files of which the name goes on after that. The number is that of the participant in this assignment.
+ * Text that was typed into the page (`_assignsubmission_onlinetext_`) is no hand-in.
+ */
+const NAME = /^(.+)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$/s;
+
+export const moodle: LayoutReader = {
+  recognises: ({ entries }) => entries.some(({ name }) => NAME.test(name)),
+  find: ({ entries }) => {
+    const found = new Map<string, FoundHandIn>();
+    const problems = [];
+    for (const { name: source } of entries) {
+      const [, name, participant = '', kind, file = ''] = NAME.exec(source) ?? [];
+      if (name === undefined) problems.push(unrecognised(source));
+      if (name === undefined || kind !== 'file') continue;
+      const known = found.get(participant);
+      found.set(participant, {
+        keys: [participant, name],
+        name,
+        order: 1,
+        submittedAt: null,
+        isMarkedLate: null,
+        source: known?.source ?? source,
+        parts: [...(known?.parts ?? []), file === '' ? { path: source } : { path: source, name: file }],
+      });
+    }
+    return { found: [...found.values()], problems };
+  },
+};
