@@ -14,12 +14,12 @@ import { ProbabilityController } from './probability/probability-controller.ts';
 import { isToWatch } from './replay/is-to-watch.ts';
 import { ReplayController } from './replay/replay-controller.ts';
 import { ReviewController } from './review/review-controller.ts';
-import type { GameSetup } from './session/game-setup.ts';
 import { type GameSettings, SettingsController } from './settings/settings-controller.ts';
 import { type ShownBoard, shownBoard } from './shown/shown-board.ts';
 import type { SolverClient } from './solver/solver-client.ts';
 import type { PlayStorage, Stored } from './storage/play-storage.ts';
 import { isSameError, type StorageError } from './storage/storage-error.ts';
+import type { GameSetup } from './timed-game/game-setup.ts';
 
 /** What a platform gives to play. */
 export interface PlayPorts {

@@ -1,6 +1,6 @@
 import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { minesLeft } from '@countermine/play/session/mines-left.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/text/terminal/ascii.ts';
 import { SHOWN_ACTIONS, WATCH_KEYS } from '@countermine/text/terminal/screen-texts.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';

@@ -1,7 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
@@ -105,7 +105,7 @@ export class ScreenNotices {
     return announcementWords(messages, play.shown.board.peek().shape, announcement);
   }
 
-  #tellChange(change: SessionChange, isQuiet: boolean): void {
+  #tellChange(change: GameChange, isQuiet: boolean): void {
     const { game } = this.#ports.play;
     const isPlacing = game.state.isPlacing.peek();
     // The search for a board is shown for as long as it takes, not as something that was done.
@@ -113,8 +113,8 @@ export class ScreenNotices {
       if (isPlacing) this.clear();
       return;
     }
-    const session = { game: game.state.game.peek(), isPlacing, elapsed: game.elapsed };
-    const text = isQuiet ? '' : changeWords(this.#ports.messages, gameAfterChange(session, change), change);
+    const changed = { game: game.state.game.peek(), isPlacing, elapsed: game.elapsed };
+    const text = isQuiet ? '' : changeWords(this.#ports.messages, gameAfterChange(changed, change), change);
     if (text === '') this.clear();
     else if (change.refusal === undefined) this.say(text);
     else this.complain(text);
@@ -122,6 +122,6 @@ export class ScreenNotices {
 }
 
 /** Whether a change ended the game just now. */
-export function endsGame({ event, refusal }: SessionChange, { game }: TerminalPlay): boolean {
+export function endsGame({ event, refusal }: GameChange, { game }: TerminalPlay): boolean {
   return event !== undefined && refusal === undefined && isOver(game.state.phase.peek());
 }

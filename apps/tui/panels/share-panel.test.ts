@@ -1,9 +1,9 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { BoardSource } from '@countermine/play/session/board-source.ts';
-import { PlaySession } from '@countermine/play/session/play-session.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
+import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
+import { TimedGame } from '@countermine/play/timed-game/timed-game.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { describe, expect, it } from 'vitest';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
@@ -23,21 +23,21 @@ async function openPanel({ opened = [], params = DEFAULT_PARAMS, language = 'en'
   const source: BoardSource = isGiven
     ? { kind: 'given', mines: drawMines(params, SEED, 0) ?? new Uint8Array(0), start: undefined }
     : { kind: 'seed', seed: SEED };
-  const session = new PlaySession(new Game(params), {
+  const timed = new TimedGame(new Game(params), {
     now: () => 0,
     supply: (wanted, first) => drawMines(wanted, SEED, first),
     onChange: () => undefined,
   });
-  for (const cell of opened) await session.move('open', cell);
+  for (const cell of opened) await timed.move('open', cell);
   const copied: string[] = [];
   const look = lookIn(language);
   const panel = new SharePanel(look, {
-    game: session.game,
+    game: timed.game,
     source,
     result: undefined,
     copy: (text) => copied.push(text),
   });
-  return { panel, copied, session, lines: (width = 80, height = 24) => panelText(panel, look, width, height) };
+  return { panel, copied, timed, lines: (width = 80, height = 24) => panelText(panel, look, width, height) };
 }
 
 describe('the panel that shares a game', () => {
@@ -119,7 +119,7 @@ describe('the panel that shares a game', () => {
 
   it('shows the seed once the game is over', async () => {
     const game = await openPanel({ opened: [40] });
-    const mine = game.session.game.mines?.indexOf(1) ?? 0;
+    const mine = game.timed.game.mines?.indexOf(1) ?? 0;
     expect((await openPanel({ opened: [40, mine] })).lines(80, 30).join('\n')).toContain('Seed: 7');
     expect(game.lines(80, 30).join('\n')).not.toContain('Seed');
   });

@@ -1,8 +1,8 @@
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { BoardSource } from '@countermine/play/session/board-source.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, linkCode, minesToShare } from '@countermine/play/share/record-to-share.ts';
+import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';

@@ -1,7 +1,7 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import type { BoardSource } from '@countermine/play/session/board-source.ts';
-import { minesLeft } from '@countermine/play/session/mines-left.ts';
+import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';

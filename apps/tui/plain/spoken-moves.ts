@@ -1,6 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { minesLeft } from '@countermine/play/session/mines-left.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { streakWords } from '../start/daily-result.ts';
@@ -14,7 +14,7 @@ export class SpokenMoves {
   readonly #play: TerminalPlay;
   readonly #talk: PlainTalk;
   /** The changes since the move began. */
-  readonly #changes: SessionChange[] = [];
+  readonly #changes: GameChange[] = [];
 
   constructor(play: TerminalPlay, talk: PlainTalk) {
     this.#play = play;
@@ -22,7 +22,7 @@ export class SpokenMoves {
   }
 
   /** Notes a change of the game. */
-  note(change: SessionChange): void {
+  note(change: GameChange): void {
     if (change.event !== undefined && change.event.kind !== 'hint') this.#changes.push(change);
   }
 
@@ -76,14 +76,14 @@ export class SpokenMoves {
     if (change.refusal === undefined) await this.#tellEnd(cell);
   }
 
-  #refuses(change: SessionChange): boolean {
+  #refuses(change: GameChange): boolean {
     const { messages, speaker } = this.#talk;
     if (change.refusal === undefined) return false;
     speaker.say(refusalWords(messages, change.refusal));
     return true;
   }
 
-  #tellMove({ cells }: SessionChange, move: CellMove, cell: number, isVerbose: boolean): void {
+  #tellMove({ cells }: GameChange, move: CellMove, cell: number, isVerbose: boolean): void {
     const { texts, speaker, messages } = this.#talk;
     const game = this.#play.game.state.game.peek();
     if (move === 'mark' || move === 'flag-around') {

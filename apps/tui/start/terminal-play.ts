@@ -1,9 +1,9 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { StorageProblems } from './storage-problems.ts';
 

@@ -25,8 +25,8 @@ import { formatHistory, parseHistory } from '@countermine/core/history/history-j
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { encodeRunningGame, type RunningGame } from '@countermine/play/session/running-game.ts';
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

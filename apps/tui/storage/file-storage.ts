@@ -3,7 +3,6 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import type { RunningGame } from '@countermine/play/session/running-game.ts';
 import type {
   PlayStorage,
   SettingName,
@@ -12,6 +11,7 @@ import type {
   TakenGame,
 } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';

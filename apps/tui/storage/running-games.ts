@@ -4,9 +4,9 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/host/files/file-lock.ts';
 import { codeOf } from '@countermine/host/files/system-error.ts';
-import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/session/running-game.ts';
 import type { DamageReason, StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/timed-game/running-game.ts';
 import { type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { lockError } from './lock-error.ts';
 

@@ -1,9 +1,9 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import type { GameSetup } from '@countermine/play/session/game-setup.ts';
 import { MemoryRecords, MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';

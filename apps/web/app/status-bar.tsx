@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { minesLeft } from '@countermine/play/session/mines-left.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,6 +1,6 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { changeWords } from '@countermine/text/words/change-words.ts';
 import type { Page } from '../state/page.ts';
@@ -40,12 +40,12 @@ function tell(page: Page, announcement: Announcement): void {
   }
 }
 
-function sayChange(page: Page, change: SessionChange): void {
+function sayChange(page: Page, change: GameChange): void {
   // By the next move the player has read an info.
   if (change.event !== undefined) page.notices.closeInfo();
   const { game, isPlacing } = page.game.state;
-  const session = { game: game.peek(), elapsed: page.game.elapsed, isPlacing: isPlacing.peek() };
-  const words = changeWords(page.messages.peek(), gameAfterChange(session, change), change);
+  const changed = { game: game.peek(), elapsed: page.game.elapsed, isPlacing: isPlacing.peek() };
+  const words = changeWords(page.messages.peek(), gameAfterChange(changed, change), change);
   // That a board is being searched for is no longer true.
   const isOutdated = page.liveText.current.peek().text === page.messages.peek().game.placing;
   if (words !== '' || isOutdated) page.liveText.say(words);

@@ -2,7 +2,7 @@ import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
@@ -198,7 +198,7 @@ export class BoardController {
     return messages.cell.withProbability(label, percentWords(messages, probability));
   }
 
-  #note(change: SessionChange): void {
+  #note(change: GameChange): void {
     if (this.#page.shown.kind.peek() !== 'game') return;
     this.#overview.forget();
     const { phase, shape } = this.#board;

@@ -2,7 +2,7 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Page } from '../state/page.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-origin.ts';
@@ -77,7 +77,7 @@ export class BoardMotion {
     this.#stop();
   }
 
-  #follow({ event, cells, refusal }: SessionChange): void {
+  #follow({ event, cells, refusal }: GameChange): void {
     const isVainChord = event?.kind === 'chord' && refusal?.code === 'flags-differ';
     // Otherwise each click on a lost board would make it explode once more.
     if (refusal !== undefined && !isVainChord) return;

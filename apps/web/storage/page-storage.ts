@@ -1,7 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err } from '@countermine/core/result/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import type { RunningGame } from '@countermine/play/session/running-game.ts';
 import type {
   PlayStorage,
   SettingName,
@@ -9,6 +8,7 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/storage/play-storage.ts';
+import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import type { BrowserStorages } from '../platform/browser-storages.ts';
 import { readSetting, writeSetting } from '../settings/settings-record.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';

@@ -2,15 +2,15 @@ import type { Refusal } from '@countermine/core/game/game.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
 import type { CellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
-import type { SessionChange } from '../session/play-session.ts';
 import type { BoardFailureCode } from '../solver/mine-supply.ts';
 import type { DamagedEvent } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
+import type { GameChange } from '../timed-game/timed-game.ts';
 
 /** Something to be told to the player, as data: `packages/text` has the words. */
 export type Announcement =
   /** The game changed, or a move was refused. `isQuiet`: a click that meets nothing to do is no mistake. */
-  | { readonly kind: 'change'; readonly change: SessionChange; readonly isQuiet: boolean }
+  | { readonly kind: 'change'; readonly change: GameChange; readonly isQuiet: boolean }
   /** The edge of the board cut the way of the cursor short. */
   | { readonly kind: 'edge'; readonly direction: Direction }
   /** There is no such cell to go to. */

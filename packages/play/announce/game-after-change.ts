@@ -1,8 +1,8 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { type CellLookName, cellLookName } from '../board/cell-look.ts';
-import { minesLeft } from '../session/mines-left.ts';
-import type { SessionChange } from '../session/play-session.ts';
+import { minesLeft } from '../timed-game/mines-left.ts';
+import type { GameChange } from '../timed-game/timed-game.ts';
 
 /** The game that changed, with its clock. */
 export interface ChangedGame {
@@ -32,7 +32,7 @@ export interface OnlyOpened {
 }
 
 /** The game after a change, as far as announcements need it. */
-export function gameAfterChange({ game, elapsed, isPlacing }: ChangedGame, change: SessionChange): GameAfterChange {
+export function gameAfterChange({ game, elapsed, isPlacing }: ChangedGame, change: GameChange): GameAfterChange {
   const { event } = change;
   const marked = event?.kind === 'mark' ? cellLookName(game, event.cell) : undefined;
   return {
@@ -45,7 +45,7 @@ export function gameAfterChange({ game, elapsed, isPlacing }: ChangedGame, chang
   };
 }
 
-function onlyOpenedOf(game: Game, { event, cells }: SessionChange): OnlyOpened | undefined {
+function onlyOpenedOf(game: Game, { event, cells }: GameChange): OnlyOpened | undefined {
   const cell = cells.length === 1 ? cells[0] : undefined;
   if ((event?.kind !== 'open' && event?.kind !== 'chord') || cell === undefined) return undefined;
   return { shape: game.shape, cell, look: cellLookName(game, cell) };

@@ -12,16 +12,16 @@ import { Listeners } from '../ports/listeners.ts';
 import { localDate } from '../ports/local-date.ts';
 import type { Randomness } from '../ports/randomness.ts';
 import { isToWatch } from '../replay/is-to-watch.ts';
-import { type BoardSource, sourceOfRecord } from '../session/board-source.ts';
-import { firstCursor, type GameSetup, withOpenStart } from '../session/game-setup.ts';
-import { PlaySession, type SessionChange } from '../session/play-session.ts';
-import { isBegun, isWellBegun } from '../session/well-begun.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import { type BoardFailureCode, supplyFrom } from '../solver/mine-supply.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { AdoptedGame, PlayStorage, Stored } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
 import { StorageProblem } from '../storage/storage-problem.ts';
+import { type BoardSource, sourceOfRecord } from '../timed-game/board-source.ts';
+import { firstCursor, type GameSetup, withOpenStart } from '../timed-game/game-setup.ts';
+import { type GameChange, TimedGame } from '../timed-game/timed-game.ts';
+import { isBegun, isWellBegun } from '../timed-game/well-begun.ts';
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver } from './game-saver.ts';
 import { recordEnded } from './record-ended.ts';
@@ -54,7 +54,7 @@ export interface GameState {
   /** Whether a board is being searched for; no move is made meanwhile. */
   readonly isPlacing: ReadonlySignal<boolean>;
   /** The last change; undefined when another game has begun. */
-  readonly lastChange: ReadonlySignal<SessionChange | undefined>;
+  readonly lastChange: ReadonlySignal<GameChange | undefined>;
   /** The cell at which the player begins, or goes on. */
   readonly start: ReadonlySignal<number>;
   /** Why no board was found; undefined when another one is searched for. */
@@ -102,18 +102,18 @@ export interface Leaving {
 export class GameController {
   readonly state: GameState;
   readonly #ports: GamePorts;
-  readonly #session;
+  readonly #timed;
   readonly #source;
   readonly #id;
   readonly #daily;
   readonly #start;
   readonly #revision = signal(0);
-  readonly #lastChange = signal<SessionChange | undefined>(undefined);
+  readonly #lastChange = signal<GameChange | undefined>(undefined);
   readonly #boardFailure = signal<BoardFailure | undefined>(undefined);
   readonly #problem = new StorageProblem();
   readonly #isHeld = signal(false);
   readonly #isOtherLeft = signal(false);
-  readonly #changeListeners = new Listeners<SessionChange>();
+  readonly #changeListeners = new Listeners<GameChange>();
   readonly #beginningListeners = new Listeners<Beginning>();
   #opened: Promise<void> = Promise.resolve();
   #holds = 0;
@@ -123,19 +123,19 @@ export class GameController {
   /** @param setup the game to begin with */
   constructor(ports: GamePorts, setup: GameSetup) {
     this.#ports = ports;
-    this.#session = signal(this.#createSession(setup));
+    this.#timed = signal(this.#createTimedGame(setup));
     this.#source = signal(setup.source);
     this.#id = signal(ports.random.id());
     this.#daily = signal(setup.daily);
     this.#start = signal(firstCursor(setup));
     this.#saver = this.#createSaver([]);
     this.state = this.#createState();
-    if (setup.startsPaused !== true) this.#session.peek().resume();
+    if (setup.startsPaused !== true) this.#timed.peek().resume();
   }
 
   /** The time of play. Units: ms. */
   get elapsed(): number {
-    return this.#session.peek().elapsed;
+    return this.#timed.peek().elapsed;
   }
 
   /** Settles when the cell is open with which the game began; at once where it began without one. */
@@ -145,12 +145,12 @@ export class GameController {
 
   /** Whether another game would end one in which so much was done that the player should be asked first. */
   get wouldLoseProgress(): boolean {
-    return this.isDailyBegun || isWellBegun(this.#session.peek().game);
+    return this.isDailyBegun || isWellBegun(this.#timed.peek().game);
   }
 
   /** Whether the player is in the middle of the board of a day, which no new game ends without asking. */
   get isDailyBegun(): boolean {
-    return this.#daily.peek() !== undefined && isBegun(this.#session.peek().game);
+    return this.#daily.peek() !== undefined && isBegun(this.#timed.peek().game);
   }
 
   /** Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at once */
@@ -232,7 +232,7 @@ export class GameController {
    * @param own the id of the game that this session played before it was loaded again
    */
   async resume(own?: string): Promise<'resumed' | 'elsewhere' | 'nothing'> {
-    const session = this.#session.peek();
+    const timed = this.#timed.peek();
     const taken = await this.#ports.storage.takeRunning(own);
     if (!taken.ok) {
       this.#problem.note(taken);
@@ -241,7 +241,7 @@ export class GameController {
     const { adopted, over, isElsewhere } = taken.value;
     for (const ended of over) await recordEnded(ended, this.#ports);
     this.#isOtherLeft.value = false;
-    const hasBegun = this.#session.peek() !== session || session.game.log.length > 0 || session.isPlacing;
+    const hasBegun = this.#timed.peek() !== timed || timed.game.log.length > 0 || timed.isPlacing;
     if (adopted === undefined) {
       if (hasBegun || !isElsewhere) return 'nothing';
       this.#beginningListeners.tell({ kind: 'elsewhere' });
@@ -273,22 +273,22 @@ export class GameController {
 
   /** Makes a move; the first opening searches for a board before it. No move is made meanwhile, or while paused. */
   move(kind: CellMove, cell: number): Promise<void> {
-    return this.#session.peek().move(kind, cell);
+    return this.#timed.peek().move(kind, cell);
   }
 
   /** Undoes the last move; a lost game goes on. */
   undo(): void {
-    this.#session.peek().undo();
+    this.#timed.peek().undo();
   }
 
   /** Stops the clock, or lets it go on. Only a game that is being played can be paused. */
   setPaused(isPaused: boolean): void {
-    this.#session.peek().setPaused(isPaused);
+    this.#timed.peek().setPaused(isPaused);
   }
 
   /** Notes that the player was helped. */
   noteHint(): void {
-    this.#session.peek().noteHint();
+    this.#timed.peek().noteHint();
   }
 
   /** Stops the search for a board; the cell can be opened again. */
@@ -308,7 +308,7 @@ export class GameController {
   }
 
   /** Calls back at every change of the game, before it is saved. @returns ends it */
-  onChange(listener: (change: SessionChange) => void): () => void {
+  onChange(listener: (change: GameChange) => void): () => void {
     return this.#changeListeners.add(listener);
   }
 
@@ -336,13 +336,13 @@ export class GameController {
   }
 
   #createState(): GameState {
-    const read = <Value>(from: (session: PlaySession) => Value): ReadonlySignal<Value> =>
+    const read = <Value>(from: (timed: TimedGame) => Value): ReadonlySignal<Value> =>
       computed(() => {
         void this.#revision.value;
-        return from(this.#session.value);
+        return from(this.#timed.value);
       });
-    const game = computed(() => this.#session.value.game);
-    const phase = read((session) => session.phase);
+    const game = computed(() => this.#timed.value.game);
+    const phase = read((timed) => timed.phase);
     return {
       game,
       source: this.#source,
@@ -383,7 +383,7 @@ export class GameController {
     const replaces = stored?.replaces ?? this.#saver.replacedIds;
     // Together, so that nothing sees a game that was left without the one that comes.
     batch(() => {
-      this.#session.value = this.#createSession(setup);
+      this.#timed.value = this.#createTimedGame(setup);
       this.#source.value = setup.source;
       this.#id.value = id;
       this.#daily.value = setup.daily;
@@ -391,7 +391,7 @@ export class GameController {
       this.#lastChange.value = undefined;
       this.#boardFailure.value = undefined;
       this.#saver = this.#createSaver(replaces, stored);
-      if (setup.startsPaused !== true) this.#session.value.resume();
+      if (setup.startsPaused !== true) this.#timed.value.resume();
       this.#revision.value += 1;
     });
   }
@@ -401,9 +401,9 @@ export class GameController {
     this.#opened = cell === undefined ? Promise.resolve() : this.move('open', cell);
   }
 
-  #createSession({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): PlaySession {
+  #createTimedGame({ params, source, events = [], game = new Game(params), elapsed }: GameSetup): TimedGame {
     for (const event of events) game.apply(event);
-    const session: PlaySession = new PlaySession(
+    const timed: TimedGame = new TimedGame(
       game,
       {
         now: () => this.#ports.clock.now(),
@@ -412,17 +412,17 @@ export class GameController {
           this.#ports.solver,
           () => this.#placing,
           (code) => {
-            if (session === this.#session.peek()) this.#fail(code, params);
+            if (timed === this.#timed.peek()) this.#fail(code, params);
           },
         ),
         onChange: (change) => {
-          if (session === this.#session?.peek()) this.#note(change);
+          if (timed === this.#timed?.peek()) this.#note(change);
         },
       },
       elapsed,
     );
-    if (this.#holds > 0) session.setHeld(true);
-    return session;
+    if (this.#holds > 0) timed.setHeld(true);
+    return timed;
   }
 
   #createSaver(replaces: readonly string[], stored?: { readonly start: number | undefined }): GameSaver {
@@ -430,7 +430,7 @@ export class GameController {
       { ...this.#ports, onSaved: (saved) => this.#problem.note(saved) },
       {
         id: this.#id.peek(),
-        session: this.#session.peek(),
+        timed: this.#timed.peek(),
         source: this.#source.peek(),
         daily: this.#daily.peek(),
         replaces,
@@ -440,11 +440,11 @@ export class GameController {
     );
   }
 
-  #note(change: SessionChange): void {
+  #note(change: GameChange): void {
     batch(() => {
       this.#lastChange.value = change;
       this.#revision.value += 1;
-      if (this.#session.peek().isPlacing) this.#boardFailure.value = undefined;
+      if (this.#timed.peek().isPlacing) this.#boardFailure.value = undefined;
       this.#changeListeners.tell(change);
     });
     this.#saver.note(change);
@@ -457,6 +457,6 @@ export class GameController {
   #setHolds(holds: number): void {
     this.#holds = holds;
     this.#isHeld.value = holds > 0;
-    this.#session.peek().setHeld(holds > 0);
+    this.#timed.peek().setHeld(holds > 0);
   }
 }

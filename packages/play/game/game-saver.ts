@@ -3,12 +3,12 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { summaryOf } from '@countermine/core/history/game-summary.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { BoardSource } from '../session/board-source.ts';
-import type { PlaySession, SessionChange } from '../session/play-session.ts';
-import { encodeRunningGame, LARGE_BOARD, type RunningGame } from '../session/running-game.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
+import { encodeRunningGame, LARGE_BOARD, type RunningGame } from '../timed-game/running-game.ts';
+import type { GameChange, TimedGame } from '../timed-game/timed-game.ts';
 import { summaryFromSolver, summaryQuestion } from './record-ended.ts';
 
 /** What saving needs from outside. */
@@ -25,7 +25,7 @@ export interface SaverPorts {
 /** A game to save. */
 export interface SavedGame {
   readonly id: string;
-  readonly session: PlaySession;
+  readonly timed: TimedGame;
   readonly source: BoardSource;
   /** The date whose board of the day it is. */
   readonly daily: string | undefined;
@@ -49,7 +49,7 @@ const BEAT = 1000;
 export class GameSaver {
   readonly id: string;
   readonly #ports: SaverPorts;
-  readonly #session: PlaySession;
+  readonly #timed: TimedGame;
   readonly #source: BoardSource;
   readonly #daily: string | undefined;
   readonly #endBeat: () => void;
@@ -63,20 +63,20 @@ export class GameSaver {
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;
 
-  constructor(ports: SaverPorts, { id, session, source, daily, replaces, start, isStored }: SavedGame) {
+  constructor(ports: SaverPorts, { id, timed, source, daily, replaces, start, isStored }: SavedGame) {
     this.id = id;
     this.#ports = ports;
-    this.#session = session;
+    this.#timed = timed;
     this.#source = source;
     this.#daily = daily;
     this.#replaces = replaces;
     this.#start = start;
-    this.#awaitsStart = session.phase === 'unplaced';
+    this.#awaitsStart = timed.phase === 'unplaced';
     // A game that was over when it began here is not the player's: it does not belong in the history.
-    this.#savedEvents = isStored || isOver(session.phase) ? session.game.log.length : 0;
+    this.#savedEvents = isStored || isOver(timed.phase) ? timed.game.log.length : 0;
     this.#isStored = isStored;
     this.#endBeat = ports.clock.every(BEAT, () => {
-      if (!session.isPaused && !session.isHeld) this.#saveElapsed();
+      if (!timed.isPaused && !timed.isHeld) this.#saveElapsed();
     });
   }
 
@@ -86,14 +86,14 @@ export class GameSaver {
   }
 
   /** Takes a change of the game. */
-  note({ event, refusal }: SessionChange): void {
+  note({ event, refusal }: GameChange): void {
     if (event === undefined) return;
     if (this.#awaitsStart && event.kind === 'open') {
       this.#start = event.cell;
       this.#awaitsStart = false;
     }
     if (refusal !== undefined) return;
-    if (this.#isShort || isOver(this.#session.phase)) void this.save();
+    if (this.#isShort || isOver(this.#timed.phase)) void this.save();
     else this.#cancelWait ??= this.#ports.clock.after(LARGE_WAIT, () => void this.save());
   }
 
@@ -104,7 +104,7 @@ export class GameSaver {
    */
   async save(): Stored<boolean> {
     this.#stopWaiting();
-    const { phase, game } = this.#session;
+    const { phase, game } = this.#timed;
     const isSomething = game.log.length > 0 && !isOver(phase);
     if (game.log.length === this.#savedEvents) {
       const saved = this.#saveElapsed();
@@ -125,7 +125,7 @@ export class GameSaver {
 
   /** What is saved as a seed is short, however large the board. */
   get #isShort(): boolean {
-    const { params, shape } = this.#session.game;
+    const { params, shape } = this.#timed.game;
     const isDrawn = this.#source.kind === 'seed' && !params.isNoGuess && this.#start !== undefined;
     return isDrawn || shape.size <= LARGE_BOARD;
   }
@@ -142,8 +142,8 @@ export class GameSaver {
     const source = this.#source;
     return {
       id: this.id,
-      code: encodeRunningGame(this.#session.game, source, this.#start),
-      elapsed: this.#session.elapsed,
+      code: encodeRunningGame(this.#timed.game, source, this.#start),
+      elapsed: this.#timed.elapsed,
       savedAt: this.#ports.clock.date(),
       ...(source.kind === 'seed' && { seed: source.seed }),
       ...(this.#daily !== undefined && { daily: this.#daily }),
@@ -154,13 +154,13 @@ export class GameSaver {
   async #record(): Stored<void> {
     const running = this.#running();
     const question = summaryQuestion(running);
-    const isLarge = this.#session.game.shape.size > LARGE_BOARD;
+    const isLarge = this.#timed.game.shape.size > LARGE_BOARD;
     // A large board takes long to be measured: should the session end before, the next one finds the game as it is.
     if (isLarge) void this.#saveRunning(running);
     const summary = isLarge ? await summaryFromSolver(question, this.#ports.solver) : summaryOf(question);
     if (summary === undefined) return isLarge ? ok(undefined) : this.#saveRunning(running);
     // A loss that was undone meanwhile is a game to go on with.
-    const isStillOver = isOver(this.#session.phase);
+    const isStillOver = isOver(this.#timed.phase);
     const added = await this.#ports.addFinished([summary], isStillOver ? [this.id, ...this.#replaces] : []);
     if (!added.ok) {
       this.#ports.onSaved(added);
@@ -174,7 +174,7 @@ export class GameSaver {
   }
 
   #saveElapsed(): Stored<void> | undefined {
-    const { phase, elapsed } = this.#session;
+    const { phase, elapsed } = this.#timed;
     if (phase !== 'playing' || !this.#isStored) return undefined;
     return this.#ports.storage.saveElapsed(this.id, elapsed);
   }

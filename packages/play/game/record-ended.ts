@@ -1,8 +1,8 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
-import { LARGE_BOARD, type ResumedGame, type RunningGame } from '../session/running-game.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Stored } from '../storage/play-storage.ts';
+import { LARGE_BOARD, type ResumedGame, type RunningGame } from '../timed-game/running-game.ts';
 
 /** What recording needs from outside. */
 export interface RecordPorts {

@@ -4,10 +4,10 @@ import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { BoardSource } from '../session/board-source.ts';
-import type { PlaySession } from '../session/play-session.ts';
-import { LARGE_BOARD } from '../session/running-game.ts';
-import { recordWithSeed, recordWithSource } from '../session/source-record.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
+import { LARGE_BOARD } from '../timed-game/running-game.ts';
+import { recordWithSeed, recordWithSource } from '../timed-game/source-record.ts';
+import type { TimedGame } from '../timed-game/timed-game.ts';
 
 /** What is shared of a game. */
 export interface SharedParts {
@@ -16,7 +16,7 @@ export interface SharedParts {
 }
 
 /** The mines of a game, also those that are given but not laid yet. */
-export function minesToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): MineMap | undefined {
+export function minesToShare({ game }: Pick<TimedGame, 'game'>, source: BoardSource): MineMap | undefined {
   return game.mines ?? (source.kind === 'given' ? source.mines : undefined);
 }
 
@@ -25,35 +25,31 @@ const LARGEST_ID = 250_000;
 
 /** The board of a game as an ID that Simon Tatham's Mines and other programs read, the mines masked. */
 export function gameIdToShare(
-  session: Pick<PlaySession, 'game'>,
+  timed: Pick<TimedGame, 'game'>,
   source: BoardSource,
 ): Result<string, 'unplaced' | 'too-large'> {
-  const { shape } = session.game;
-  const mines = minesToShare(session, source);
-  const start = startToShare(session, source);
+  const { shape } = timed.game;
+  const mines = minesToShare(timed, source);
+  const start = startToShare(timed, source);
   if (mines === undefined) return err('unplaced');
   if (shape.size > LARGEST_ID) return err('too-large');
   return ok(formatTathamId({ shape, mines, ...(start !== undefined && { start }) }, true));
 }
 
 /** The cell that was opened first, or is to be. */
-function startToShare({ game }: Pick<PlaySession, 'game'>, source: BoardSource): number | undefined {
+function startToShare({ game }: Pick<TimedGame, 'game'>, source: BoardSource): number | undefined {
   return firstOpened(game.log) ?? (source.kind === 'given' ? source.start : undefined);
 }
 
 /** A game as the text that a link carries: the whole board; a huge one as its seed, where it was drawn from one. */
-export function codeToShare(
-  session: Pick<PlaySession, 'game'>,
-  source: BoardSource,
-  { hasMoves }: SharedParts,
-): string {
+export function codeToShare(timed: Pick<TimedGame, 'game'>, source: BoardSource, { hasMoves }: SharedParts): string {
   // Such a board only fits in a link as a seed.
-  const isLarge = session.game.shape.size > LARGE_BOARD;
-  const code = isLarge ? undefined : encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
+  const isLarge = timed.game.shape.size > LARGE_BOARD;
+  const code = isLarge ? undefined : encodeGame(partsOf(recordWithSource(timed.game, source), hasMoves));
   if (code !== undefined && code.length <= LINK_LIMIT) return code;
-  const drawn = drawnRecord(session, source);
+  const drawn = drawnRecord(timed, source);
   if (drawn !== undefined) return encodeGame(partsOf(drawn, hasMoves));
-  return code ?? encodeGame(partsOf(recordWithSource(session.game, source), hasMoves));
+  return code ?? encodeGame(partsOf(recordWithSource(timed.game, source), hasMoves));
 }
 
 /** The same text, where it is short enough for a link. */
@@ -65,7 +61,7 @@ function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
   return hasMoves ? record : { ...record, events: [] };
 }
 
-function drawnRecord(session: Pick<PlaySession, 'game'>, source: BoardSource): GameRecord | undefined {
-  if (session.game.mines === undefined) return undefined;
-  return recordWithSeed(session.game, source, startToShare(session, source));
+function drawnRecord(timed: Pick<TimedGame, 'game'>, source: BoardSource): GameRecord | undefined {
+  if (timed.game.mines === undefined) return undefined;
+  return recordWithSeed(timed.game, source, startToShare(timed, source));
 }

@@ -1,7 +1,7 @@
 import { countMines } from '@countermine/core/board/mines.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardSource } from '../session/board-source.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
 import { answerQuestion } from './answer-question.ts';
 import { Cancellation } from './cancellation.ts';
 import { supplyFrom } from './mine-supply.ts';

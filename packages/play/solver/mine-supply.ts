@@ -1,7 +1,7 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { BoardSource } from '../session/board-source.ts';
-import type { MineSupply } from '../session/play-session.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
+import type { MineSupply } from '../timed-game/timed-game.ts';
 import type { CancelSignal, SolverClient } from './solver-client.ts';
 import type { SolverFailure } from './solver-messages.ts';
 

@@ -3,7 +3,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { Listeners } from '../ports/listeners.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../session/running-game.ts';
+import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../timed-game/running-game.ts';
 import type {
   AdoptedGame,
   DamagedEvent,

@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { GameProblem } from '@countermine/core/history/game-problem.ts';
 import type { Result } from '@countermine/core/result/result.ts';
-import type { ResumedGame, RunningGame, RunningGameError } from '../session/running-game.ts';
+import type { ResumedGame, RunningGame, RunningGameError } from '../timed-game/running-game.ts';
 import type { StorageError } from './storage-error.ts';
 
 /** What a storage operation comes to. */

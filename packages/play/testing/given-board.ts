@@ -1,8 +1,8 @@
 import { countMines } from '@countermine/core/board/mines.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { layoutFromText } from '@countermine/core/testing/layout-from-text.ts';
-import type { BoardSource } from '../session/board-source.ts';
-import type { GameSetup } from '../session/game-setup.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
+import type { GameSetup } from '../timed-game/game-setup.ts';
 
 /** A game whose mines are known from the start. */
 export interface GivenBoard extends GameSetup {

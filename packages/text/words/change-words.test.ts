@@ -2,7 +2,7 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
-import { PlaySession } from '@countermine/play/session/play-session.ts';
+import { TimedGame } from '@countermine/play/timed-game/timed-game.ts';
 import { expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
 import { changeWords } from './change-words.ts';
@@ -10,7 +10,7 @@ import { changeWords } from './change-words.ts';
 it('says which cell a chord opened, and of a cell that was clicked only its number', async () => {
   const said: string[] = [];
   const game = new Game({ ...DEFAULT_PARAMS, width: 5, height: 1, mineCount: 2, firstMove: 'as-is' });
-  const session: PlaySession = new PlaySession(game, {
+  const session: TimedGame = new TimedGame(game, {
     now: () => 0,
     supply: () => minesFromCells(game.shape, [1, 4]),
     onChange: (change) => said.push(changeWords(messagesIn('en'), gameAfterChange(session, change), change)),
@@ -25,7 +25,7 @@ it('says what a move did, or why it was refused', async () => {
   const said: string[] = [];
   const size = { width: 4, height: 3, mineCount: 2 };
   const game = new Game({ ...DEFAULT_PARAMS, ...size, firstMove: 'as-is', hasQuestionMarks: true });
-  const session: PlaySession = new PlaySession(game, {
+  const session: TimedGame = new TimedGame(game, {
     now: () => 0,
     supply: () => minesFromCells(game.shape, [0, 3]),
     onChange: (change) => {

@@ -1,13 +1,13 @@
 import type { CellEvent } from '@countermine/core/game/game-event.ts';
 import type { GameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { CellLookName } from '@countermine/play/board/cell-look.ts';
-import type { SessionChange } from '@countermine/play/session/play-session.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellLabel } from './cell-words.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 
 /** What a move did, or why it was refused, in a line; empty where there is nothing to say. */
-export function changeWords(messages: Messages, game: GameAfterChange, change: SessionChange): string {
+export function changeWords(messages: Messages, game: GameAfterChange, change: GameChange): string {
   const { cells, event, refusal } = change;
   if (refusal !== undefined) return refusalWords(messages, refusal);
   if (event === undefined) return game.isPlacing ? messages.game.placing : '';

@@ -6,17 +6,17 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 /** Lays the mines once the first cell is known; undefined where there is no such board, or the search for one gave up. */
 export type MineSupply = (params: GameParams, firstCell: number) => Promise<MineMap | undefined> | MineMap | undefined;
 
-/** What a session needs from outside. */
-export interface SessionPorts {
+/** What a timed game needs from outside. */
+export interface TimedGamePorts {
   /** The time, from any origin. Units: ms. */
   readonly now: () => number;
   readonly supply: MineSupply;
   /** Called after each event that changed anything, and when a placement begins or fails. */
-  readonly onChange: (change: SessionChange) => void;
+  readonly onChange: (change: GameChange) => void;
 }
 
 /** What has changed: cells, or what is shown around the board. */
-export interface SessionChange {
+export interface GameChange {
   /** The cells whose knowledge changed. */
   readonly cells: Int32Array;
   readonly event: GameEvent | undefined;
@@ -30,9 +30,9 @@ const NO_CELLS = new Int32Array(0);
  * the player does with the time of play. The clock starts with the first cell and stands still while the game is paused
  * and once it is over.
  */
-export class PlaySession {
+export class TimedGame {
   readonly game: Game;
-  readonly #ports: SessionPorts;
+  readonly #ports: TimedGamePorts;
   /** The time of play up to `#since`. Units: ms. */
   #elapsed: number;
   /** When the clock was started; undefined while it stands still. */
@@ -42,7 +42,7 @@ export class PlaySession {
   #isHeld = false;
 
   /** @param elapsed the time already played, for a game that goes on. Units: ms. */
-  constructor(game: Game, ports: SessionPorts, elapsed = game.log.at(-1)?.at ?? 0) {
+  constructor(game: Game, ports: TimedGamePorts, elapsed = game.log.at(-1)?.at ?? 0) {
     this.game = game;
     this.#ports = ports;
     this.#elapsed = elapsed;
