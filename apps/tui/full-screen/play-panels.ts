@@ -5,6 +5,7 @@ import { localDate } from '@countermine/play/ports/local-date.ts';
 import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
+import { DailyPanel } from '../panels/daily-panel.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
 import { type GameChoice, NewGamePanel } from '../panels/new-game-panel.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -52,6 +53,7 @@ export class PlayPanels {
           params: game.state.game.peek().params,
           today: localDate(play.clock),
           onStart: (choice) => this.#confirmed(() => this.#begin(choice)),
+          onCalendar: () => this.#openCalendar(),
         });
       case 'statistics':
         return this.#statistics();
@@ -63,6 +65,18 @@ export class PlayPanels {
           copy: (text) => screen.copy(text),
         });
     }
+  }
+
+  /** Over the form, which is still there when it is closed. */
+  #openCalendar(): void {
+    const { daily, game } = this.#start.play;
+    daily.refresh();
+    const panel = new DailyPanel(this.#ports.look, {
+      state: daily.state,
+      date: game.state.daily.peek() ?? daily.state.today.peek(),
+      onPlay: (date) => this.#confirmed(() => this.#begin({ kind: 'daily', date })),
+    });
+    this.#ports.screen.openPanel(panel);
   }
 
   #dailyResult(): { readonly name: string; readonly text: string } | undefined {

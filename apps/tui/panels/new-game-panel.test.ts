@@ -10,10 +10,16 @@ import { drawPanel } from './panel-frame.ts';
 
 function openPanel(params: GameParams = DEFAULT_PARAMS, language: Language = 'en') {
   const started: GameChoice[] = [];
+  const calendars: number[] = [];
   const look = lookIn(language);
-  const panel = new NewGamePanel(look, { params, today: '2026-11-21', onStart: (choice) => started.push(choice) });
+  const panel = new NewGamePanel(look, {
+    params,
+    today: '2026-11-21',
+    onStart: (choice) => started.push(choice),
+    onCalendar: () => calendars.push(1),
+  });
   const lines = (width = 80, height = 24): string[] => panelText(panel, look, width, height);
-  return { panel, look, started, lines };
+  return { panel, look, started, calendars, lines };
 }
 
 const { beginner, expert } = LEVELS;
@@ -26,6 +32,7 @@ describe('the panel of a new game', () => {
            │   2 Intermediate      16 × 16, 40 mines                            │
            │   3 Expert            30 × 16, 99 mines                            │
            │   d Board of the day  30 × 16, 99 mines                            │
+           │   c Past days                                                      │
            │                                                                    │
            │ Rules                                                              │
            │   No guessing             [ ]                                      │
@@ -42,7 +49,6 @@ describe('the panel of a new game', () => {
            │ A link, a game ID, or the text of a game                           │
            │   Import                                                           │
            │                                                                    │
-           │                                                                    │
            │ Enter play · Tab next                                              │
            └────────────────────────────────────────────────────────────────────┘"
     `);
@@ -55,14 +61,14 @@ describe('the panel of a new game', () => {
       │   2 中级      16 × 16，40 个雷                         │
       │   3 高级      30 × 16，99 个雷                         │
       │   d 每日一局  30 × 16，99 个雷                         │
+      │   c 往日                                               │
       │                                                        │
       │ 规则                                                   │
       │   无猜                [ ]                              │
       │   问号                [ ]                              │
       │   打开格子时一起打开  ‹ 整片空白区 ›                   │
       │   第一步              ‹ 一定是空白区 ›                 │
-      │                                                        │
-      │ 自定义                                               ▼ │
+      │                                                      ▼ │
       │                                                        │
       │ Enter 开始 · Tab 下一项                                │
       └────────────────────────────────────────────────────────┘"
@@ -102,9 +108,15 @@ describe('the panel of a new game', () => {
     expect(started).toEqual([{ kind: 'daily', date: '2026-11-21' }]);
   });
 
+  it('leads to the calendar of past boards', () => {
+    const { panel, started, calendars } = openPanel();
+    pressKeys(panel, 'c');
+    expect([started.length, calendars.length]).toEqual([0, 1]);
+  });
+
   it('begins the selected level with the rules that are chosen', () => {
     const { panel, started, lines } = openPanel();
-    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'Space', 'j', 'l', 'j', 'h');
+    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'j', 'Space', 'j', 'l', 'j', 'h');
     expect(lines().join('\n')).toMatch(/\[x\][\s\S]*Only the cell itself[\s\S]*Never a mine/);
     pressKeys(panel, '3');
     const rules = { reveal: 'single', firstMove: 'safe', isNoGuess: false, hasQuestionMarks: true } as const;
@@ -113,7 +125,7 @@ describe('the panel of a new game', () => {
 
   it('uses whole openings for no-guess boards', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, reveal: 'block', firstMove: 'as-is' });
-    pressKeys(panel, 'j', 'j', 'j', 'j', 'Space');
+    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'Space');
     expect(lines().find((line) => line.includes('What opens'))).toMatch(/cell {2}The whole opening {2}/);
     pressKeys(panel, 'j', 'j', 'l', '1');
     expect(started).toMatchObject([{ params: { isNoGuess: true, reveal: 'flood', firstMove: 'opening' } }]);

@@ -49,6 +49,8 @@ export interface NewGamePorts {
   /** Today's date where the player is, such as `2026-11-21`. */
   readonly today: string;
   readonly onStart: (choice: GameChoice) => void;
+  /** The player wants to see the boards of past days. */
+  readonly onCalendar: () => void;
 }
 
 /** The form for a new game: levels that begin at once, rules, a custom size, and a shared game. */
@@ -233,6 +235,9 @@ export class NewGamePanel implements Panel {
         break;
       case 'daily':
         this.#ports.onStart({ kind: 'daily', date: this.#ports.today });
+        break;
+      case 'calendar':
+        this.#ports.onCalendar();
         break;
       case 'shared':
         this.#startShared();

@@ -1,7 +1,9 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { effectiveRules, type GameRules } from '@countermine/play/new-game/new-game-form.ts';
+import { languageFor } from '@countermine/text/language/language.ts';
+import { DAILY_TEXTS } from '@countermine/text/messages/daily-texts.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { wrapText } from '../screen/text-column.ts';
@@ -21,19 +23,25 @@ export const RULE_ROWS = [
 /** The fields of a custom size, and the seed. */
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
+/** What begins at once, and the calendar of the boards of the day. */
+export const START_ROWS = [...LEVEL_NAMES, 'daily', 'calendar'] as const;
+/** One of {@link START_ROWS}. */
+export type StartRow = (typeof START_ROWS)[number];
+
 /** All rows of the form, from top to bottom; `shared` takes a link, an ID or the text of a game. */
-export const NEW_GAME_ROWS = [...LEVEL_NAMES, 'daily', ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
+export const NEW_GAME_ROWS = [...START_ROWS, ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
 /** One of {@link NEW_GAME_ROWS}. */
 export type NewGameRow = (typeof NEW_GAME_ROWS)[number];
 /** A row with a text field. */
 export type FieldRow = (typeof SIZE_ROWS)[number] | 'shared';
 
-/** The keys that begin a game at once. */
-export const START_KEYS: ReadonlyMap<string, Level | 'daily'> = new Map<string, Level | 'daily'>([
+/** The keys of {@link START_ROWS}. */
+export const START_KEYS: ReadonlyMap<string, StartRow> = new Map<string, StartRow>([
   ['1', 'beginner'],
   ['2', 'intermediate'],
   ['3', 'expert'],
   ['d', 'daily'],
+  ['c', 'calendar'],
 ]);
 
 /** What the form contains now. */
@@ -64,7 +72,7 @@ export function newGameLines(look: PanelLook, state: NewGameState, width: number
   const gap: FormLine<NewGameRow> = { spans: [] };
   const heading = (text: string): FormLine<NewGameRow> => ({ spans: [{ text, style: styles.heading }] });
   return [
-    ...lines([...LEVEL_NAMES, 'daily']),
+    ...lines(START_ROWS),
     gap,
     heading(messages.newGame.rules),
     ...lines(RULE_ROWS),
@@ -120,6 +128,8 @@ function contentOf(look: PanelLook, state: NewGameState, row: NewGameRow): RowCo
       const params = dailyParams(state.today);
       return startContent(look, row, game.daily, params.ok ? params.value : undefined);
     }
+    case 'calendar':
+      return startContent(look, row, DAILY_TEXTS[languageFor([look.messages.text.tag])].calendar, undefined);
     case 'isNoGuess':
     case 'hasQuestionMarks': {
       const label = row === 'isNoGuess' ? newGame.noGuess : newGame.questionMarks;
@@ -143,7 +153,7 @@ type Size = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
 function startContent(
   { messages, styles }: PanelLook,
-  row: Level | 'daily',
+  row: StartRow,
   label: string,
   size: Size | undefined,
 ): RowContent {

@@ -27,7 +27,12 @@ function panelsOf(look: PanelLook): Panel[] {
   const { newGame, actions } = look.messages;
   const question = { title: actions['new-game'], text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
   return [
-    new NewGamePanel(look, { params: DEFAULT_PARAMS, today: '2026-11-21', onStart: () => undefined }),
+    new NewGamePanel(look, {
+      params: DEFAULT_PARAMS,
+      today: '2026-11-21',
+      onStart: () => undefined,
+      onCalendar: () => undefined,
+    }),
     new HelpPanel(look, { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE }),
     new QuestionPanel(look, question, () => undefined),
     new StatisticsPanel(look, {

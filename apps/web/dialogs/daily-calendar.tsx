@@ -1,13 +1,11 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
 import { monthAfter, monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
 import type { DailyTexts } from '@countermine/text/messages/daily-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { dayWriter } from '../controls/day-writer.ts';
 import type { Page } from '../state/page.ts';
-
-type DayState = keyof DailyTexts['days'];
 
 const MARKS: Readonly<Record<DayState, string>> = { solved: '✓', late: '○', tried: '·', open: '' };
 
@@ -96,7 +94,7 @@ function Day(props: {
   const { page, texts, date, isChosen, onChoose } = props;
   const { today, results } = page.daily.state;
   if (date > today.value) return <span class="day to-come">{Number(date.slice(-2))}</span>;
-  const state = stateOf(results.value.get(date));
+  const state = dayStateOf(results.value.get(date));
   const day = dayWriter(page, { day: 'numeric', month: 'long' })(date);
   return (
     <button
@@ -111,10 +109,4 @@ function Day(props: {
       <small>{MARKS[state]}</small>
     </button>
   );
-}
-
-function stateOf(result: DailyResult | undefined): DayState {
-  if (result === undefined) return 'open';
-  if (!result.isSolved) return 'tried';
-  return result.isOnDay ? 'solved' : 'late';
 }

@@ -44,6 +44,12 @@ export function dayBefore({ year, month, day }: CalendarDay): CalendarDay {
   return { ...last, day: daysIn(last.year, last.month) };
 }
 
+/** The day after another. */
+export function dayAfter({ year, month, day }: CalendarDay): CalendarDay {
+  if (day < daysIn(year, month)) return { year, month, day: day + 1 };
+  return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
+}
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

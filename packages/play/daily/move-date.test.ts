@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { moveDate } from './move-date.ts';
+
+it.each([
+  ['2026-11-21', { days: 1 }, '2026-11-22'],
+  ['2026-11-21', { days: 7 }, '2026-11-22'],
+  ['2026-11-01', { days: -1 }, '2026-10-31'],
+  ['2025-12-31', { days: 1 }, '2026-01-01'],
+  ['2024-02-28', { days: 1 }, '2024-02-29'],
+  ['2026-03-31', { months: -1 }, '2026-02-28'],
+  ['2026-01-15', { months: -1 }, '2025-12-15'],
+  ['2026-10-31', { months: 1 }, '2026-11-22'],
+  ['0001-01-01', { days: -1 }, '0001-01-01'],
+] as const)('from %s by %o to %s', (date, step, reached) => {
+  expect(moveDate(date, step, '2026-11-22')).toBe(reached);
+});
+
+it('there is no way from what is no date', () => {
+  expect(() => moveDate('2026-02-30', { days: 1 }, '2026-11-22')).toThrow(RangeError);
+});
