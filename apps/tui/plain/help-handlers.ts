@@ -1,4 +1,4 @@
-import { dailyResultOf } from '../start/daily-result.ts';
+import { dailyResultOf, playedDaysWords } from '../start/daily-result.ts';
 import { COMMAND_NAMES, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
@@ -12,7 +12,7 @@ export function helpHandlers({
   play,
   talk,
   state,
-}: HandlerParts): Handlers<'share' | 'help' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
+}: HandlerParts): Handlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
   const { messages, texts, speaker } = talk;
   const setVerbose = ({ kind }: PlainCommand<'verbose' | 'brief'>): void => {
     state.isVerbose = kind === 'verbose';
@@ -31,6 +31,11 @@ export function helpHandlers({
       else speaker.say(shared.text);
     },
     help: ({ about }) => help(talk, about),
+    days: async () => {
+      await play.history.load();
+      play.daily.refresh();
+      for (const line of playedDaysWords(play, messages)) speaker.say(texts.sentence(line));
+    },
     statistics: async () => {
       await play.history.load();
       const games = play.history.state.games.peek() ?? [];

@@ -48,6 +48,7 @@ const PARSERS: Readonly<Record<CommandName, Parser>> = {
   new: parseNew,
   same: alone({ kind: 'same' }),
   daily: oneWord((date) => ok({ kind: 'daily', date })),
+  days: alone({ kind: 'days' }),
   seed: oneWord(parseSeedWord),
   statistics: alone({ kind: 'statistics' }),
   share: oneWord(parseShare),

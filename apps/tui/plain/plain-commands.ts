@@ -46,6 +46,7 @@ export type SimpleKind =
   | 'pause'
   | 'resume'
   | 'same'
+  | 'days'
   | 'statistics'
   | 'repeat'
   | 'more'

@@ -267,6 +267,7 @@ describe('around a game', () => {
       ['seed 8', 'Minefield, 16 by 30, 99 mines.', 'Columns a to ad, rows 1 to 16.', 'Cursor at o8.'],
       ['seed', 'Seed: 8'],
       ['daily 2026-02-30', '2026-02-30 is not a date. Dates look like 2026-11-21.'],
+      ['days', 'Board of the day: not played.'],
     ]);
   });
 

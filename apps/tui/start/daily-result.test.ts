@@ -2,7 +2,7 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { playTable } from '@countermine/play/testing/play-table.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { expect, it } from 'vitest';
-import { dailyResultOf, streakWords } from './daily-result.ts';
+import { dailyResultOf, playedDaysWords, streakWords } from './daily-result.ts';
 
 const messages = messagesIn('en');
 const TODAY = '2026-11-21';
@@ -13,6 +13,7 @@ it('is there once the board of the day is solved', async () => {
   await play.game.opened;
   await play.history.load();
   expect([dailyResultOf(play, messages, true), streakWords(play, messages)]).toEqual([undefined, undefined]);
+  expect(playedDaysWords(play, messages)).toEqual(['Board of the day: not played']);
   const { mines, knowledge } = play.game.state.game.peek();
   for (const [cell, mine] of (mines ?? []).entries()) {
     if (mine === 0 && knowledge[cell] === HIDDEN) {
@@ -27,5 +28,6 @@ it('is there once the board of the day is solved', async () => {
   expect(lines[2]).toMatch(/^[▁▂▃▄▅▆▇█]{12}$/);
   expect(lines[3]).toMatch(/^Solved in \d+:\d\d\.\d\d · \d+\.\d\d 3BV\/s$/);
   expect(dailyResultOf(play, messages, false)).not.toMatch(/[▁▂▃▄▅▆▇█]/);
+  expect(playedDaysWords(play, messages)).toEqual(['2026-11: solved: 21', 'Streak: 1 day']);
   await play.dispose();
 });

@@ -1,11 +1,14 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
+import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
 import { paceOf } from '@countermine/play/daily/pace.ts';
 import { type Language, languageFor } from '@countermine/text/language/language.ts';
 import { DAILY_TEXTS } from '@countermine/text/messages/daily-texts.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { dailyResultText } from '@countermine/text/words/daily-words.ts';
 import type { TerminalPlay } from './terminal-play.ts';
+
+const DAY_STATES: readonly DayState[] = ['solved', 'late', 'tried'];
 
 type DailyPlay = Pick<TerminalPlay, 'game' | 'daily'>;
 
@@ -33,6 +36,24 @@ export function streakWords({ game, daily }: DailyPlay, messages: Messages): str
   const { streak } = daily.state;
   if (!isToday || game.state.phase.value !== 'won' || streak.value === 0) return undefined;
   return DAILY_TEXTS[languageOf(messages)].streak(streak.value);
+}
+
+/** The boards of the day that were played, a line for each month, the last first; then the streak. */
+export function playedDaysWords({ daily }: DailyPlay, messages: Messages): readonly string[] {
+  const texts = DAILY_TEXTS[languageOf(messages)];
+  const { results, streak } = daily.state;
+  const dates = [...results.value.keys()].sort();
+  if (dates.length === 0) return [`${messages.game.daily}: ${texts.days.open}`];
+  const months = [...new Set(dates.map((date) => date.slice(0, 7)))].reverse();
+  const lineOf = (month: string): string => {
+    const inMonth = dates.filter((date) => date.startsWith(month));
+    const parts = DAY_STATES.map((state) => {
+      const days = inMonth.filter((date) => dayStateOf(results.value.get(date)) === state);
+      return days.length === 0 ? '' : `${texts.days[state]}: ${days.map((date) => Number(date.slice(-2))).join(', ')}`;
+    });
+    return `${month}: ${parts.filter(Boolean).join('; ')}`;
+  };
+  return [...months.map(lineOf), ...(streak.value > 0 ? [texts.streak(streak.value)] : [])];
 }
 
 /** The name of such a result. */

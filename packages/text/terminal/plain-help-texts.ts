@@ -44,6 +44,7 @@ const english = {
     new: 'starts a game, as in new expert or new 20x10n30 noguess seed 7',
     same: 'starts the same board again',
     daily: 'starts the board of the day, or of a date',
+    days: 'lists the boards of the day that you played, and your streak',
     seed: 'tells the seed, or starts a board from this seed',
     statistics: 'summarises your games with this setting',
     share:
@@ -95,6 +96,7 @@ const german: PlainHelpTexts = {
     new: 'beginnt ein Spiel, etwa new expert oder new 20x10n30 noguess seed 7',
     same: 'beginnt dasselbe Spielfeld noch einmal',
     daily: 'beginnt das Spielfeld des Tages oder eines Datums',
+    days: 'zählt die gespielten Spielfelder des Tages und die Serie auf',
     seed: 'sagt die Startzahl oder beginnt ein Spielfeld mit dieser',
     statistics: 'sagt, wie deine Spiele dieser Art ausgingen',
     share:
@@ -146,6 +148,7 @@ const chinese: PlainHelpTexts = {
     new: '新的一局，例如 new expert 或 new 20x10n30 noguess seed 7',
     same: '重玩同一雷区',
     daily: '玩今天或某一天的每日雷区',
+    days: '列出玩过的每日一局和连续天数',
     seed: '说出种子，或用这个种子开局',
     statistics: '说出这种设置的成绩',
     share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩',
@@ -196,6 +199,7 @@ const turkish: PlainHelpTexts = {
     new: 'oyun başlatır, örneğin new expert ya da new 20x10n30 noguess seed 7',
     same: 'aynı tarlayı yeniden başlatır',
     daily: 'günün ya da bir tarihin tarlasını başlatır',
+    days: 'oynanan günlük tarlaları ve seriyi sayar',
     seed: 'tohumu söyler ya da bu tohumla başlatır',
     statistics: 'bu ayardaki oyunlarının sonuçlarını söyler',
     share:
