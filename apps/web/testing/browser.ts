@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/http/create-app.ts';
 import { type Listening, listen } from '../../server/http/listen.ts';
+import { noteLastProblems } from './problems.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -82,14 +83,14 @@ export function useBrowser(folder?: string): BrowserOfTests {
     browser = await connection;
   });
   beforeEach(({ skip }) => skip(shared === undefined, 'there is no Chromium'));
-  const closePages = async (): Promise<string[]> => {
+  const closePages = async (mayReuseAny = true): Promise<string[]> => {
     const finished = opened;
     opened = [];
-    await Promise.all(finished.map(({ profile, mayReuse }) => returnProfile(profile, mayReuse)));
+    await Promise.all(finished.map(({ profile, mayReuse }) => returnProfile(profile, mayReuse && mayReuseAny)));
     // Only now: a page may fail as it is left, too.
     return finished.flatMap((one) => one.problems());
   };
-  afterEach(async () => expect(await closePages()).toEqual([]));
+  afterEach(async ({ task }) => expect(await closePages(task.result?.state !== 'fail')).toEqual([]));
   afterAll(() => server?.close());
 
   return {
@@ -103,15 +104,15 @@ export function useBrowser(folder?: string): BrowserOfTests {
         mayReuse: mayReuseProfile,
         problems: () => profile.problems.filter((problem) => !isExpected(problem)),
       });
-      const page = await profile.context.newPage();
-      await page.goto(`/${path}`);
-      return page;
+      await profile.page.goto(`/${path}`);
+      return profile.page;
     },
   };
 }
 
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteCopies);
+  await noteLastProblems(context);
   context.setDefaultTimeout(PATIENCE);
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
 }

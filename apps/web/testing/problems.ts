@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /**
  * Collects what no page of ours may do: throw, write an error to the console, ask another origin for anything.
@@ -16,4 +16,27 @@ export function watchForProblems(context: BrowserContext, origin: string): strin
     if (!isWithin) problems.push(`request to another origin: ${request.url()}`);
   });
   return problems;
+}
+
+/** Where a page notes problems. */
+const NOTES = 'problems-as-it-was-left';
+
+/** Lets the pages note what goes wrong as they are left: the driver hears of it only where a page is closed. */
+export async function noteLastProblems(context: BrowserContext): Promise<void> {
+  await context.addInitScript((key) => {
+    const note = (problem: string): void => {
+      const known: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+      sessionStorage.setItem(key, JSON.stringify([...known, problem]));
+    };
+    const watch = (): void => {
+      addEventListener('error', ({ error, message }) => note(`thrown: ${error?.stack ?? message}`));
+      console.error = (...words) => note(`console: ${words.join(' ')}`);
+    };
+    addEventListener('pagehide', watch, { capture: true });
+  }, NOTES);
+}
+
+/** What the pages of a tab noted; the tab must show something of their origin. */
+export async function lastProblems(page: Page): Promise<string[]> {
+  return await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), NOTES);
 }

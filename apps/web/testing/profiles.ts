@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable } from 'playwright-core';
-import { watchForProblems } from './problems.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+import { lastProblems, watchForProblems } from './problems.ts';
 
 /** A profile of the browser, for one test at a time. */
 export interface Profile {
   readonly context: BrowserContext;
+  /** Its one page, which shows nothing yet. */
+  readonly page: Page;
   readonly origin: string;
   /** What its pages did that no page of ours may do; it grows until another test takes the profile. */
   readonly problems: string[];
@@ -13,7 +15,8 @@ export interface Profile {
 
 /**
  * Profiles that no test has at the moment, by how they were made. All that a page stores is removed from them, but their
- * cache has the compiled page: in a new profile a page takes twice the processor time.
+ * cache has the compiled page: in a new profile a page takes twice the processor time. Their tab stays, too: to open the
+ * page in a new tab takes twice as long.
  */
 const idle = new Map<string, Profile[]>();
 
@@ -38,10 +41,11 @@ export async function takeProfile(
   }
   const context = await browser.newContext({ ...options, baseURL: origin });
   await prepare(context);
-  return { context, origin, key, problems: watchForProblems(context, origin) };
+  const problems = watchForProblems(context, origin);
+  return { context, page: await context.newPage(), origin, key, problems };
 }
 
-/** Takes a profile back: closes its pages, and empties it for the next test or closes it. */
+/** Takes a profile back: empties it for the next test, or closes it with its pages. */
 export async function returnProfile(profile: Profile, mayBeReused: boolean): Promise<void> {
   const { key, context } = profile;
   if (key === undefined || !mayBeReused || !(await isEmptied(profile))) {
@@ -52,21 +56,31 @@ export async function returnProfile(profile: Profile, mayBeReused: boolean): Pro
 }
 
 /** @returns whether it worked: a page may have crashed, on purpose or not */
-async function isEmptied({ context, origin }: Profile): Promise<boolean> {
+async function isEmptied({ context, page, origin, problems }: Profile): Promise<boolean> {
   try {
-    // What a page does as it is left is heard of only where it is closed, not where it goes to another address.
-    await Promise.all(context.pages().map((page) => page.close()));
-    // Only now: a page may store its game as it is left.
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await page.close();
+    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
     for (const change of added.get(context) ?? []) await change.dispose();
     added.delete(context);
+    problems.push(...(await emptyTab(page)));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await devtools.detach();
     return true;
   } catch {
     return false;
   }
+}
+
+/** Leaves what the tab shows, and removes what is kept for the tab alone. @returns the problems of that moment */
+async function emptyTab(page: Page): Promise<string[]> {
+  // A document of the same origin, as an empty page could not reach what is kept for this one.
+  const blank = await page.evaluate(() => URL.createObjectURL(new Blob([], { type: 'text/html' })));
+  await page.goto(blank, { timeout: 5000 });
+  const problems = await lastProblems(page);
+  await page.evaluate(() => sessionStorage.clear());
+  for (const button of ['left', 'right'] as const) await page.mouse.up({ button });
+  await page.mouse.move(-1, -1);
+  return problems;
 }
 
 /** Removes what a test has added to a profile, a script for all its pages for example, before another test has it. */
