@@ -46,7 +46,7 @@ it('a chord presses the cells around its number, also where the flags forbid it'
 });
 
 it('an opening, a lost game and a won one move, and come to rest by themselves', async () => {
-  const page = await openKnown(openPage, ROWS);
+  const page = await openKnown(openPage, ROWS, { reducedMotion: 'no-preference' });
   await page.waitForLoadState('networkidle');
   const counts = await watchMotion(page);
   await clickCell(page, 1, 1);

@@ -46,6 +46,8 @@ export const PHONE = {
 const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',
+  // Each picture is drawn by the processor; the tests of motion ask for it.
+  reducedMotion: 'reduce',
   // It would load everything in every test, and only few are about it: those say `serviceWorkers: 'allow'`.
   serviceWorkers: 'block',
 };
