@@ -79,7 +79,7 @@ const MISTAKES: readonly (readonly [
   ['comp1511', 'MISTAKE_WON_LOWER_CASE', 'wrong-output', 'won-lower-case'],
   ['comp1511', 'MISTAKE_ENDLESS', 'output-flood', undefined],
   ['comp1511', 'MISTAKE_CRASH', 'crashed', undefined],
-  ['comp1511', 'MISTAKE_HANG', 'time-out', undefined],
+  ['comp1511', 'MISTAKE_HANG', 'cpu-limit', undefined],
   ['calpoly', 'MISTAKE_BAD_MINE_COUNTS', 'wrong-output', 'bad-mine-counts'],
   ['calpoly', 'MISTAKE_ZERO_SPREADS_FOUR_WAYS', 'wrong-output', 'zero-spreads-four-ways'],
   ['calpoly', 'MISTAKE_ROUND_FROM_ONE', 'wrong-output', 'round-from-one'],

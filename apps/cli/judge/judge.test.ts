@@ -187,6 +187,45 @@ describe('a program that goes wrong', () => {
   });
 });
 
+describe('a program that takes its time in some cases', () => {
+  /** Right, but after its first five runs it does something else before it plays. */
+  const judge = async (name: string, then: string, ...options: string[]): Promise<Report> => {
+    const runs = join(programs.path, `${name}.runs`);
+    // The judge first tries to start it, with no input.
+    const script = [
+      `[ ! -s /dev/stdin ] || echo >> ${runs}`,
+      `[ $(wc -l < ${runs}) -le 5 ] || ${then}`,
+      `exec ${COUNTERMINE} run comp1511`,
+    ];
+    const file = programs.script(name, script.join('\n'));
+    const report = ['--cases', '8', '-j', '1', '--report', 'json'];
+    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, ...report, ...options, '--', file]);
+    return jsonOf(stdout);
+  };
+
+  it('passes where it ends within the limits', async () => {
+    const slow = `${process.execPath} -e 'while (process.cpuUsage().user < 1.2e6) for (let i = 0; i < 1e6; i += 1);'`;
+    const { summary, faults } = await judge('works', slow, '--wall', '300', '--cpu', '20');
+    expect(summary).toMatchObject({ passed: 8, failed: 0 });
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['spins', 'while :; do :; done', ['--wall', '300', '--cpu', '2'], 'cpu-limit', 2],
+    ['sleeps', 'exec sleep 987', ['--wall', '4'], 'time-out', 4],
+  ] as const)(
+    'has one hang where it %s, which takes all its time twice',
+    async (name, then, options, kind, allowed) => {
+      const { summary, faults, results } = await judge(name, then, ...options, '--no-shrink');
+      expect(summary).toMatchObject({ passed: 5, failed: 3, notRun: 0 });
+      expect(faults.map((fault) => [fault.kind, fault.count])).toEqual([['hang', 3]]);
+      const stopped = results.flatMap(({ verdict }) => (verdict.kind === kind ? [verdict.allowed] : []));
+      expect(stopped).toHaveLength(3);
+      expect(stopped.filter((seconds) => seconds === allowed).length).toBeGreaterThanOrEqual(2);
+    },
+  );
+});
+
 describe('an interrupted judgement', () => {
   it.each([
     ['SIGINT', 130],

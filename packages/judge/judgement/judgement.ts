@@ -71,12 +71,14 @@ export class Judgement {
     this.#failures = this.#sets.map(() => 0);
   }
 
-  /** Takes the run of a case. */
+  /** Takes the run of a case, in place of an earlier one if there was any. */
   add(index: number, run: Run): void {
     const { input } = this.#task.cases[index]!;
+    const earlier = this.#judged[index];
     const verdicts = this.#sets.map((readings) => this.#judge(run, input, readings));
     this.#judged[index] = { run, verdicts, isFlaky: false, described: undefined };
     for (const [set, { kind }] of verdicts.entries()) if (isFailure(kind)) this.#failures[set]! += 1;
+    for (const [set, { kind }] of earlier?.verdicts.entries() ?? []) if (isFailure(kind)) this.#failures[set]! -= 1;
   }
 
   /** The number of failures so far, under the readings that the program is judged by. */
@@ -133,10 +135,14 @@ export class Judgement {
     return found;
   }
 
+  /** The cases that show a fault, by index. */
+  indicesOf({ cases }: FoundFault): number[] {
+    return cases.map((observed) => this.#observed[observed]!);
+  }
+
   /** The cases that show a fault, with their runs. */
-  casesOf({ cases }: FoundFault): { judgeCase: JudgeCase; run: Run }[] {
-    return cases.flatMap((observed) => {
-      const index = this.#observed[observed]!;
+  casesOf(fault: FoundFault): { judgeCase: JudgeCase; run: Run }[] {
+    return this.indicesOf(fault).flatMap((index) => {
       const run = this.#judged[index]?.run;
       return run === undefined ? [] : [{ judgeCase: this.#task.cases[index]!, run }];
     });

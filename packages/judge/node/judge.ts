@@ -1,14 +1,16 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Report } from '../report/report.ts';
 import { isFailure } from '../verdict/judge-run.ts';
-import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
+import type { VerdictKind } from '../verdict/verdict.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
 import { javaShareNote, javaStartSeconds } from './java-start.ts';
 import { whyItNeverStarts } from './never-starts.ts';
+import { Patience, tookTooLong } from './patience.ts';
 import { Runner } from './runner.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -46,23 +48,9 @@ export interface Progress {
   partialReport(): Report;
 }
 
-/** So many failed cases are run once more. */
+/** So many failed cases are run once more, except for those that took too long. */
 const RUN_AGAIN = 3;
-
-/** When so many cases have ended by themselves, what they took tells how long others may take. */
-const ENOUGH_TO_ADAPT = 5;
-const TIMES_SLOWEST_RUN = 20;
-
-/**
- * No adapted limit is shorter: for a case, for one when others have proved to hang, and while a smaller input is looked
- * for. Units: seconds.
- */
-const SHORTEST_WALL = 1;
-const SHORTEST_WALL_CONFIRMED = 0.5;
-const SHORTEST_TIME_OUT = 0.3;
-
-/** So many cases that reach an adapted limit are run once more with all the time that is allowed. */
-const CONFIRMED = 2;
+const TOOK_TOO_LONG: ReadonlySet<VerdictKind> = new Set(['time-out', 'cpu-limit']);
 
 /**
  * Runs a program on cases and judges it. Ends every process that it starts, and removes every file.
@@ -84,9 +72,6 @@ export async function judge(
   }
 }
 
-/** Limits that a program reaches only after all the time it is allowed. */
-const TAKES_ITS_TIME: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds']);
-
 /** One judgement while it is carried out. */
 class Proceedings {
   readonly #task: JudgementTask;
@@ -98,14 +83,12 @@ class Proceedings {
   readonly #notes: string[];
   #done = 0;
   #timeOuts = 0;
-  /** How many cases have ended by themselves, and the most time that one of them took. */
-  #ended = 0;
-  #slowest = { wallSeconds: 0, cpuSeconds: 0 };
+  readonly #patience: Patience;
+  /** The cases that an adapted limit stopped, and those of them that proved to hang. */
+  readonly #stoppedShort = new Set<number>();
+  readonly #proved = new Set<number>();
   /** How long each case took. Units: seconds. */
   readonly #runSeconds: number[] = [];
-  /** How many cases that reached an adapted limit took all the time that is allowed, too. */
-  #confirmed = 0;
-
   /** The first runs, all of which failed; undefined once one of them got somewhere. */
   #firstRuns: Run[] | undefined = [];
   /** Why the program does not get as far as its input. */
@@ -117,6 +100,7 @@ class Proceedings {
     this.#runner = runner;
     this.#options = options;
     this.#judgement = new Judgement(task);
+    this.#patience = new Patience(task.settings.limits);
     this.#notes = [];
   }
 
@@ -146,13 +130,13 @@ class Proceedings {
   /** Looks for the causes of the failures, and for the smallest input of each. */
   async #findFaults(): Promise<void> {
     this.#tell('finding');
-    const found = this.#judgement.findFaults();
+    const found = await this.#confirmHangs(this.#judgement.findFaults());
     for (const fault of found.faults.slice(0, this.#options.shrinks)) {
       if (this.#isAborted) return;
       this.#tell('shrinking');
       const end = performance.now() + this.#options.shrinkSeconds * 1000;
       const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
-        run: (input) => this.#run(input, this.#shortLimits()),
+        run: (input) => this.#run(input, this.#patience.ofSearch),
         hasTime: () => performance.now() < end && !this.#isAborted,
         width: this.#options.jobs,
       });
@@ -165,7 +149,7 @@ class Proceedings {
   }
 
   get #hasTooManyTimeOuts(): boolean {
-    return this.#timeOuts >= this.#options.maxTimeOuts && !this.#canAdapt;
+    return this.#timeOuts >= this.#options.maxTimeOuts && !this.#patience.canAdapt;
   }
 
   #report(): Report {
@@ -185,39 +169,80 @@ class Proceedings {
       while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts && this.#neverStarts === undefined) {
         const index = next;
         next += 1;
-        const run = await this.#runCase(cases[index]!.input);
+        const run = await this.#runCase(index);
         if (run !== undefined) this.#take(index, run);
       }
     };
     await Promise.all(Array.from({ length: this.#options.jobs }, work));
   }
 
-  /**
-   * Runs a case with as much time as the others need. The first that need more are run again with all the time there is:
-   * if one of them ends then, the limits are not adapted any more.
-   */
-  async #runCase(input: CaseInput): Promise<Run | undefined> {
-    const isConfirmed = this.#confirmed >= CONFIRMED;
-    const limits = this.#adapted(isConfirmed ? SHORTEST_WALL_CONFIRMED : SHORTEST_WALL);
-    const run = await this.#run(input, limits);
-    const { wallSeconds, cpuSeconds } = this.#task.settings.limits;
-    const isShort = limits.wallSeconds < wallSeconds || limits.cpuSeconds < cpuSeconds;
-    if (run === undefined || !isShort || !hasTimedOut(run) || isConfirmed) return run;
-    const again = await this.#run(input);
-    if (again === undefined) return undefined;
-    if (hasTimedOut(again)) this.#confirmed += 1;
-    else this.#noteTime(again);
-    return again;
+  /** Runs a case with as much time as the others need. */
+  async #runCase(index: number): Promise<Run | undefined> {
+    const limits = this.#patience.ofCases;
+    const run = await this.#run(this.#task.cases[index]!.input, limits);
+    if (run !== undefined && tookTooLong(run) && this.#patience.isShort(limits)) this.#stoppedShort.add(index);
+    return run;
   }
 
-  get #canAdapt(): boolean {
-    return this.#ended >= ENOUGH_TO_ADAPT;
+  /** Runs a case with all the time that is allowed. */
+  async #runInFull(index: number): Promise<Run | undefined> {
+    const run = await this.#run(this.#task.cases[index]!.input);
+    this.#stoppedShort.delete(index);
+    if (run !== undefined && tookTooLong(run)) this.#proved.add(index);
+    return run;
+  }
+
+  /**
+   * Makes sure that cases which an adapted limit stopped do hang: two of every hang are run with all the time there is.
+   * If one of them ends by itself, the others were stopped too early as well.
+   */
+  async #confirmHangs(first: FoundFaults): Promise<FoundFaults> {
+    let found = first;
+    for (;;) {
+      const doubtful = this.#doubtful(found);
+      if (doubtful.length === 0 || this.#isAborted) return found;
+      await this.#again(doubtful, (index) => this.#runInFull(index));
+      if (doubtful.every((index) => this.#proved.has(index))) continue;
+      await this.#again([...this.#stoppedShort], (index) => {
+        this.#stoppedShort.delete(index);
+        return this.#runCase(index);
+      });
+      found = this.#judgement.findFaults();
+    }
+  }
+
+  /** The shortest and the longest case of each hang of which no case has proved to hang. */
+  #doubtful({ faults }: FoundFaults): number[] {
+    const hangs = faults.filter(({ kind }) => kind === 'hang').map((fault) => this.#judgement.indicesOf(fault));
+    const inHangs = new Set(hangs.flat());
+    const others = [...this.#stoppedShort, ...this.#proved].filter((index) => !inHangs.has(index));
+    const groups = [...hangs, others].filter((indices) => !indices.some((index) => this.#proved.has(index)));
+    const lengthOf = (index: number): number => this.#task.cases[index]!.input.steps.length;
+    const doubtful = groups.flatMap((indices) => {
+      const sorted = indices
+        .filter((index) => this.#stoppedShort.has(index))
+        .toSorted((one, other) => lengthOf(one) - lengthOf(other));
+      return [...sorted.slice(0, 1), ...sorted.slice(-1)];
+    });
+    return [...new Set(doubtful)];
+  }
+
+  /** Runs cases once more, several at once, and judges them by that. */
+  async #again(indices: readonly number[], run: (index: number) => Promise<Run | undefined>): Promise<void> {
+    const queue = [...indices];
+    const work = async (): Promise<void> => {
+      for (let index = queue.shift(); index !== undefined && !this.#isAborted; index = queue.shift()) {
+        const again = await run(index);
+        if (again !== undefined) this.#judge(index, again);
+      }
+    };
+    await Promise.all(Array.from({ length: this.#options.jobs }, work));
   }
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
   async #run(input: CaseInput, limits = this.#task.settings.limits): Promise<Run | undefined> {
     try {
-      const run = await this.#runner.run(input, limits);
+      const run = await this.#runner.run(input, limits, this.#task.settings.limits.wallSeconds);
       return this.#isAborted ? undefined : this.#asAllowed(run);
     } catch (error) {
       if (this.#isAborted) return undefined;
@@ -234,16 +259,17 @@ class Proceedings {
   }
 
   #take(index: number, run: Run): void {
-    this.#judgement.add(index, run);
-    this.#runSeconds.push(run.wallSeconds);
+    this.#judge(index, run);
     this.#watchStart(index, run);
     this.#done += 1;
-    if (hasTimedOut(run)) this.#timeOuts += 1;
-    else {
-      this.#ended += 1;
-      this.#noteTime(run);
-    }
+    if (tookTooLong(run)) this.#timeOuts += 1;
     this.#tell('running');
+  }
+
+  #judge(index: number, run: Run): void {
+    this.#judgement.add(index, run);
+    this.#runSeconds.push(run.wallSeconds);
+    if (!tookTooLong(run)) this.#patience.noteEnd(run);
   }
 
   /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
@@ -273,41 +299,9 @@ class Proceedings {
     const valid = this.#judgement.failed.filter((index) => game.cases.adopt(cases[index]!.input) !== undefined);
     for (const index of valid.slice(0, RUN_AGAIN)) {
       if (this.#isAborted) return;
-      if (this.#judgement.verdictOf(index).kind === 'time-out') continue;
+      if (TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind)) continue;
       const second = await this.#run(cases[index]!.input);
       if (second !== undefined) this.#judgement.compareSecondRun(index, second);
     }
   }
-
-  /** What a run may take while only the question is whether it shows a fault. */
-  #shortLimits(): Limits {
-    return this.#adapted(SHORTEST_TIME_OUT);
-  }
-
-  /** Takes note of what a run took that ended by itself. */
-  #noteTime({ wallSeconds, cpuSeconds = wallSeconds }: Run): void {
-    this.#slowest = {
-      wallSeconds: Math.max(this.#slowest.wallSeconds, wallSeconds),
-      cpuSeconds: Math.max(this.#slowest.cpuSeconds, cpuSeconds),
-    };
-  }
-
-  /** The limits, with times that are so many times what the slowest runs took that ended by themselves. */
-  #adapted(shortest: number): Limits {
-    const { limits } = this.#task.settings;
-    if (!this.#canAdapt) return limits;
-    const wallSeconds = Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowest.wallSeconds);
-    // Where the machine is busy, everything takes long on the clock, but no more processor time.
-    const cpuSeconds = Math.ceil(Math.max(shortest, TIMES_SLOWEST_RUN * this.#slowest.cpuSeconds));
-    return {
-      ...limits,
-      wallSeconds: Math.min(limits.wallSeconds, wallSeconds),
-      cpuSeconds: Math.min(limits.cpuSeconds, cpuSeconds),
-    };
-  }
-}
-
-/** Whether a run was stopped because it took too long. */
-function hasTimedOut({ ending }: Run): boolean {
-  return ending.kind === 'limit' && TAKES_ITS_TIME.has(ending.limit);
 }

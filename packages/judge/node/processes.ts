@@ -9,13 +9,17 @@ export interface ProcessUsage {
   /** Processes and threads. */
   readonly tasks: number;
   readonly memoryBytes: number;
+  /** Of those that are still there, and of their children that have ended. Units: seconds. */
+  readonly cpuSeconds: number;
+  /** Whether one of them is running, or would if the machine was not busy. */
+  readonly isRunning: boolean;
 }
 
 /** After this many scans, a process without an environment is considered one of the system's own. */
 const MOST_EMPTY = 5;
 
 /** No processes at all. */
-export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0 };
+export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0, cpuSeconds: 0, isRunning: false };
 
 /**
  * Looks for the processes of runs in /proc. A process belongs to a run when its environment names it, which children
@@ -102,7 +106,19 @@ function addUsage(usage: ProcessUsage, pid: number): ProcessUsage {
     pids: [...usage.pids, pid],
     tasks: usage.tasks + Number(/^Threads:\s+(\d+)/m.exec(status)?.[1] ?? 1),
     memoryBytes: usage.memoryBytes + Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024,
+    cpuSeconds: usage.cpuSeconds + cpuSecondsOf(readText(`/proc/${pid}/stat`) ?? ''),
+    isRunning: usage.isRunning || /^State:\s+R/m.test(status),
   };
+}
+
+/** Linux counts processor time in these for everyone who asks, whatever the clock of the kernel. */
+const TICKS_PER_SECOND = 100;
+
+/** The processor time of a process and of its children that have ended, from its `stat`. Units: seconds. */
+function cpuSecondsOf(stat: string): number {
+  // The name stands in parentheses and may hold anything; the times are the 12th to 15th of the fields after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }
 
 function readLink(path: string): string | undefined {

@@ -44,6 +44,9 @@ const COUNT_EVERY_MS = 4;
 /** How long processes that a program left running may take to end by themselves. Units: milliseconds. */
 const GRACE_MS = 30;
 
+/** A program that used this share of its time on the processor is working; one that waits uses none. */
+const WORKS_FROM = 0.02;
+
 /** How often a process is killed before it is considered unkillable. */
 const MOST_KILLS = 500;
 /** How much of an output that is too long is kept: more than is ever examined. Units: bytes. */
@@ -55,6 +58,12 @@ interface ActiveRun {
   readonly sandboxed: SandboxedCommand;
   readonly startedAt: number;
   readonly limits: Limits;
+  /** When its time is up, and the most it may become if the program is still working then. Units: seconds. */
+  wallSeconds: number;
+  readonly mostWallSeconds: number;
+  /** The processor time it had used when that was looked at last. */
+  cpuSeconds: number;
+  timer: NodeJS.Timeout | undefined;
   /** The limit it was stopped at. */
   stopped: Extract<Ending, { kind: 'limit' }> | undefined;
 }
@@ -94,16 +103,24 @@ export class Runner {
 
   /**
    * Runs the program on an input, to its end or to a limit.
+   * @param mostWallSeconds a program that is still working when its time is up, and does not just wait, gets more of it,
+   * up to this: on a busy machine everything takes longer
    * Errors: rejects when the system fails the judge: no space, no more processes, or after {@link close}.
    */
-  async run(input: CaseInput, limits: Limits = this.#options.limits): Promise<Run> {
+  async run(
+    input: CaseInput,
+    limits: Limits = this.#options.limits,
+    mostWallSeconds: number = limits.wallSeconds,
+  ): Promise<Run> {
     if (this.#isClosed) throw new Error('the judge has ended');
     this.#count += 1;
     const name = `${this.#prefix}-${this.#count}`;
     const folder = this.workspace.createRunFolder(name, input);
     const streams = folder.openStreams();
     try {
-      return await this.#runIn(folder, streams, name, input, limits);
+      const sandboxed = this.#wrap(folder, name, input, limits);
+      const child = start(folder, streams, sandboxed);
+      return await this.#follow(name, streams, newRun(child, sandboxed, limits, mostWallSeconds));
     } finally {
       closeStreams(streams);
       this.workspace.removeRunFolder(folder);
@@ -125,16 +142,13 @@ export class Runner {
     if (left !== undefined) this.#notes.push(`The folder ${left} could not be removed.`);
   }
 
-  async #runIn(folder: RunFolder, streams: RunStreams, name: string, input: CaseInput, limits: Limits): Promise<Run> {
-    const startedAt = performance.now();
-    const sandboxed = this.#wrap(folder, name, input, limits);
-    const child = start(folder, streams, sandboxed);
-    const run: ActiveRun = { child, sandboxed, startedAt, limits, stopped: undefined };
+  async #follow(name: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
+    const { child, sandboxed, startedAt, limits } = run;
     this.#active.set(name, run);
     if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
-    const timer = setTimeout(() => this.#stopIfRunning(name, run), limits.wallSeconds * 1000);
+    this.#setTimer(name, run);
     const ended = await endOf(child).finally(() => {
-      clearTimeout(timer);
+      clearTimeout(run.timer);
       this.#active.delete(name);
       if (this.#active.size === 0) this.#rest();
     });
@@ -203,15 +217,33 @@ export class Runner {
       const tasks = used.tasks - this.#sandbox.ownProcesses;
       if (tasks > run.limits.processes) this.#stop(name, run, 'processes', tasks);
       else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(name, run, 'memoryBytes', used.memoryBytes);
+      else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(name, run, 'cpuSeconds', used.cpuSeconds);
     }
+  }
+
+  #setTimer(name: string, run: ActiveRun): void {
+    const left = run.wallSeconds - secondsSince(run.startedAt);
+    run.timer = setTimeout(() => this.#stopIfRunning(name, run), left * 1000);
   }
 
   /** The time of a program is up. It may have ended already without having been seen to, where the judge was busy. */
   #stopIfRunning(name: string, run: ActiveRun): void {
     setImmediate(() => {
       const isRunning = run.child.exitCode === null && run.child.signalCode === null;
-      if (isRunning) this.#stop(name, run, 'wallSeconds', secondsSince(run.startedAt));
+      if (!isRunning) return;
+      if (run.wallSeconds < run.mostWallSeconds && this.#isWorking(name, run)) {
+        run.wallSeconds = Math.min(run.mostWallSeconds, run.wallSeconds + run.limits.wallSeconds);
+        this.#setTimer(name, run);
+      } else this.#stop(name, run, 'wallSeconds', secondsSince(run.startedAt));
     });
+  }
+
+  /** Whether a program is running, or has used the processor since that was looked at last, other than to start. */
+  #isWorking(name: string, run: ActiveRun): boolean {
+    const { cpuSeconds, isRunning } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
+    const used = cpuSeconds - run.cpuSeconds;
+    run.cpuSeconds = cpuSeconds;
+    return isRunning || used >= WORKS_FROM * run.limits.wallSeconds;
   }
 
   #stop(name: string, run: ActiveRun, limit: keyof Limits, measured: number): void {
@@ -271,6 +303,22 @@ function start(
 
 function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<Ending, { kind: 'limit' }> {
   return { kind: 'limit', limit: 'memoryBytes', allowed: memoryBytes, measured: Math.max(measured, memoryBytes) };
+}
+
+function newRun(child: ChildProcess, sandboxed: SandboxedCommand, limits: Limits, mostWallSeconds: number): ActiveRun {
+  const { wallSeconds } = limits;
+  const startedAt = performance.now();
+  return {
+    child,
+    sandboxed,
+    startedAt,
+    limits,
+    wallSeconds,
+    mostWallSeconds,
+    cpuSeconds: 0,
+    timer: undefined,
+    stopped: undefined,
+  };
 }
 
 function secondsSince(start: number): number {

@@ -2,7 +2,7 @@
 export interface Limits {
   /** Units: seconds of elapsed time. */
   readonly wallSeconds: number;
-  /** Units: whole seconds of processor time, of each process. */
+  /** Processor time of all its processes together. Units: seconds; whole ones where the system has no `/proc`. */
   readonly cpuSeconds: number;
   /** Memory in use by all its processes together. Units: bytes. */
   readonly memoryBytes: number;
