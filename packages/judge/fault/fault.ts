@@ -10,12 +10,21 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** What is wrong once all of the output is right. */
+const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
+  'ignores-end-of-game',
+  'ignores-end-of-input',
+  'exit-status',
+  'error-output',
+  'left-processes',
+]);
+
 /**
- * Whether the effect of such a fault is known: what the program prints because of it can be predicted to the end of the
- * output. Of a crash, a hang and an unexplained difference it is not known what they hide.
+ * Whether such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen nothing
+ * is known. What the program prints because of a misconception or a fault of form can be predicted to the end of the output.
  */
-export function hasKnownEffect(kind: FaultKind): boolean {
-  return kind === 'misconception' || kind === 'format';
+export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
+  return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
 }
 
 /** A cause of failures. */

@@ -1,6 +1,7 @@
 import { faultSentences, scopeSentence } from '@countermine/text/judge/fault-words.ts';
 import { verdictSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { Deviation } from '../fault/deviation.ts';
+import { mayHideOthers } from '../fault/fault.ts';
 import type { FoundFault } from '../fault/find-faults.ts';
 import { answerOfPrediction } from '../fault/prediction.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
@@ -29,7 +30,7 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
   const names = cases.map((index) => context.names[index] ?? '');
   const smallest = example && faultExample(example, context);
   const says = faultSentences(finding, othersAlike);
-  return { id, kind, says, count: cases.length, cases: names, smallest };
+  return { id, kind, says, mayHideOthers: mayHideOthers(fault), count: cases.length, cases: names, smallest };
 }
 
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {

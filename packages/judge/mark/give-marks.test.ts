@@ -27,7 +27,8 @@ const STAGES = ['1', '2', '3'].map((stage) => ({ stage, of: 50, passed: 20, unde
 const RIGHT: MarkedHandIn = { stages: STAGES, faults: [], checks: new Map(), submitted: undefined };
 
 function fault(kind: MarkedFault['kind'], stage: string, share = 0.4): MarkedFault {
-  return { id: `${kind}-${stage}`, kind, stage, share, shareOfAll: share / 2 };
+  const mayHideOthers = kind !== 'misconception' && kind !== 'format';
+  return { id: `${kind}-${stage}`, kind, mayHideOthers, stage, share, shareOfAll: share / 2 };
 }
 
 function totalOf(scheme: Scheme, handIn: Partial<MarkedHandIn>): [least: number, most: number] {
@@ -71,6 +72,11 @@ describe('a fault', () => {
   it.each(['crash', 'hang', 'unexplained'] as const)('of kind %s costs what it breaks, if that is more', (kind) => {
     expect(totalOf(schemeOf(), { faults: [fault(kind, '2', 0.1)] })).toEqual([72.5, 92.5]);
     expect(totalOf(schemeOf(), { faults: [fault(kind, '2', 1)] })).toEqual([50, 70]);
+  });
+
+  it('that hides nothing, as one at the end of the input, costs its share however many cases show it', () => {
+    const hang = { ...fault('hang', '2', 1), mayHideOthers: false };
+    expect(totalOf(schemeOf(), { faults: [hang] })).toEqual([72.5, 92.5]);
   });
 
   it('costs no more than its stage has, with others', () => {

@@ -1,4 +1,3 @@
-import { type FaultKind, hasKnownEffect } from '../fault/fault.ts';
 import type { MarkedFault, MarkedHandIn, MissingStage, StageCases, StageMarks } from './marks.ts';
 import { exactly, roundToHundredths, upTo } from './points.ts';
 import type { JudgedPart, Scheme } from './scheme.ts';
@@ -38,7 +37,7 @@ function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, 
   if (cases.of === 0) return { stage, of, points: upTo(of), rulesOnly: upTo(of), costs: [], missing: undefined };
   const costs = faults.map((fault) => {
     const share = stage === undefined ? fault.shareOfAll : fault.share;
-    return { fault: fault.id, kind: fault.kind, points: of * costOf(fault.kind, share, part, scheme) };
+    return { fault: fault.id, kind: fault.kind, points: of * costOf(fault, share, part, scheme) };
   });
   const most = of * shownShare(cases);
   const pointsAfter = (counted: typeof costs): number =>
@@ -82,9 +81,9 @@ function missingStage(lost: number, cases: StageOfPart['cases']): MissingStage |
 }
 
 /** The share of the points that a fault costs. Range: 0 to 1 */
-function costOf(kind: FaultKind, share: number, part: JudgedPart, scheme: Scheme): number {
+function costOf({ kind, mayHideOthers }: MarkedFault, share: number, part: JudgedPart, scheme: Scheme): number {
   if (part.gives === 'all-or-nothing') return 1;
   const cost = scheme.faults[kind] / 100;
-  // What has no known effect may hide a stage that is missing altogether.
-  return hasKnownEffect(kind) ? cost : Math.max(cost, share);
+  // It may hide a stage that is missing altogether.
+  return mayHideOthers ? Math.max(cost, share) : cost;
 }

@@ -28,6 +28,7 @@ const SHIFT: FaultReport = {
   id: 'square-always-3x3',
   kind: 'misconception',
   says: 'It counts 3 x 3 squares.',
+  mayHideOthers: false,
   count: 1,
   cases: ['case-2'],
   smallest: undefined,
@@ -117,12 +118,12 @@ describe('the stages of a report', () => {
     ]);
   });
 
-  it('give nothing for a stage where nothing is seen to work, whatever fault of an earlier one it fails by', () => {
-    const crash: FaultReport = { ...SHIFT, id: 'crash-1', kind: 'crash', cases: ['case-2', 'case-3', 'case-4'] };
-    const { stages } = reportWith(crash, BAR);
+  it('give nothing for a case that a fault of an earlier one may hide', () => {
+    const crash: FaultReport = { ...SHIFT, id: 'crash-1', kind: 'crash', mayHideOthers: true };
+    const { stages } = reportWith({ ...crash, cases: ['case-1', 'case-2', 'case-4'] }, BAR);
     expect(stages.map(({ passed, earned, of }) => [passed, earned, of])).toEqual([
-      [1, 1, 1],
-      [0, 0, 2],
+      [0, 0, 1],
+      [1, 1, 2],
       [0, 0, 1],
       [1, 1, 1],
     ]);
@@ -157,7 +158,13 @@ describe('the marks of a report', () => {
   });
 
   it('give nothing for a stage where nothing is seen to work', () => {
-    const ends: FaultReport = { ...SHIFT, id: 'unexplained-1', kind: 'unexplained', says: 'The output ends.' };
+    const ends: FaultReport = {
+      ...SHIFT,
+      id: 'unexplained-1',
+      kind: 'unexplained',
+      says: 'The output ends.',
+      mayHideOthers: true,
+    };
     const report = reportWith({ ...ends, cases: ['case-2', 'case-3', 'case-4', 'case-5'] });
     expect(textOf(marked(report))).toContain(`
     45 of 45  Stage 1: placing mines, counting mines in a row or column

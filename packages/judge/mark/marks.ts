@@ -15,7 +15,7 @@ export interface StageCases {
   readonly stage: string;
   readonly of: number;
   readonly passed: number;
-  /** How many fail only through faults whose effect is known. */
+  /** How many fail only through faults that hide nothing. */
   readonly understood: number;
 }
 
@@ -23,6 +23,8 @@ export interface StageCases {
 export interface MarkedFault {
   readonly id: string;
   readonly kind: FaultKind;
+  /** Whether what the program does after it is not known. */
+  readonly mayHideOthers: boolean;
   /** The first stage that can show it, which is the only one where it costs points. */
   readonly stage: string;
   /** The share of the cases that show it, in that stage and overall. Range: 0 to 1 */
@@ -83,7 +85,7 @@ export interface StageMarks {
 export interface MissingStage {
   readonly points: number;
   readonly cases: number;
-  /** How many of the cases fail only through faults whose effect is known. */
+  /** How many of the cases fail only through faults that hide nothing. */
   readonly understood: number;
 }
 

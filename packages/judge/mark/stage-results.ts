@@ -1,5 +1,4 @@
 import type { Stage } from '../case/stages.ts';
-import { hasKnownEffect } from '../fault/fault.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { CaseResult, FaultReport, Report, StageResult } from '../report/report.ts';
 
@@ -40,9 +39,8 @@ function stageResult({ id, title }: Stage, report: Report, earlier: ReadonlySet<
   const understood = new Set(understoodFailures(id, report));
   const faults = new Map<string, number>();
   for (const fault of own.flatMap((result) => result.faults)) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-  const works = own.some(isPassed);
   const isPaidFor = (result: CaseResult): boolean =>
-    result.faults.length > 0 && result.faults.every((fault) => earlier.has(fault)) && (works || understood.has(result));
+    understood.has(result) && result.faults.every((fault) => earlier.has(fault));
   return {
     stage: id,
     title,
@@ -63,11 +61,11 @@ function casesOfStage(stage: string, { results }: Report): CaseResult[] {
 }
 
 /**
- * The failed cases of a stage that show only faults whose effect is known. The program is right but for those, so they
- * show that the stage is there, just as a case that passes does.
+ * The failed cases of a stage that show only faults which hide nothing. The program is right but for those, so they show
+ * that the stage is there, just as a case that passes does.
  */
 export function understoodFailures(stage: string, report: Report): CaseResult[] {
-  const known = new Set(report.faults.filter(({ kind }) => hasKnownEffect(kind)).map(({ id }) => id));
+  const known = new Set(report.faults.filter((fault) => !fault.mayHideOthers).map(({ id }) => id));
   return casesOfStage(stage, report).filter(
     (result) => !isPassed(result) && result.faults.length > 0 && result.faults.every((fault) => known.has(fault)),
   );

@@ -24,7 +24,7 @@ export const KEY_ORDER: readonly string[] = [
   ...['seed', 'cases', 'hostile', 'stage', 'compare', 'show', 'limits'],
   ...['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles'],
   ...['total', 'passed', 'failed', 'notRun'],
-  ...['says', 'misconceptions', 'explained', 'failures', 'smallest', 'stdin', 'besides'],
+  ...['says', 'mayHideOthers', 'misconceptions', 'explained', 'failures', 'smallest', 'stdin', 'besides'],
   ...['scheme', 'points', 'rulesPoints', 'band', 'least', 'most', 'of', 'outcome', 'earned', 'reasons'],
   ...['name', 'origin', 'kind', 'verdict', 'sentence', 'isFlaky', 'tries', 'reproduce', 'input', 'explanation'],
   ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],

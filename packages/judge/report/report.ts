@@ -75,6 +75,8 @@ export interface FaultReport {
   readonly kind: FaultKind;
   /** Whole sentences for the student. */
   readonly says: string;
+  /** Whether what the program does after it is not known, as after a crash. */
+  readonly mayHideOthers: boolean;
   /** How many of the cases show it. */
   readonly count: number;
   /** Their names, in the order of the cases. */
@@ -118,8 +120,7 @@ export interface StageResult {
   readonly of: number;
   /**
    * How many of its cases count as passed where points are given by cases: also those that only show faults of earlier
-   * stages, since a fault costs points once. Where none of its cases passes, only such as fail by faults whose effect is
-   * known.
+   * stages, since a fault costs points once; but not those where one of these may hide others.
    */
   readonly earned: number;
   /** How many of its cases each fault fails, by the ids of the faults. */

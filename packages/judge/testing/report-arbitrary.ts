@@ -137,6 +137,7 @@ const anyFaults: fc.Arbitrary<FaultReport[]> = fc.uniqueArray(
     id: fc.constantFrom(...FAULT_IDS),
     kind: fc.constantFrom(...FAULT_KINDS),
     says: anyText,
+    mayHideOthers: fc.boolean(),
     count: fc.nat(300),
     cases: fc.array(anyText, { maxLength: 5 }),
     smallest: fc.option(anyExample, { nil: undefined }),

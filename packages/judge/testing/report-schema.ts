@@ -105,6 +105,7 @@ const fault = z
     id: z.string().describe('The id of a misconception, or the kind and a number.'),
     kind: z.enum(FAULT_KINDS),
     says: z.string().describe('What is wrong, in whole sentences.'),
+    mayHideOthers: z.boolean().describe('Whether what the program does after it is not known, as after a crash.'),
     count: count.describe('How many cases show it.'),
     cases: z.array(z.string()).describe('Their names.'),
     smallest: z
@@ -135,7 +136,7 @@ const stage = z
     title: z.string(),
     passed: count,
     of: count,
-    earned: count.describe('Those that pass, and those that only show faults of earlier stages.'),
+    earned: count.describe('Those that pass, and those that only show faults of earlier stages which hide nothing.'),
     faults: z.record(z.string(), count).describe('How many of its cases each fault fails, by the ids of the faults.'),
   })
   .meta({ id: 'stage' });

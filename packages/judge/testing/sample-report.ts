@@ -80,6 +80,7 @@ const FAULTS: readonly FaultReport[] = [
     id: 'swapped-axes',
     kind: 'misconception',
     says: `It looks as if the program takes the column first; by the text, ${EXPECTED_SENTINEL}.`,
+    mayHideOthers: false,
     count: 2,
     cases: ['case-005', 'generated-0009'],
     smallest: {
@@ -101,6 +102,7 @@ const FAULTS: readonly FaultReport[] = [
     id: 'unexplained-1',
     kind: 'unexplained',
     says: NASTY,
+    mayHideOthers: true,
     count: 1,
     cases: ['case #9 <b> \\ "quoted" 💣'],
     smallest: undefined,
