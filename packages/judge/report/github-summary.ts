@@ -1,7 +1,7 @@
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { isFailure } from '../verdict/judge-run.ts';
-import { cleanLine } from './clean.ts';
+import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { unexplainedFailures } from './failures.ts';
 import { costWords, explainedCases, faultNumbers, placedFaults } from './fault-words.ts';
@@ -18,6 +18,7 @@ const MOST_BYTES = 1_000_000;
 /** How many notes and lines of marks are shown, and how much of each. Units: characters. */
 const MOST_REMARKS = 50;
 const LONGEST_REMARK = 1000;
+const MOST_OUTPUT = 4000;
 
 /**
  * The report as Markdown for the summary of a step: the counts, the faults and the failures beyond them, each to be opened,
@@ -30,7 +31,7 @@ export function githubSummary(report: Report): string {
   const end = [
     ...stagesTable(report),
     ...marksTable(report),
-    ...notes.slice(0, MOST_REMARKS).map((note) => `> ${remark(note)}`),
+    ...notes.slice(0, MOST_REMARKS).flatMap(noteParts),
     `Judged with ${remark(settled.join(', '))}: ${inlineCode(report.command.join(' '))}`,
   ];
   const sections = [...faultSections(report), ...unexplainedFailures(report).map(failureSection)];
@@ -121,6 +122,13 @@ function foldedCode(title: string, text: string): string {
 function codeBlock(text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}text\n${text}\n${fence}`;
+}
+
+/** A sentence or two; what stands below them is the output of a compiler. */
+function noteParts(note: string): string[] {
+  const [sentence = '', ...output] = note.split('\n');
+  const shown = output.length === 0 ? [] : [codeBlock(cutMiddle(cleanText(output.join('\n')), MOST_OUTPUT))];
+  return [`> ${remark(sentence)}`, ...shown];
 }
 
 /** A text from outside as code within a line. */

@@ -67,6 +67,18 @@ describe('the log', () => {
   });
 });
 
+describe('the output of a compiler', () => {
+  const notes = ['It does not compile: cc a.c.\na.c:1:5: error: no ;\n    1 | int'];
+
+  it('keeps its lines in the log, in the annotation and in the summary', () => {
+    const read = readGithubLog({ ...PASSED_REPORT, notes });
+    expect(githubReport({ ...PASSED_REPORT, notes }, 'token').log).toContain(`\n${notes[0]}\n`);
+    expect(commandsOf(read, 'warning').map(({ data }) => data)).toEqual(notes);
+    const block = '```text\na.c:1:5: error: no ;\n    1 | int\n```';
+    expect(githubReport({ ...PASSED_REPORT, notes }, 'token').summary).toContain(block);
+  });
+});
+
 describe('commands', () => {
   it('are not obeyed between the token, even where the text has the token', () => {
     const text = `::${TOKEN}::\n::countermine-${TOKEN}::\n::COUNTERMINE-${TOKEN}X::\n##[error]x\n${NASTY}`;

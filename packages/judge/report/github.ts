@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { cleanLine } from './clean.ts';
+import { cleanLine, cleanText } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';
 import { type Annotation, annotationLines, fencedLines, groupLines } from './github-command.ts';
@@ -63,8 +63,8 @@ function titleOf(result: CaseResult): string {
 }
 
 function closingText(report: Report): string {
-  const lines = [...report.notes, `command: ${report.command.join(' ')}`, headlineOf(report)];
-  return lines.map(cleanLine).join('\n');
+  const lines = [`command: ${report.command.join(' ')}`, headlineOf(report)];
+  return [...report.notes.map(cleanText), ...lines.map(cleanLine)].join('\n');
 }
 
 /** The faults, then the failures that no fault explains. */

@@ -191,11 +191,17 @@ describe('the page', () => {
     expect(page.texts('li').filter((text) => text.startsWith('3.5 off:'))).toHaveLength(1);
   });
 
+  it('shows what a compiler wrote line by line', () => {
+    const notes = ['It does not compile: cc a.c.\na.c:1:5: error: no ;\n    1 | int'];
+    const read = new Page({ ...PASSED_REPORT, notes });
+    expect(read.texts('pre')).toContain('a.c:1:5: error: no ;\n    1 | int\n');
+  });
+
   it('has the readings in words, and the notes', () => {
     const facts = page.texts('dd');
     expect(facts[0]).toMatch(/^10 s on the clock, 5 s of processor time, 512 MiB of memory/);
     expect(facts[1]).toMatch(/^The course's text leaves open where a line of a radial reveal stops at an edge\./);
-    expect(facts.slice(2)).toEqual(SAMPLE_REPORT.notes.map(cleanLine));
+    expect(facts.slice(2)).toEqual(SAMPLE_REPORT.notes.map((note) => cleanText(note).replace(/\n([\s\S]*)/, '$1\n\n')));
   });
 
   it('folds every failure to a line, and opens the first only where there are no faults', () => {

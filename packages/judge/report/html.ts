@@ -8,7 +8,7 @@ import { failureDetails } from './html-failure.ts';
 import { faultsSection } from './html-fault.ts';
 import { marksSection } from './html-marks.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { folded } from './html-parts.ts';
+import { folded, output } from './html-parts.ts';
 import { stagesSection } from './html-stages.ts';
 import { interruptionSentence } from './interruption.ts';
 import type { CaseResult, Report } from './report.ts';
@@ -115,15 +115,21 @@ function idOf(index: number): string {
 
 function settingsSection(report: Report): Markup {
   const { settings, notes } = report;
-  const facts: (readonly [name: string, value: string])[] = [
+  const facts: (readonly [name: string, value: string | Markup])[] = [
     ['Limits', limitWords(settings.limits)],
     ...readingSentences(report).map((sentence) => ['Reading', sentence] as const),
-    ...notes.map((note) => ['Note', cleanLine(note)] as const),
+    ...notes.map((note) => ['Note', noteMarkup(note)] as const),
   ];
   return html`<h2>How it was judged</h2>
 ${report.summary.total === 0 ? NO_MARKUP : html`<p>${judgedSentence(report)}</p>\n`}<dl class="facts">
 ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 `;
+}
+
+/** A sentence or two; what stands below them is the output of a compiler. */
+function noteMarkup(note: string): Markup {
+  const [sentence = '', ...lines] = note.split('\n');
+  return html`${cleanLine(sentence)}${lines.length === 0 ? NO_MARKUP : output(`${lines.join('\n')}\n`)}`;
 }
 
 function casesSection(report: Report): Markup {

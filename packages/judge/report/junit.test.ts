@@ -13,6 +13,11 @@ function casesOf(report: Report): ReturnType<JunitReading['casesOf']> {
 }
 
 describe('junitReport', () => {
+  it('keeps the lines of what a compiler wrote', () => {
+    const note = 'It does not compile: cc a.c. The text: “x”\na.c:1:5: error: no ;\n\t1 | int';
+    expect(readJunit({ ...PASSED_REPORT, notes: [note] }).properties.get('note 1')).toBe(note);
+  });
+
   it('has a suite of the faults, each with its smallest input', () => {
     const faults = readJunit(SAMPLE_REPORT).casesOf('Faults');
     expect(faults.map(({ classname, children }) => [classname, children])).toEqual([

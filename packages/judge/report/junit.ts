@@ -84,9 +84,11 @@ function propertyLines({ command, settings, summary, readings, notes }: Report):
     ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
     ['readings followed', readings.join(' ') || 'default'],
     ...Object.entries(limits).map(([name, value]) => [`limit ${name}`, String(value)] as const),
-    ...notes.map((note, index) => [`note ${index + 1}`, note] as const),
   ];
-  const lines = entries.map(([name, value]) => emptyTag('property', { name, value }));
+  const lines = [
+    ...entries.map(([name, value]) => emptyTag('property', { name, value })),
+    ...notes.map((note, index) => `<property name="note ${index + 1}" value="${linesOf(note)}"/>`),
+  ];
   return ['<properties>', ...lines, '</properties>'];
 }
 
@@ -194,6 +196,11 @@ function element(name: string, attributes: Attributes, text: string): string {
  */
 function escapeXml(text: string): string {
   return escapeMarkup(text.replace(/\[\[ATTACHMENT\|/gi, (start) => `${start.slice(0, -1)}\\x7C`));
+}
+
+/** A text of several lines as the value of an attribute: as they are, a reader of XML would make blanks of newlines. */
+function linesOf(text: string): string {
+  return escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }
 
 /** Units: seconds. */
