@@ -277,7 +277,7 @@ class Proceedings {
     if (this.#firstRuns === undefined) return;
     const gotSomewhere = run.stdout !== '' || !isFailure(this.#judgement.verdictOf(index).kind);
     this.#firstRuns = gotSomewhere ? undefined : [...this.#firstRuns, run];
-    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? []);
+    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? [], this.#task.cases.length);
   }
 
   #tell(phase: Progress['phase']): void {

@@ -1,43 +1,45 @@
 import { describe, expect, it } from 'vitest';
+import { UNABLE_TO_START } from '../testing/runs.ts';
 import type { Run } from '../verdict/run.ts';
 import { whyItNeverStarts } from './never-starts.ts';
 
 /** The runs of an interpreter without its script, each in a folder of its own. */
 function runs(count: number, changes: Partial<Run> = {}): Run[] {
   return Array.from({ length: count }, (_, index) => ({
-    stdout: '',
+    ...UNABLE_TO_START,
     stderr: `python3: can't open file '/tmp/countermine-judge-x/run-${index}/game.py': [Errno 2]\n`,
-    ending: { kind: 'exit', status: 2 },
-    wallSeconds: 0.1,
-    cpuSeconds: 0.1,
-    leftProcesses: 0,
     ...changes,
   }));
 }
 
 describe('a program never starts', () => {
   it('if its first runs print nothing and end alike', () => {
-    expect(whyItNeverStarts(runs(8))).toBe(
+    expect(whyItNeverStarts(runs(8), 243)).toBe(
       "it prints nothing and ends with status 2, whatever its input; its standard error is: python3: can't open file 'game.py': [Errno 2]",
     );
   });
 
   it('and several lines of standard error are quoted below', () => {
-    const why = whyItNeverStarts(runs(8, { stderr: 'Error: no class A\nCaused by: B\n' }));
+    const why = whyItNeverStarts(runs(8, { stderr: 'Error: no class A\nCaused by: B\n' }), 243);
     expect(why).toMatch(/ is:\nError: no class A\nCaused by: B$/);
+  });
+
+  it('also if there are only a few cases', () => {
+    expect(whyItNeverStarts(runs(3), 3)).toBe(whyItNeverStarts(runs(8), 243));
   });
 });
 
 describe('a program is judged to the end', () => {
   it.each([
     ['only a few cases were run', runs(7)],
+    ['there is only one case', runs(1), 1],
     ['it ends with status 0', runs(8, { ending: { kind: 'exit', status: 0 } })],
     ['it crashes', runs(8, { ending: { kind: 'signal', signal: 'SIGSEGV' } })],
     ['it writes no message', runs(8, { stderr: '' })],
     ['one run prints something', [...runs(7), ...runs(1, { stdout: '1\n' })]],
     ['one run ends otherwise', [...runs(7), ...runs(1, { ending: { kind: 'exit', status: 1 } })]],
     ['its message depends on the input', [...runs(7), ...runs(1, { stderr: 'bad move 7\n' })]],
-  ])('if %s', (_, failed) => {
-    expect(whyItNeverStarts(failed)).toBeUndefined();
+  ])('if %s', (_, failed, cases = 243) => {
+    expect(whyItNeverStarts(failed, cases)).toBeUndefined();
   });
 });

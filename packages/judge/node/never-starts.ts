@@ -1,8 +1,12 @@
 import { cleanText } from '../report/clean.ts';
 import type { Run } from '../verdict/run.ts';
 
-/** When the first so many cases fail in the same way, the program is taken not to start at all. */
+/**
+ * When the first so many cases fail in the same way, the program is taken not to start at all; so it is if there are fewer
+ * cases and all of them do, but a single one proves nothing.
+ */
 const FIRST_RUNS = 8;
+const FEWEST_RUNS = 2;
 
 /** More of standard error is not quoted. */
 const MOST_LINES = 12;
@@ -15,10 +19,12 @@ const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
  * nothing and end with the same status and the same message, as an interpreter does without its script. Undefined if
  * that is not so, or not known yet.
  * @param failed the runs so far, all of which failed
+ * @param cases how many cases there are in all
  */
-export function whyItNeverStarts(failed: readonly Run[]): string | undefined {
+export function whyItNeverStarts(failed: readonly Run[], cases: number): string | undefined {
   const [first] = failed;
-  if (first === undefined || failed.length !== FIRST_RUNS) return undefined;
+  const needed = Math.max(FEWEST_RUNS, Math.min(FIRST_RUNS, cases));
+  if (first === undefined || failed.length !== needed) return undefined;
   const { ending } = first;
   const message = messageOf(first);
   if (ending.kind !== 'exit' || ending.status === 0 || message === '') return undefined;

@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
+import { UNABLE_TO_START } from '../testing/runs.ts';
 import type { Run } from './run.ts';
 import { isSameRun } from './same-run.ts';
 
-const RUN: Run = {
-  stdout: '',
-  stderr: "python3: can't open file '/tmp/countermine-a/game.py'\n",
-  ending: { kind: 'exit', status: 2 },
-  wallSeconds: 0.1,
-  cpuSeconds: 0.1,
-  leftProcesses: 0,
-};
+const RUN: Run = { ...UNABLE_TO_START, stderr: "python3: can't open file '/tmp/countermine-a/game.py'\n" };
 const OTHER_FOLDER: Run = { ...RUN, stderr: RUN.stderr.replace('-a', '-b') };
 
 it('does not take the name of the working folder in a message for random behaviour', () => {
