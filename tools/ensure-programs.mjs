@@ -19,6 +19,12 @@ const PROGRAMS = [
     find: findBrowser,
   },
   { name: 'tmux', packages: ['tmux'], purpose: 'the terminal tests', find: () => findProgram(['tmux']) },
+  {
+    name: 'bubblewrap',
+    packages: ['bubblewrap'],
+    purpose: 'the tests of the sandbox',
+    find: () => findProgram(['bwrap']),
+  },
   { name: 'postgresql', packages: ['postgresql'], purpose: 'the tests of classes', find: () => findPostgres() },
 ];
 

@@ -21,8 +21,9 @@ function write(name: string, script: string): void {
   chmodSync(join(scratch, name), 0o755);
 }
 
-// As if PostgreSQL was installed.
+// As if PostgreSQL and bubblewrap were installed.
 write('initdb', '');
+write('bwrap', '');
 
 describe('programs that only tests need', () => {
   it('are asked for where they cannot be installed', () => {

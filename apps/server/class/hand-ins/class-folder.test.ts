@@ -83,6 +83,19 @@ describe('a plain folder', () => {
   });
 });
 
+describe('names that attack', () => {
+  it('never reach a terminal: escape sequences in folders, records and rosters', async () => {
+    write('ann/a.c');
+    write('\u001b[2Jbob/a.c');
+    const found = await find(roster('id,name', 'ann,Ann\u001b]0;gone\u0007 Lee'));
+    expect(found).toMatchObject({
+      handIns: [{ student: 'ann', name: expect.stringMatching(/^Ann.*Lee$/) }],
+      problems: [{ source: '\u001b[2Jbob', rule: 'control-characters' }],
+    });
+    expect(JSON.stringify('handIns' in found && found.handIns)).not.toMatch(/\\u00/);
+  });
+});
+
 describe('downloads', () => {
   it('of GitHub Classroom are clones named by assignment and user', async () => {
     for (const name of ['mines-ass1-octo-cat', 'mines-ass1-hubber']) {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { checkEntryPath } from '@countermine/judge/node/hand-in-files/entry-path.ts';
 import type { HandInFile } from '@countermine/judge/node/hand-in-files/hand-in-file.ts';
 import type { HandInProblem } from '@countermine/judge/node/hand-in-files/hand-in-problem.ts';
 import {
   type HandInPart,
   readHandInFiles as readFiles,
 } from '@countermine/judge/node/hand-in-files/read-hand-in-files.ts';
+import { cleanText } from '@countermine/judge/report/clean.ts';
 import { ClassListing } from './class-listing.ts';
 import type { FoundHandIn, LayoutReader } from './found-hand-in.ts';
 import { canvas } from './layouts/canvas.ts';
@@ -24,9 +26,9 @@ export type ClassLayout = (typeof CLASS_LAYOUTS)[number];
 
 /** One attempt of one student, as found in the folder; files are read only when asked for. */
 export interface ClassHandIn {
-  /** From the roster where the student is in it, else from the layout; unique in the class. */
+  /** From the roster where the student is in it, else from the layout; unique in the class, one line of plain text. */
   readonly student: string;
-  /** As people know the student; null where neither the layout nor the roster says it. */
+  /** As people know the student, one line; null where neither the layout nor the roster says it. May be any text, HTML too. */
   readonly name: string | null;
   /** From 1, in the order of submission. */
   readonly attempt: number;
@@ -78,7 +80,21 @@ export async function readClassFolder(folder: string, roster?: Roster): Promise<
   const [layout, reader] = [...LAYOUT_READERS].find(([, { recognises }]) => recognises(listing)) ?? ['plain', plain];
   const { found, problems } = reader.find(listing, roster);
   if (found.length === 0) return err({ code: 'empty', folder });
-  return ok({ layout, handIns: withStudents(found, roster), problems });
+  const isSound = ({ source }: FoundHandIn): boolean => checkEntryPath(source).ok;
+  const unsound = found.filter((handIn) => !isSound(handIn)).map(({ source }) => source);
+  return ok({
+    layout,
+    handIns: withStudents(found.filter(isSound), roster),
+    problems: [
+      ...problems,
+      ...[...new Set(unsound)].map((source) => ({ source, entry: null, rule: 'control-characters' as const })),
+    ],
+  });
+}
+
+/** A name or number that somebody chose, on one line and without what a terminal would obey. */
+function oneLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Says who each hand-in is from, and numbers the attempts of each student. */
@@ -87,14 +103,14 @@ function withStudents(found: readonly FoundHandIn[], roster: Roster | undefined)
   const byStudent = new Map<string, { readonly known: RosterStudent | undefined; readonly found: FoundHandIn[] }>();
   for (const handIn of found) {
     const known = index?.find(handIn.name === null ? handIn.keys : [...handIn.keys, handIn.name]);
-    const student = known?.id ?? handIn.keys[0];
+    const student = oneLine(known?.id ?? handIn.keys[0]);
     const others = byStudent.get(student)?.found ?? [];
     byStudent.set(student, { known, found: [...others, handIn] });
   }
   return [...byStudent].sort(byKey).flatMap(([student, { known, found: attempts }]) =>
     attempts.toSorted(bySubmission).map((handIn, at, { length }) => ({
       student,
-      name: known?.name ?? handIn.name,
+      name: nameOf(known, handIn),
       attempt: at + 1,
       // A list has one time for each student: that of the last attempt.
       submittedAt: handIn.submittedAt ?? (at === length - 1 ? (known?.submittedAt ?? null) : null),
@@ -103,6 +119,11 @@ function withStudents(found: readonly FoundHandIn[], roster: Roster | undefined)
       parts: handIn.parts,
     })),
   );
+}
+
+function nameOf(known: RosterStudent | undefined, handIn: FoundHandIn): string | null {
+  const name = known?.name ?? handIn.name;
+  return name === null ? null : oneLine(name);
 }
 
 function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
