@@ -9,7 +9,7 @@ import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { useBrowser } from '../testing/browser.ts';
+import { type PageOptions, useBrowser } from '../testing/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-script-'));
 const WEB = join(import.meta.dirname, '..');
@@ -110,11 +110,8 @@ class PageStage implements Stage {
   }
 
   async #openFirst(path: string, time: string | undefined): Promise<Page> {
-    const page = await openPage({ mayReuseProfile: false });
-    await page.context().clock.install(time === undefined ? {} : { time });
-    await page.goto(`/${path}`);
-    await page.reload();
-    return page;
+    const before: PageOptions['before'] = ({ clock }) => clock.install(time === undefined ? {} : { time });
+    return await openPage({ path, before, mayReuseProfile: false });
   }
 
   async #openNext(tab: Page): Promise<Page> {

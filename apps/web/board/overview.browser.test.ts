@@ -8,9 +8,7 @@ const { openPage } = useBrowser();
 const LARGE = { ...DEFAULT_PARAMS, width: 300, height: 200, mineCount: 8000 };
 
 async function openGame(params = LARGE, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
-  await fixGames(page, params);
-  await page.goto('/');
+  const page = await openPage({ ...options, before: (context) => fixGames(context, params) });
   await page.getByRole('gridcell').first().waitFor();
   return page;
 }

@@ -22,9 +22,8 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const cells = (page: Page, state: string) => page.getByRole('gridcell', { name: new RegExp(`${state}$`) });
 
 async function openOn(date: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ ...options, mayReuseProfile: false });
-  await page.clock.setFixedTime(`${date}T12:00:00Z`);
-  await page.reload();
+  const before: PageOptions['before'] = ({ clock }) => clock.setFixedTime(`${date}T12:00:00Z`);
+  const page = await openPage({ ...options, before, mayReuseProfile: false });
   await header(page).waitFor();
   return page;
 }

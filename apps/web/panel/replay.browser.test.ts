@@ -14,8 +14,7 @@ const FIVE: FixedBoard = {
 };
 
 async function playFive(cells: readonly number[], options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
-  await fixBoard(page, FIVE);
+  const page = await openPage({ ...options, before: (context) => fixBoard(context, FIVE) });
   await clickCells(page, cells);
   return page;
 }
@@ -168,8 +167,8 @@ describe('a replay', () => {
   });
 
   it.each(['light', 'dark'] as const)('can be used by everybody, on a phone, %s', async (colorScheme) => {
-    const page = await openPage({ ...PHONE, colorScheme });
-    await fixBoard(page, FIVE, { touch: 'quick' });
+    const before: PageOptions['before'] = (context) => fixBoard(context, FIVE, { touch: 'quick' });
+    const page = await openPage({ ...PHONE, colorScheme, before });
     for (const cell of [12, 1, 2, 4]) await page.locator(`[data-cell="${cell}"]`).tap();
     await page
       .locator('.news')

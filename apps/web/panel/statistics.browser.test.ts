@@ -47,9 +47,7 @@ const GAMES: FinishedGame[] = Array.from({ length: 30 }, (_, index) => {
 const EXPERT: FinishedGame = { ...PLAIN_GAME, id: 'expert', params: { ...DEFAULT_PARAMS, ...LEVELS.expert } };
 
 async function openStatistics(options: PageOptions = {}, params = DEFAULT_PARAMS): Promise<Page> {
-  const page = await openPage(options);
-  await fixGames(page, params);
-  await page.goto('/');
+  const page = await openPage({ ...options, before: (context) => fixGames(context, params) });
   await openPanel(page, 'Statistics');
   await page.getByRole('heading', { name: 'Your games as a file' }).waitFor();
   return page;

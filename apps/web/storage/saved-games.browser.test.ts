@@ -1,6 +1,6 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { kept, keptClock, keptMoves, putIntoStore } from '../testing/kept-games.ts';
@@ -14,10 +14,11 @@ const { safe, mines } = cellsOf(SLOW_GAME, FIRST);
 const others = safe.filter((cell) => cell !== FIRST);
 
 async function openGame(script?: () => void, params = SLOW_GAME): Promise<Page> {
-  const page = await openPage();
-  await fixGames(page, params);
-  if (script !== undefined) undoAfterTest(page.context(), await page.context().addInitScript(script));
-  await page.goto('/');
+  const before = async (context: BrowserContext): Promise<void> => {
+    await fixGames(context, params);
+    if (script !== undefined) undoAfterTest(context, await context.addInitScript(script));
+  };
+  const page = await openPage({ before });
   await page.getByRole('grid').waitFor();
   return page;
 }

@@ -33,6 +33,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly expectedProblems?: readonly RegExp[];
   /** False where the test changes the profile itself, for example its clock, so that no other test may have it. */
   readonly mayReuseProfile?: boolean;
+  /** Changes the profile before the page loads; what it adds is removed by `undoAfterTest`, if another test may have it. */
+  readonly before?: (context: BrowserContext) => Promise<unknown>;
 }
 
 /** A phone, held upright. */
@@ -98,7 +100,7 @@ export function useBrowser(folder?: string): BrowserOfTests {
   return {
     origin,
     closePages,
-    async openPage({ path = '', expectedProblems = [], mayReuseProfile = true, ...options } = {}) {
+    async openPage({ path = '', expectedProblems = [], mayReuseProfile = true, before, ...options } = {}) {
       const profile = await takeProfile(browser, origin(), { ...DESKTOP, ...options }, prepare);
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
       opened.push({
@@ -106,6 +108,7 @@ export function useBrowser(folder?: string): BrowserOfTests {
         mayReuse: mayReuseProfile,
         problems: () => profile.problems.filter((problem) => !isExpected(problem)),
       });
+      await before?.(profile.context);
       await profile.page.goto(`/${path}`);
       return profile.page;
     },

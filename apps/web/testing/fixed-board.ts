@@ -1,6 +1,6 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { undoAfterTest } from './profiles.ts';
 
@@ -14,22 +14,24 @@ export interface FixedBoard {
   readonly mines: readonly number[];
 }
 
-/** Lets every new game of the page have a board that the test knows; the page is loaded anew. */
-export async function fixBoard(page: Page, board: FixedBoard, settings: object = {}): Promise<void> {
+/** Lets every new game of the pages to come have a board that the test knows. */
+export async function fixBoard(context: BrowserContext, board: FixedBoard, settings: object = {}): Promise<void> {
   const kept = JSON.stringify({ language: 'en', ...settings, params: board.params });
-  await page.evaluate((text) => localStorage.setItem('countermine.settings', text), kept);
-  const script = await page.context().addInitScript((seed) => {
-    const draw = crypto.getRandomValues.bind(crypto);
-    crypto.getRandomValues = (array) => {
-      draw(array);
-      // Only a seed is drawn alone.
-      if (array instanceof Uint32Array && array.length === 1) array[0] = seed;
-      return array;
-    };
-  }, seedOf(board));
-  undoAfterTest(page.context(), script);
-  await page.reload();
-  await page.getByRole('gridcell').first().waitFor();
+  const script = await context.addInitScript(
+    ({ seed, text }) => {
+      // Settings that the test changes stay.
+      if (localStorage.getItem('countermine.settings') === null) localStorage.setItem('countermine.settings', text);
+      const draw = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (array) => {
+        draw(array);
+        // Only a seed is drawn alone.
+        if (array instanceof Uint32Array && array.length === 1) array[0] = seed;
+        return array;
+      };
+    },
+    { seed: seedOf(board), text: kept },
+  );
+  undoAfterTest(context, script);
 }
 
 function seedOf({ params, first, mines }: FixedBoard): number {

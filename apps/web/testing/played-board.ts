@@ -1,6 +1,6 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { undoAfterTest } from './profiles.ts';
 
 /** The seed that every new game gets in a context of {@link fixGames}. */
@@ -9,9 +9,9 @@ const SEED = 7;
 /** A small game with a few mines, each cell opened by itself, so that a test decides how far it goes. */
 export const SLOW_GAME: GameParams = { ...DEFAULT_PARAMS, width: 6, height: 5, mineCount: 4, reveal: 'single' };
 
-/** Lets all games of a page's context be of these params and of one seed; reload the page after it. */
-export async function fixGames(page: Page, params: GameParams): Promise<void> {
-  const script = await page.context().addInitScript(
+/** Lets all games of the pages to come be of these params and of one seed. */
+export async function fixGames(context: BrowserContext, params: GameParams): Promise<void> {
+  const script = await context.addInitScript(
     ({ seed, settings }) => {
       // A new tab begins with an empty page, which has no storage.
       if (location.protocol === 'about:') return;
@@ -25,7 +25,7 @@ export async function fixGames(page: Page, params: GameParams): Promise<void> {
     },
     { seed: SEED, settings: JSON.stringify({ params, language: 'en' }) },
   );
-  undoAfterTest(page.context(), script);
+  undoAfterTest(context, script);
 }
 
 /** The cells without and with a mine, once the first of them was opened. */
