@@ -5,6 +5,8 @@ import { clickCell, expectLook, openKnown } from '../testing/known-board.ts';
 
 const { openPage } = useBrowser();
 
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /** A click at the left opens the first five columns; the mines are at the right. */
 const ROWS = ['........*', '.........', '......*..', '.........', '.*.......'];
 
@@ -28,7 +30,7 @@ async function watchMotion(page: Page): Promise<() => Promise<{ began: number; e
 const CHORD_ROWS = ['*...', '....', '*...'];
 
 it('a chord presses the cells around its number, also where the flags forbid it', async () => {
-  const page = await openKnown(openPage, CHORD_ROWS);
+  const page = await openKnown(openPage, CHORD_ROWS, MOVING);
   await page.waitForLoadState('networkidle');
   const counts = await watchMotion(page);
   await clickCell(page, 3, 4);
@@ -46,7 +48,7 @@ it('a chord presses the cells around its number, also where the flags forbid it'
 });
 
 it('an opening, a lost game and a won one move, and come to rest by themselves', async () => {
-  const page = await openKnown(openPage, ROWS, { reducedMotion: 'no-preference' });
+  const page = await openKnown(openPage, ROWS, MOVING);
   await page.waitForLoadState('networkidle');
   const counts = await watchMotion(page);
   await clickCell(page, 1, 1);
