@@ -109,8 +109,8 @@ export class BoardController {
     this.#schedule();
   }
 
-  /** The camera has moved; the size of cells is the same. */
-  moved(): void {
+  /** Paints in the next frame what has changed by then: the cursor, or what is in view. */
+  refresh(): void {
     this.#schedule();
   }
 

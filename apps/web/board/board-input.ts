@@ -60,7 +60,7 @@ export class BoardInput {
     host.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
     document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     host.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
-    host.addEventListener('focusout', () => board.repaint(), { signal });
+    host.addEventListener('focusout', (event) => this.#followFocus(event), { signal });
   }
 
   /** Removes all listeners and timers. */
@@ -170,7 +170,7 @@ export class BoardInput {
       else this.#board.camera.zoom(effect.factor, effect.x, effect.y);
     }
     if (effects.some(({ kind }) => kind === 'pinch')) this.#board.zoomed();
-    else if (effects.some(({ kind }) => kind === 'pan')) this.#board.moved();
+    else if (effects.some(({ kind }) => kind === 'pan')) this.#board.refresh();
   }
 
   /** A tap may open the first cell at once where the rules make it safe. */
@@ -213,7 +213,7 @@ export class BoardInput {
       this.#board.zoomed();
     } else {
       this.#board.camera.pan(-event.deltaX * unit, -event.deltaY * unit);
-      this.#board.moved();
+      this.#board.refresh();
     }
   }
 
@@ -251,7 +251,12 @@ export class BoardInput {
       this.#page.cursor.moveTo(cell);
       this.#board.showCursor(true);
     }
-    this.#board.repaint();
+    this.#followFocus(event);
+  }
+
+  /** The ring around the cursor comes and goes with the focus; from cell to cell it moves with the cursor. */
+  #followFocus({ relatedTarget }: FocusEvent): void {
+    if (this.#board.grid.cellOf(relatedTarget) === undefined) this.#board.refresh();
   }
 
   #cellAt({ clientX, clientY }: MouseEvent): number | undefined {

@@ -76,7 +76,7 @@ export class AnalysisInput implements BoardInputHandler {
         break;
       case 'pan':
         board.camera.pan(effect.x, effect.y);
-        board.moved();
+        board.refresh();
         break;
       case 'zoom':
         board.camera.zoom(effect.factor, effect.x, effect.y);

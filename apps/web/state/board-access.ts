@@ -14,7 +14,7 @@ export interface MovableCamera {
 export interface InputBoard {
   readonly camera: MovableCamera;
   /** Call this after the camera was moved. */
-  moved(): void;
+  refresh(): void;
   /** Call this after the camera was zoomed. */
   zoomed(): void;
 }
