@@ -87,6 +87,8 @@ export class BoardMotion {
     const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
     if (isStill || shown.kind.peek() !== 'game') return;
     const game = this.#page.game.state.game.peek();
+    // A single cell is no wave, and most moves open one: they do not wait for a canvas.
+    if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
     if (isVainChord) this.#begin(event.cell, pressPieces(game, event.cell));
     else if (event?.kind === 'chord') this.#begin(event.cell, chordPieces(game, event.cell, cells));
     else if (event?.kind === 'open') this.#begin(event.cell, openingPieces(game, event.cell, cells));
@@ -157,8 +159,8 @@ export class BoardMotion {
   }
 
   /**
-   * Empties the canvas and lays it over these cells, as far as they are in view: a browser composes the whole canvas
-   * anew for every frame, however little moves on it.
+   * Empties the canvas and lays it over these cells, or over the view where that is smaller: a browser composes the whole
+   * canvas anew for every frame, however little moves on it. A canvas of the right size stays: a new one is not cheap.
    * @returns its upper left corner in the view. Units: device pixels
    */
   #layOver(window: CellWindow | undefined, context: CanvasRenderingContext2D): [left: number, top: number] {
@@ -167,17 +169,16 @@ export class BoardMotion {
     const { size } = this.#spritesNow();
     const [x, y] = originOf(camera, density);
     const { firstRow, endRow, firstColumn, endColumn } = window ?? EVERYWHERE;
-    const [left, right] = clampSpan(x, firstColumn * size, endColumn * size, Math.round(camera.viewWidth * density));
-    const [top, bottom] = clampSpan(y, firstRow * size, endRow * size, Math.round(camera.viewHeight * density));
+    const [left, width] = spanInView(x + firstColumn * size, x + endColumn * size, camera.viewWidth * density);
+    const [top, height] = spanInView(y + firstRow * size, y + endRow * size, camera.viewHeight * density);
     const { style } = this.#canvas;
     [style.left, style.top] = [`${left / density}px`, `${top / density}px`];
-    [style.width, style.height] = [`${(right - left) / density}px`, `${(bottom - top) / density}px`];
+    [style.width, style.height] = [`${width / density}px`, `${height / density}px`];
     context.resetTransform();
-    if (this.#canvas.width === right - left && this.#canvas.height === bottom - top) {
-      context.clearRect(0, 0, right - left, bottom - top);
-    } else {
-      this.#canvas.width = right - left;
-      this.#canvas.height = bottom - top;
+    if (this.#canvas.width === width && this.#canvas.height === height) context.clearRect(0, 0, width, height);
+    else {
+      this.#canvas.width = width;
+      this.#canvas.height = height;
     }
     return [left, top];
   }
@@ -267,8 +268,7 @@ function lastOf(pieces: readonly MotionPiece[]): number {
   return pieces.reduce((last, { kind, at }) => Math.max(last, at + TIMES[kind]), 0);
 }
 
-/** A span of the board as a span of the view. @param origin where the board begins in the view */
-function clampSpan(origin: number, start: number, end: number, size: number): [start: number, end: number] {
-  const from = Math.min(Math.max(origin + start, 0), size);
-  return [from, Math.max(Math.min(origin + end, size), from)];
+/** Where a span begins and how long it is: all of the view where it is longer than that. Units: device pixels */
+function spanInView(start: number, end: number, view: number): [start: number, length: number] {
+  return end - start < view ? [start, end - start] : [0, Math.round(view)];
 }
