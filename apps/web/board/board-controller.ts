@@ -217,6 +217,8 @@ export class BoardController {
     this.camera.resize(host.clientWidth, host.clientHeight, devicePixelRatio);
     // A board that is fitted anew begins at its corner, and the cursor may be elsewhere.
     if (!this.camera.isOwn && this.#cursor !== undefined) this.camera.follow(this.#cursor);
+    // In the same frame: what stands around the board would jump to its place in the next.
+    this.#frameWith({ camera: this.camera.value, game: this.#board });
     this.repaint();
   }
 
@@ -244,7 +246,7 @@ export class BoardController {
   }
 
   /** Tells the parts around the board how wide it is, and what it leaves free below, so that they can stay with it. */
-  #frameWith({ camera, game }: BoardPicture): void {
+  #frameWith({ camera, game }: Pick<BoardPicture, 'camera' | 'game'>): void {
     const { viewWidth, viewHeight, top, cellSize } = camera;
     const width = Math.min(viewWidth, game.shape.width * cellSize);
     const spare = Math.max(0, viewHeight - (game.shape.height - top) * cellSize);

@@ -20,7 +20,8 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const overview = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the first frame, which has the board then.
+  useLayoutEffect(() => {
     const elements = elementsIn(host.current, canvas.current, grid.current, overview.current);
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type PageOptions, PHONE, useBrowser } from './testing/browser.ts';
+import { undoAfterTest } from './testing/profiles.ts';
+
+const { openPage } = useBrowser();
+
+/** All that the first visit may load, compressed. Units: bytes. */
+const FIRST_LOAD = 130_000;
+
+/** What a page loads to be shown: not icons, which a browser loads when it likes. */
+const KINDS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font']);
+
+/** What comes with the first wish for it. */
+const LATER = /dialog|panel|courses|solver|chart|sounds|synth/;
+
+/** What moved on the page although nobody touched it, and how far; it grows. */
+declare global {
+  var layoutShifts: string[];
+}
+
+/** Notes what moves; runs in the page, before its own scripts. */
+function noteShifts(): void {
+  globalThis.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: unknown = Reflect.get(entry, 'sources');
+      const nodes: unknown[] = Array.isArray(sources) ? sources.map(({ node }) => node) : [];
+      const names = nodes.map((node) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node)));
+      globalThis.layoutShifts.push(`${Reflect.get(entry, 'value')}: ${names.join(' ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Everything has been loaded and shown. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('gridcell').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // What changed in one frame is noted with the next.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+it.each<[string, PageOptions]>([
+  ['a desktop', {}],
+  ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
+  ['a phone', PHONE],
+  ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
+])('nothing on %s moves while the page loads', async (_where, options) => {
+  const page = await openPage(options);
+  const script = await page.context().addInitScript(noteShifts);
+  undoAfterTest(page.context(), script);
+  await page.reload();
+  await settle(page);
+  expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
+});
+
+it('a movement would be noticed', async () => {
+  const page = await openPage();
+  const script = await page.context().addInitScript(noteShifts);
+  undoAfterTest(page.context(), script);
+  await page.reload();
+  await settle(page);
+  await page.evaluate(() => document.querySelector('.topbar')?.prepend(document.createElement('hr')));
+  await expect.poll(() => page.evaluate(() => globalThis.layoutShifts.length)).toBeGreaterThan(0);
+});
+
+it('the first visit loads little, and only what its first game needs', async () => {
+  // At a size that no other test has, so that its profile is new and has none of the files; and first at a picture, so
+  // that nothing of the page has been loaded yet.
+  const page = await openPage({
+    viewport: { width: 1300, height: 820 },
+    mayReuseProfile: false,
+    path: 'icon.svg',
+    expectedProblems: [/favicon\.ico/],
+  });
+  const loaded: { file: string; bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (!KINDS.has(request.resourceType())) return;
+    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
+    loaded.push({ file, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+  });
+  await page.goto('/');
+  await settle(page);
+  const bytes = await Promise.all(loaded.map((one) => one.bytes));
+  const sum = bytes.reduce((total, size) => total + size, 0);
+  expect(sum).toBeGreaterThan(0);
+  expect(sum).toBeLessThan(FIRST_LOAD);
+  const names = loaded.map(({ file }) => file);
+  expect(names).toContainEqual(expect.stringMatching(/^index-.*\.js$/));
+  expect(names.filter((name) => LATER.test(name))).toEqual([]);
+  expect(page.workers()).toEqual([]);
+});
