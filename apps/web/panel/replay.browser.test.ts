@@ -46,6 +46,23 @@ async function stopAt(page: Page, where: string): Promise<void> {
   }, where);
 }
 
+/** Presses Stop as soon as there is something to stop, which may be over before the test could press it. */
+async function stopOnceItPlays(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const stop = document.querySelector<HTMLElement>('button[aria-label="Stop"]');
+          if (stop === null) return;
+          observer.disconnect();
+          // Not in the midst of what the page is doing.
+          setTimeout(() => resolve(stop.click()));
+        });
+        observer.observe(document.body, { attributeFilter: ['aria-label'], childList: true, subtree: true });
+      }),
+  );
+}
+
 function panelText(page: Page): Promise<string> {
   return page.getByRole('tabpanel').innerText();
 }
@@ -190,11 +207,11 @@ describe('a game of the history', () => {
     await page.getByRole('button', { name: 'Play again' }).click();
     await clickCells(page, [12, 2]);
     await page.getByRole('tab', { name: 'Statistics' }).click();
+    const stopped = stopOnceItPlays(page);
     await page.getByRole('button', { name: /^Watch the game of/ }).click();
     await page.locator('.verdict').getByText('You are watching a game').waitFor();
     await page.locator('.verdict').getByText('Row 1, column 1 had to be a mine.').waitFor();
-    // It plays by itself.
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await stopped;
     await page.getByRole('button', { name: 'Go to the start' }).click();
     return page;
   }
