@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
@@ -13,6 +13,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Shared memory that is enough for all pages at once. Units: bytes. */
+const ENOUGH_SHARED_MEMORY = 2 ** 30;
 
 /**
  * Starts a browser without a window; it reads and leaves nothing in the user's home.
@@ -42,7 +45,18 @@ function prepare(program: string, folder: string): { home: string; options: Laun
     XDG_CONFIG_HOME: join(home, 'config'),
     XDG_CACHE_HOME: join(home, 'cache'),
   };
-  return { home, options: { executablePath: program, args: ARGUMENTS, env } };
+  // Playwright keeps the pictures of pages in files, as a container may have hardly any shared memory.
+  const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+  return { home, options: { executablePath: program, args: ARGUMENTS, ignoreDefaultArgs, env } };
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_SHARED_MEMORY;
+  } catch {
+    return false; // not on this system
+  }
 }
 
 function removeHome(home: string): void {
