@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
@@ -5,6 +6,9 @@ const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 /** `npm run soak` is the mode in which tests try more of everything. */
 const SOAK = 'soak';
 const HOUR = 3_600_000;
+
+/** One more than there are cores, because tests of pages and terminals mostly wait for what these show. */
+const WORKERS = availableParallelism() + 1;
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -16,6 +20,8 @@ export default defineConfig(({ mode }) => ({
     // What a page shows in a moment takes longer where the machine is busy; a second would be a guess.
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    // The same for both projects, as only then their files share the workers: those of the browser come first.
+    maxWorkers: WORKERS,
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
       {
@@ -27,12 +33,9 @@ export default defineConfig(({ mode }) => ({
           env: { COUNTERMINE_SOAK: mode === SOAK ? '1' : '' },
           include: ['{packages,apps,bench,tools,docs}/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS],
-          // By default one core is left over for the runner, which hardly uses it: of two that is half the machine.
-          maxWorkers: '100%',
           // The files of a worker share its modules: loading them anew took a third of the processor time. So a test
           // gives back what it changes in the process (environment, folder, clock).
           isolate: false,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -43,8 +46,6 @@ export default defineConfig(({ mode }) => ({
           include: [BROWSER_TESTS],
           globalSetup: 'apps/web/testing/shared-browser.ts',
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
