@@ -9,7 +9,12 @@ export interface Rows {
 export interface DatabaseConnection {
   /** For the query builder. */
   readonly pool: PostgresPool;
-  /** Executes SQL as it is, for the queue; without parameters it may be several statements. */
+  /**
+   * Executes SQL as it is, for the queue; without parameters it may be several statements. A transaction that it leaves
+   * open by an error is ended.
+   */
   executeSql(text: string, parameters?: readonly unknown[]): Promise<Rows>;
+  /** Does something while no other user of the database, in whichever process, does something in this way. */
+  exclusively<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }

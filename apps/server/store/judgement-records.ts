@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from './any-of.ts';
 import type { Store } from './store.ts';
 
@@ -19,6 +20,8 @@ export interface JudgementRecord {
   readonly reason: string | null;
   /** The results of the checks of the hand-in. */
   readonly checks: unknown;
+  /** The readings that the program follows. */
+  readonly readings: readonly string[];
   readonly seconds: number;
   readonly stages: readonly StageRecord[];
   readonly faults: readonly FaultRecord[];
@@ -51,7 +54,7 @@ export async function saveJudgement(
   { db }: Store,
   handInId: number,
   planId: number,
-  { stages, faults, checks, ...judgement }: JudgementRecord,
+  { stages, faults, checks, readings, ...judgement }: JudgementRecord,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     // Who comes second waits here for the first.
@@ -65,7 +68,13 @@ export async function saveJudgement(
       .execute();
     const added = await trx
       .insertInto('judgement')
-      .values({ hand_in_id: handInId, plan_id: planId, ...judgement, checks: JSON.stringify(checks) })
+      .values({
+        hand_in_id: handInId,
+        plan_id: planId,
+        ...judgement,
+        checks: JSON.stringify(checks),
+        readings: JSON.stringify(readings),
+      })
       .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -154,4 +163,50 @@ export async function forgetJudgements({ db }: Store, classId: number, planId: n
       selectFrom('hand_in').select('hand_in.id').where('hand_in.class_id', '=', classId),
     )
     .execute();
+}
+
+/**
+ * Takes over the results of another plan that must be the same under this one: those of programs that pass every case by
+ * the letter of the text, where the plans differ only in the readings that a program may follow.
+ */
+export async function takeOverJudgements(
+  { db }: Store,
+  classId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  const columns = ['hand_in_id', 'plan_id', 'outcome', 'total', 'passed', 'failed', 'report', 'reason'] as const;
+  const more = ['checks', 'readings', 'seconds', 'judged_at'] as const;
+  await db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('judgement')
+      .columns([...columns, ...more])
+      .expression(({ selectFrom }) =>
+        selectFrom('judgement')
+          .innerJoin('hand_in', 'hand_in.id', 'judgement.hand_in_id')
+          .select(['hand_in_id', sql<number>`${to}::int`.as('plan_id'), 'outcome', 'total', 'passed', 'failed'])
+          .select(['report', 'reason', 'checks', 'readings', 'seconds', 'judged_at'])
+          .where('hand_in.class_id', '=', classId)
+          .where('plan_id', '=', from)
+          .where('outcome', '=', 'judged')
+          .whereRef('passed', '=', 'total')
+          .where(sql<boolean>`readings = '[]'::jsonb`),
+      )
+      .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
+      .returning(['id', 'hand_in_id'])
+      .execute();
+    for (const { id, hand_in_id: handInId } of added) {
+      await trx
+        .insertInto('judgement_stage')
+        .columns(['judgement_id', 'position', 'stage', 'passed', 'of'])
+        .expression(({ selectFrom }) =>
+          selectFrom('judgement_stage')
+            .innerJoin('judgement', 'judgement.id', 'judgement_id')
+            .select([sql<number>`${id}::int`.as('id'), 'position', 'stage', 'judgement_stage.passed', 'of'])
+            .where('judgement.hand_in_id', '=', handInId)
+            .where('judgement.plan_id', '=', from),
+        )
+        .execute();
+    }
+  });
 }

@@ -18,19 +18,31 @@ export async function connectPglite(folder: string, cache: string | undefined): 
 /** The one connection of an embedded database, as a pool of one. */
 function pgliteConnection(database: PGlite): DatabaseConnection {
   const pool = new PglitePool(database);
+  // No other process has the database open.
+  let lastExclusive: Promise<unknown> = Promise.resolve();
   return {
     pool,
     async executeSql(text, parameters) {
       const client = await pool.connect();
       try {
         return await client.query(text, parameters ?? []);
+      } catch (error) {
+        await client.query('rollback', []);
+        throw error;
       } finally {
         client.release();
       }
     },
+    exclusively(work) {
+      const done = lastExclusive.then(work);
+      lastExclusive = done.then(ignore, ignore);
+      return done;
+    },
     close: () => pool.end(),
   };
 }
+
+function ignore(): void {}
 
 /** Hands the connection to one user after another, so that transactions cannot interleave. */
 class PglitePool implements PostgresPool {

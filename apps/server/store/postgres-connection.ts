@@ -1,3 +1,4 @@
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
@@ -12,7 +13,38 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
   pool.on('error', () => undefined);
   return {
     pool,
-    executeSql: (text, parameters) => pool.query(text, parameters === undefined ? undefined : [...parameters]),
+    executeSql: (text, parameters = []) =>
+      withClient(pool, async (client) => {
+        try {
+          // Several statements give several results, which the types of the package do not say.
+          const done: QueryResult | QueryResult[] = await client.query(text, parameters.length > 0 ? [...parameters] : undefined);
+          return { rows: (Array.isArray(done) ? done.at(-1)?.rows : done.rows) ?? [] };
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        }
+      }),
+    exclusively: (work) =>
+      withClient(pool, async (client) => {
+        await client.query('select pg_advisory_lock($1)', [LOCK]);
+        try {
+          return await work();
+        } finally {
+          await client.query('select pg_advisory_unlock($1)', [LOCK]);
+        }
+      }),
     close: () => pool.end(),
   };
+}
+
+/** The number of our lock in the database: any that nothing else has. */
+const LOCK = 2_077_364_511;
+
+async function withClient<Value>(pool: Pool, use: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    return await use(client);
+  } finally {
+    client.release();
+  }
 }

@@ -3,7 +3,14 @@ import { describeOnEveryDatabase } from '../testing/stores.ts';
 import { faultClusters, listAttempts, pointsDistribution, readReport } from './class-queries.ts';
 import { changeClass, ensureClass, findClass } from './class-records.ts';
 import { handInFiles, keepAttempts, type NewAttempt, saveAttempt } from './hand-in-records.ts';
-import { countJudged, isJudged, type JudgementRecord, saveJudgement, unjudgedHandIns } from './judgement-records.ts';
+import {
+  countJudged,
+  isJudged,
+  type JudgementRecord,
+  saveJudgement,
+  takeOverJudgements,
+  unjudgedHandIns,
+} from './judgement-records.ts';
 import { markableAttempts, saveMarks } from './mark-records.ts';
 import { planFiles, readPlan, savePlan } from './plan-records.ts';
 import { endLease, endRun, isRunning, renewLease, startRun, takeLapsedLeases } from './run-records.ts';
@@ -33,6 +40,7 @@ function judgement(change: Partial<JudgementRecord> = {}): JudgementRecord {
     report: BINARY,
     reason: null,
     checks: [{ id: 'compiles' }],
+    readings: [],
     seconds: 1.5,
     stages: [
       { stage: '1', passed: 4, of: 4 },
@@ -109,6 +117,26 @@ describeOnEveryDatabase('a store', (maker) => {
     const [line] = await listAttempts(store, classId, planId, { lastOnly: true });
     expect(line?.judgement).toMatchObject({ outcome: 'judged', passed: 7, reason: null });
     expect([...((await readReport(store, line!.judgement!.id))?.report ?? [])]).toEqual([...BINARY]);
+  });
+
+  it('takes over what must be the same under another plan, and nothing else', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'take over');
+    for (const key of ['ada', 'bob', 'cyd']) await saveAttempt(store, classId, attempt(key, 1, key));
+    const [ada, bob, cyd] = await unjudgedHandIns(store, classId, planId);
+    const right = { passed: 10, failed: 0, faults: [] };
+    await saveJudgement(store, ada!.handInId, planId, judgement(right));
+    await saveJudgement(store, bob!.handInId, planId, judgement());
+    await saveJudgement(store, cyd!.handInId, planId, judgement({ ...right, readings: ['other'] }));
+    const plan = { game: 'comp1511', version: '0.1.0', settings: {}, files: [] };
+    const other = await savePlan(store, { ...plan, digest: 'other readings' });
+    await takeOverJudgements(store, classId, planId, other);
+    expect((await unjudgedHandIns(store, classId, other)).map(({ handInId }) => handInId)).toEqual([
+      bob!.handInId,
+      cyd!.handInId,
+    ]);
+    const [line] = await listAttempts(store, classId, other, { lastOnly: true });
+    expect(line?.judgement).toMatchObject({ passed: 10, stages: [{ stage: '1' }, { stage: '2' }] });
   });
 
   it('shares one hand-in between attempts with the same files, and forgets what is left of nothing', async () => {

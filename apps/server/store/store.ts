@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { DatabaseConnection, Rows } from './connection.ts';
+import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { connectPostgres } from './postgres-connection.ts';
@@ -12,11 +12,8 @@ import type { StoreError, StoreLocation } from './store-location.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database with the tables of classes. The functions of this folder read and write it; nothing else knows SQL. */
-export interface Store {
+export interface Store extends Omit<DatabaseConnection, 'pool'> {
   readonly db: Kysely<Tables>;
-  /** Executes SQL of the queue, on the same connection where there is only one. */
-  executeSql(text: string, parameters?: readonly unknown[]): Promise<Rows>;
-  close(): Promise<void>;
 }
 
 /**
@@ -77,7 +74,7 @@ async function openOn(connection: DatabaseConnection, release: () => void): Prom
   };
   try {
     const migrated = await migrate(db);
-    if (migrated.ok) return ok({ db, executeSql: connection.executeSql, close });
+    if (migrated.ok) return ok({ ...connection, db, close });
     await close();
     return migrated;
   } catch (error) {

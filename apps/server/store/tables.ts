@@ -71,6 +71,7 @@ export interface Tables {
     report: Bytes | null;
     reason: string | null;
     checks: Json;
+    readings: Json;
     seconds: number;
     judged_at: Generated<Date>;
   };

@@ -74,6 +74,7 @@ const STATEMENTS = [
     report bytea,
     reason text,
     checks jsonb not null,
+    readings jsonb not null,
     seconds double precision not null,
     judged_at timestamptz not null default now(),
     unique (hand_in_id, plan_id)
