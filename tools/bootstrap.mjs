@@ -22,7 +22,7 @@ const INSTALL_STAMP = path.join(SETUP, 'install.json');
 const BUILD_STAMP = path.join(SETUP, 'build.json');
 /** npm writes this file last, so a node_modules without it is one that was not finished. */
 const INSTALLED_MARK = path.join(ROOT, 'node_modules', '.package-lock.json');
-const BUNDLES = ['countermine.cjs', 'commands.cjs', 'server.cjs', 'bench.cjs', 'web/index.html'].map(
+const BUNDLES = ['countermine.cjs', 'commands.cjs', 'server.cjs', 'class.cjs', 'bench.cjs', 'web/index.html'].map(
   (file) => `dist/${file}`,
 );
 /** The launcher takes the build for current while neither of these is newer than the build's stamp. */
@@ -194,7 +194,8 @@ function sourceFiles(folder) {
 
 /** @param {string} name */
 function isSourceFolder(name) {
-  return name !== 'node_modules' && name !== 'dist' && !name.startsWith('.');
+  // Beside the hand-ins of a class there may be its database.
+  return name !== 'node_modules' && name !== 'dist' && !name.startsWith('.') && !name.endsWith('.countermine');
 }
 
 /** @param {string} name */

@@ -17,8 +17,9 @@ async function bundle(entry, name, outDir) {
     root,
     configFile: false,
     logLevel: 'warn',
-    // What drives a browser is too much for a bundle, and only a checkout has a use for it.
-    ssr: { noExternal: true, external: ['playwright-core'] },
+    // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
+    // files beside its code, and the native part of pg is optional.
+    ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native'] },
     build: {
       ssr: entry,
       outDir,
@@ -26,7 +27,11 @@ async function bundle(entry, name, outDir) {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        output: { format: 'cjs', entryFileNames: `${name}.cjs`, chunkFileNames: '[name].cjs' },
+        output: {
+          format: 'cjs',
+          entryFileNames: `${name}.cjs`,
+          chunkFileNames: name === 'countermine' ? '[name].cjs' : `${name}-[name].cjs`,
+        },
       },
     },
   });
@@ -40,6 +45,8 @@ try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
   await bundle('apps/server/http/serve.ts', 'server', draft);
+  await bundle('apps/server/class-main.ts', 'class', draft);
+  await bundle('apps/server/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);

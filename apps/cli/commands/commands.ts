@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { complain, print } from '../host/streams.ts';
 import { runGame } from '../run/run.ts';
+import { addClass, addWorker } from './class-commands.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
@@ -65,6 +66,8 @@ function createProgram(args: readonly string[], finish: Finish): Command {
 
   addJudge(program, finish);
   addCases(program, finish);
+  addClass(program, finish);
+  addWorker(program, finish);
   addSolver(program, finish);
   addPlay(program, finish);
   addHistory(program, finish);

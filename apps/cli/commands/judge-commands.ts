@@ -2,8 +2,8 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
 import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
-import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { addLimits, append, MAX_CASES } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
@@ -12,8 +12,6 @@ import type { JudgeCommandOptions } from '../judge/judge-command.ts';
 /** Receives the exit status of a command. */
 type Finish = (status: number) => void;
 
-const MIB = 2 ** 20;
-const MAX_CASES = 1_000_000;
 const MAX_SEED = 2 ** 31 - 1;
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
@@ -59,6 +57,9 @@ export function addJudge(program: Command, finish: Finish): void {
         .default('any'),
     );
   addLimits(command);
+  command
+    .addOption(sandboxOption('none'))
+    .option('--sandbox-read <path>', 'let the program read a file or folder in the sandbox (repeatable)', append);
   addMarks(command);
   addReporting(command);
   command
@@ -80,31 +81,6 @@ function missingArgument(only: string, separator: number): string {
   return separator >= 0 && process.argv[separator + 1] === only
     ? `error: the game is missing: judge <game> -- ${only}`
     : "error: missing required argument 'command'";
-}
-
-function addLimits(command: Command): void {
-  command
-    .optionsGroup('Limits for each case:')
-    .option('--wall <seconds>', 'elapsed time', seconds, DEFAULT_LIMITS.wallSeconds)
-    .option('--cpu <seconds>', 'processor time, whole seconds', wholeNumber(1, 86_400), DEFAULT_LIMITS.cpuSeconds)
-    .option(
-      '--memory <MiB>',
-      'memory of all its processes',
-      wholeNumber(1, 1_048_576),
-      DEFAULT_LIMITS.memoryBytes / MIB,
-    )
-    .option(
-      '--output <MiB>',
-      'output to stdout, stderr or a file',
-      wholeNumber(1, 512),
-      DEFAULT_LIMITS.outputBytes / MIB,
-    )
-    .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
-    .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
-    .option('--max-time-outs <n>', 'stop after this many time-outs', wholeNumber(1, MAX_CASES), 5)
-    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable)
-    .addOption(sandboxOption('none'))
-    .option('--sandbox-read <path>', 'let the program read a file or folder in the sandbox (repeatable)', append);
 }
 
 function addMarks(command: Command): void {
@@ -153,15 +129,6 @@ export function addCases(program: Command, finish: Finish): void {
       const { casesCommand } = await import('../judge/cases-command.ts');
       finish(casesCommand(game, options));
     });
-}
-
-function append(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value];
-}
-
-function variable(value: string, previous?: readonly string[]): string[] {
-  if (!/^[A-Za-z_]\w*=/.test(value)) throw new InvalidArgumentError('Expected NAME=VALUE.');
-  return append(value, previous);
 }
 
 const JUDGE_HELP = `

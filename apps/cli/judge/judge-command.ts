@@ -17,9 +17,9 @@ import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choi
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
-import type { Limits } from '@countermine/judge/verdict/limits.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
@@ -29,7 +29,7 @@ import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts'
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
-export interface JudgeCommandOptions extends MarkingOptions {
+export interface JudgeCommandOptions extends MarkingOptions, LimitOptions {
   readonly cases: number;
   readonly seed?: number;
   readonly hostile?: true;
@@ -39,15 +39,7 @@ export interface JudgeCommandOptions extends MarkingOptions {
   readonly fixtures: boolean;
   readonly compare?: ComparePolicy;
   readonly readings: 'default' | 'any';
-  readonly wall: number;
-  readonly cpu: number;
-  readonly memory: number;
-  readonly output: number;
-  readonly processes: number;
-  readonly files: number;
-  readonly maxTimeOuts: number;
   readonly with?: readonly string[];
-  readonly env?: readonly string[];
   readonly sandbox: SandboxChoice;
   /** What the program can read in a sandbox beside the system and what its command names. */
   readonly sandboxRead?: readonly string[];
@@ -125,7 +117,7 @@ async function carryOut(
       shrinks: Number(options.shrink),
       shrinkSeconds: options.shrinkTime,
       maxTimeOuts: options.maxTimeOuts,
-      environment: new Map((options.env ?? []).map(splitVariable)),
+      environment: variablesOf(options),
       handedOut: handedOutOf(task.game, options),
       sandbox,
       readable: (options.sandboxRead ?? []).map((path) => resolve(path)),
@@ -236,21 +228,3 @@ function selectionOf(seed: number, { cases, hostile, stage, only }: JudgeCommand
 
 /** Generating fewer takes no time worth a word. */
 const MANY_CASES = 5000;
-
-const MIB = 2 ** 20;
-
-function limitsOf({ wall, cpu, memory, output, processes, files }: JudgeCommandOptions): Limits {
-  return {
-    wallSeconds: wall,
-    cpuSeconds: cpu,
-    memoryBytes: memory * MIB,
-    outputBytes: output * MIB,
-    processes,
-    openFiles: files,
-  };
-}
-
-function splitVariable(text: string): readonly [string, string] {
-  const at = text.indexOf('=');
-  return [text.slice(0, at), text.slice(at + 1)];
-}

@@ -14,6 +14,8 @@ export interface DatabaseConnection {
    * open by an error is ended.
    */
   executeSql(text: string, parameters?: readonly unknown[]): Promise<Rows>;
+  /** Does something in one transaction. */
+  inTransaction(work: (executeSql: DatabaseConnection['executeSql']) => Promise<void>): Promise<void>;
   /** Does something while no other user of the database, in whichever process, does something in this way. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;

@@ -169,12 +169,7 @@ export async function forgetJudgements({ db }: Store, classId: number, planId: n
  * Takes over the results of another plan that must be the same under this one: those of programs that pass every case by
  * the letter of the text, where the plans differ only in the readings that a program may follow.
  */
-export async function takeOverJudgements(
-  { db }: Store,
-  classId: number,
-  from: number,
-  to: number,
-): Promise<void> {
+export async function takeOverJudgements({ db }: Store, classId: number, from: number, to: number): Promise<void> {
   const columns = ['hand_in_id', 'plan_id', 'outcome', 'total', 'passed', 'failed', 'report', 'reason'] as const;
   const more = ['checks', 'readings', 'seconds', 'judged_at'] as const;
   await db.transaction().execute(async (trx) => {

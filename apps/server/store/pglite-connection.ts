@@ -33,6 +33,19 @@ function pgliteConnection(database: PGlite): DatabaseConnection {
         client.release();
       }
     },
+    async inTransaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin', []);
+        await work((text, parameters = []) => client.query(text, parameters));
+        await client.query('commit', []);
+      } catch (error) {
+        await client.query('rollback', []);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
     exclusively(work) {
       const done = lastExclusive.then(work);
       lastExclusive = done.then(ignore, ignore);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
 const MOST_CONNECTIONS = 4;
@@ -13,12 +13,21 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
   pool.on('error', () => undefined);
   return {
     pool,
-    executeSql: (text, parameters = []) =>
+    inTransaction: (work) =>
+      withClient(pool, async (client) => {
+        await client.query('begin');
+        try {
+          await work((text, parameters) => execute(client, text, parameters));
+          await client.query('commit');
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        }
+      }),
+    executeSql: (text, parameters) =>
       withClient(pool, async (client) => {
         try {
-          // Several statements give several results, which the types of the package do not say.
-          const done: QueryResult | QueryResult[] = await client.query(text, parameters.length > 0 ? [...parameters] : undefined);
-          return { rows: (Array.isArray(done) ? done.at(-1)?.rows : done.rows) ?? [] };
+          return await execute(client, text, parameters);
         } catch (error) {
           await client.query('rollback');
           throw error;
@@ -47,4 +56,13 @@ async function withClient<Value>(pool: Pool, use: (client: PoolClient) => Promis
   } finally {
     client.release();
   }
+}
+
+async function execute(client: PoolClient, text: string, parameters: readonly unknown[] = []): Promise<Rows> {
+  // Several statements give several results, which the types of the package do not say.
+  const done: QueryResult | QueryResult[] = await client.query(
+    text,
+    parameters.length > 0 ? [...parameters] : undefined,
+  );
+  return { rows: (Array.isArray(done) ? done.at(-1)?.rows : done.rows) ?? [] };
 }

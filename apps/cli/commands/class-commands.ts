@@ -1,0 +1,265 @@
+import { dialects } from '@countermine/dialects/registry.ts';
+import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
+import { DEFAULT_CASES, type ShowLevel } from '@countermine/judge/report/report.ts';
+import { type Command, Option } from 'commander';
+import manifest from '../../../package.json' with { type: 'json' };
+import {
+  addLimits,
+  append,
+  type LimitOptions,
+  limitsOf,
+  MAX_CASES,
+  variablesOf,
+} from '../command-line/limit-options.ts';
+import { seconds, wholeNumber } from '../command-line/number-option.ts';
+import { sandboxOption } from '../command-line/sandbox-option.ts';
+import { onInterrupt } from '../host/interrupt.ts';
+import { StatusLine } from '../host/status-line.ts';
+import { complain, print } from '../host/streams.ts';
+import { runBundle } from './bundle.ts';
+
+/** Receives the exit status of a command. */
+type Finish = (status: number) => void;
+
+const MAX_SEED = 2 ** 31 - 1;
+const FOLDER = 'the folder of the hand-ins';
+
+/** What this command gives to the bundle of classes: no app imports another. */
+function classHost() {
+  const bar = new StatusLine();
+  return {
+    print,
+    complain,
+    showProgress: (format: (seconds: number, width: number) => string) => bar.show(format),
+    clearProgress: () => bar.clear(),
+    onInterrupt,
+    version: manifest.version,
+    width: process.stdout.columns || 100,
+  };
+}
+
+async function runClass(request: object): Promise<number> {
+  return await runBundle('class', 'classCommand', request, classHost());
+}
+
+/** `class`, with a command for each thing to do with a class. */
+export function addClass(program: Command, finish: Finish): void {
+  const group = program
+    .command('class')
+    .description('judge the hand-ins of a whole class, and show, mark and export the results')
+    .helpCommand(false)
+    .usage('<command> [options]')
+    .addHelpText('after', CLASS_HELP);
+  addClassJudge(group, finish);
+  addViews(group, finish);
+  addExport(group, finish);
+  addKeeping(group, finish);
+}
+
+interface JudgeOptions extends LimitOptions {
+  readonly cases: number;
+  readonly seed?: number;
+  readonly hostile?: true;
+  readonly fixtures: boolean;
+  readonly stage?: string;
+  readonly compare?: string;
+  readonly readings: string;
+  readonly with?: readonly string[];
+  readonly compile?: string;
+  readonly run?: string;
+  readonly sandbox: object;
+  readonly scheme?: string;
+  readonly roster?: string;
+  readonly due?: string;
+  readonly jobs: number;
+  readonly shrink: number | boolean;
+  readonly shrinkTime: number;
+  readonly again?: true;
+}
+
+function addClassJudge(group: Command, finish: Finish): void {
+  const command = group
+    .command('judge')
+    .description('judge what is new in a folder of hand-ins, and print the table of the class')
+    .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
+    .argument('<folder>', FOLDER)
+    .optionsGroup('Cases:')
+    .option(
+      '--cases <n>',
+      'number of generated cases, in addition to the fixtures',
+      wholeNumber(0, MAX_CASES),
+      DEFAULT_CASES,
+    )
+    .option(
+      '--seed <n>',
+      'seed of the generated cases (default: as before, at first a random one)',
+      wholeNumber(0, MAX_SEED),
+    )
+    .option('--hostile', 'also test input that the course text rules out')
+    .option('--no-fixtures', 'leave out the fixtures')
+    .option('--stage <n>', 'judge only this stage of the assignment and those before it')
+    .addOption(
+      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
+        COMPARE_POLICIES,
+      ),
+    )
+    .addOption(
+      new Option('--readings <which>', 'which readings of the text a program may follow')
+        .choices(['default', 'any'])
+        .default('any'),
+    )
+    .optionsGroup('Programs:')
+    .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append)
+    .option(
+      '--compile <command>',
+      "compile with this shell command, in the hand-in's folder (default: as the course text says)",
+    )
+    .option('--run <command>', 'what starts the program there (default: what the course compiles)')
+    .addOption(sandboxOption('bubblewrap'));
+  addLimits(command);
+  command
+    .optionsGroup('Marks:')
+    .option('--scheme <file>', 'give marks by this marking scheme (default: as before)')
+    .option('--roster <csv>', "the course's list of students")
+    .option('--due <time>', 'when it is due, for example 2020-03-29T18:00:00+11:00 (default: as the scheme says)')
+    .optionsGroup('Running:')
+    .option('-j, --jobs <n>', 'number of hand-ins to judge at once', wholeNumber(1, 256), 1)
+    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
+    .option('--no-shrink', 'do not search for smaller inputs')
+    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)
+    .option('--again', 'forget the results and judge everything')
+    .addHelpText('after', JUDGE_HELP)
+    .action(async (game: string, folder: string, options: JudgeOptions) =>
+      finish(await runClass(judgeRequest(game, folder, options))),
+    );
+}
+
+function judgeRequest(game: string, folder: string, options: JudgeOptions): object {
+  const { cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, jobs, maxTimeOuts } = options;
+  return {
+    command: 'judge',
+    ...{ game, folder, cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, jobs, maxTimeOuts },
+    hostile: options.hostile === true,
+    stage: options.stage ?? null,
+    limits: limitsOf(options),
+    shrinks: Number(options.shrink),
+    shrinkSeconds: options.shrinkTime,
+    environment: Object.fromEntries(variablesOf(options)),
+    with: options.with ?? [],
+    compile: options.compile ?? null,
+    run: options.run ?? null,
+    again: options.again === true,
+  };
+}
+
+function addViews(group: Command, finish: Finish): void {
+  group
+    .command('show')
+    .description('print the table of a class')
+    .argument('<folder>', FOLDER)
+    .option('--all', 'every attempt, not only the last of each student')
+    .option('--search <text>', 'only students whose id or name contains this')
+    .action(async (folder: string, { all, search }: { all?: true; search?: string }) =>
+      finish(await runClass({ command: 'show', folder, all: all === true, search })),
+    );
+  group
+    .command('student')
+    .description('print the attempts of a student, and the report on the last')
+    .argument('<folder>', FOLDER)
+    .argument('<student>', "the student's id, as the table has it")
+    .option('--attempt <n>', 'the report on this attempt', wholeNumber(1, 100_000))
+    .action(async (folder: string, student: string, { attempt }: { attempt?: number }) =>
+      finish(await runClass({ command: 'student', folder, student, attempt })),
+    );
+  group
+    .command('faults')
+    .description('print what many of a class get wrong')
+    .argument('<folder>', FOLDER)
+    .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
+}
+
+function addExport(group: Command, finish: Finish): void {
+  group
+    .command('export')
+    .description('write the results for a spreadsheet, a learning system or a web server')
+    .argument('<folder>', FOLDER)
+    .addOption(
+      new Option('--to <kind>', 'the kind of file; html is a folder of pages')
+        .choices(['csv', 'moodle', 'canvas', 'gradescope', 'html'])
+        .default('csv'),
+    )
+    .option('--out <path>', 'the file, or the new folder for html (default: standard output)')
+    .option(
+      '--assignment <name>',
+      'what the assignment is called in the learning system (default: the name of the folder)',
+    )
+    .action(async (folder: string, options: { to: string; out?: string; assignment?: string }) =>
+      finish(await runClass({ command: 'export', folder, ...options })),
+    );
+}
+
+function addKeeping(group: Command, finish: Finish): void {
+  group
+    .command('backup')
+    .description('write everything about a class to one file')
+    .argument('<folder>', FOLDER)
+    .argument('<file>', 'the file to write')
+    .action(async (folder: string, file: string) => finish(await runClass({ command: 'backup', folder, file })));
+  group
+    .command('restore')
+    .description('take a class from a backup, into a database that does not have it')
+    .argument('<folder>', FOLDER)
+    .argument('<file>', 'the backup')
+    .action(async (folder: string, file: string) => finish(await runClass({ command: 'restore', folder, file })));
+  group
+    .command('link')
+    .description("make a link to a student's results that nobody can guess")
+    .argument('<folder>', FOLDER)
+    .argument('<student>', "the student's id, as the table has it")
+    .addOption(
+      new Option('--show <level>', 'what the student may see of a failure')
+        .choices(['full', 'actual', 'verdict'])
+        .default('actual'),
+    )
+    .option('--revoke', 'revoke all links of the student instead')
+    .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>
+      finish(await runClass({ command: 'link', folder, student, show, revoke: revoke === true })),
+    );
+}
+
+/** `worker`: judges for classes that other machines have started. */
+export function addWorker(program: Command, finish: Finish): void {
+  program
+    .command('worker')
+    .description('judge hand-ins of classes in $DATABASE_URL, beside other workers')
+    .option('-j, --jobs <n>', 'number of hand-ins to judge at once', wholeNumber(1, 256), 1)
+    .addOption(sandboxOption('bubblewrap'))
+    .addHelpText('after', WORKER_HELP)
+    .action(async (options: { jobs: number; sandbox: object }) =>
+      finish(await runClass({ command: 'worker', ...options })),
+    );
+}
+
+const CLASS_HELP = `
+Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there the
+name of a class is that of its folder.
+
+Examples:
+  countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml -j 2
+  countermine class show hand-ins --all
+  countermine class student hand-ins z5000001
+  countermine class export hand-ins --to moodle --out grades.csv
+`;
+
+const JUDGE_HELP = `
+What has a result is not judged again, unless the cases, the limits or the version of Countermine change. Marks are given
+anew each time, without running anything. Ctrl-C keeps what is done: run the same command again to continue.
+
+Exit status: 0 when everything has a result, 1 when something could not be judged, 2 for an invalid command line; 129,
+130 and 143 when interrupted.
+`;
+
+const WORKER_HELP = `
+The first signal ends it after giving back what it has not finished; other workers take that, as they do when a worker
+dies. Exit status: 0 when ended by a signal; 2 when it cannot start.
+`;

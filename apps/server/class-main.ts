@@ -1,0 +1,1 @@
+export { classCommand } from './class/command/class-command.ts';

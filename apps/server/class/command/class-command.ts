@@ -1,0 +1,57 @@
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
+import { backupCommand, restoreCommand } from './backup-command.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import { exportCommand } from './export-command.ts';
+import { judgeClassCommand } from './judge-command.ts';
+import { linkCommand } from './link-command.ts';
+import { type OpenClass, openClass } from './open-class.ts';
+import { printClass, printFaults } from './show-command.ts';
+import { studentCommand } from './student-command.ts';
+import { workerCommand } from './worker-command.ts';
+
+/** Carries out a command about a class. @returns the exit status */
+export async function classCommand(request: ClassRequest, host: CommandHost): Promise<number> {
+  switch (request.command) {
+    case 'judge':
+      return await judgeClassCommand(request, host);
+    case 'worker':
+      return await workerCommand(request, host);
+    case 'restore':
+      return await restoreCommand(request.folder, request.file, host);
+    default: {
+      const opened = await openClass(request.folder);
+      if (!opened.ok) {
+        host.complain(opened.error);
+        return BAD_INPUT;
+      }
+      try {
+        return await withClass(opened.value, request, host);
+      } finally {
+        await opened.value.store.close();
+      }
+    }
+  }
+}
+
+/** A command about a class that was judged before. */
+type RequestForClass = Exclude<ClassRequest, { command: 'judge' } | { command: 'worker' } | { command: 'restore' }>;
+
+async function withClass(open: OpenClass, request: RequestForClass, host: CommandHost): Promise<number> {
+  const { store, record } = open;
+  switch (request.command) {
+    case 'show':
+      await printClass(store, record, host, request);
+      return 0;
+    case 'student':
+      return await studentCommand(store, record, host, request);
+    case 'faults':
+      await printFaults(store, record, host, Number.POSITIVE_INFINITY);
+      return 0;
+    case 'export':
+      return await exportCommand(open, request, host);
+    case 'link':
+      return await linkCommand(open, request, host);
+    case 'backup':
+      return await backupCommand(open, request.file, host);
+  }
+}

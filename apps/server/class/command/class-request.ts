@@ -1,0 +1,69 @@
+import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
+import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import type { PlanSettings } from '../judging/plan-settings.ts';
+
+/** The kinds of exports. */
+export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
+
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** How `class judge` judges; the seed is undefined where it was not given. */
+export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' | 'compare' | 'run'> {
+  readonly command: 'judge';
+  readonly game: string;
+  readonly folder: string;
+  readonly seed: number | undefined;
+  /** Undefined for the course's own. */
+  readonly compare: PlanSettings['compare'] | undefined;
+  /** As typed: words with blanks between them. */
+  readonly run: string | null;
+  readonly jobs: number;
+  readonly scheme: string | undefined;
+  readonly roster: string | undefined;
+  readonly due: string | undefined;
+  readonly with: readonly string[];
+  readonly sandbox: SandboxChoice;
+  /** Whether results are forgotten first. */
+  readonly again: boolean;
+}
+
+/** A command about a class, parsed. `folder` is that of its hand-ins. */
+export type ClassRequest =
+  | JudgeRequest
+  | { readonly command: 'show'; readonly folder: string; readonly all: boolean; readonly search: string | undefined }
+  | { readonly command: 'student'; readonly folder: string; readonly student: string; readonly attempt?: number }
+  | { readonly command: 'faults'; readonly folder: string }
+  | {
+      readonly command: 'export';
+      readonly folder: string;
+      readonly to: ExportKind;
+      readonly out: string | undefined;
+      readonly assignment: string | undefined;
+    }
+  | { readonly command: 'backup'; readonly folder: string; readonly file: string }
+  | { readonly command: 'restore'; readonly folder: string; readonly file: string }
+  | {
+      readonly command: 'link';
+      readonly folder: string;
+      readonly student: string;
+      readonly show: ShowLevel;
+      readonly revoke: boolean;
+    }
+  | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };
+
+/** What the command gives: no app imports another. */
+export interface CommandHost {
+  /** Writes a text to standard output. */
+  print(text: string): void;
+  /** Reports a problem in one line on standard error. */
+  complain(problem: string): void;
+  /** Shows how far it is, in a line of the terminal. @param format makes it, of the seconds so far and the columns */
+  showProgress(format: (seconds: number, width: number) => string): void;
+  clearProgress(): void;
+  /** Aborted by the first signal that interrupts; the status is that for it. */
+  onInterrupt(): { readonly signal: AbortSignal; readonly status: number | undefined; release(): void };
+  /** The version of Countermine. */
+  readonly version: string;
+  /** Units: columns. */
+  readonly width: number;
+}

@@ -1,0 +1,69 @@
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { columnsOf, cutColumns } from '@countermine/judge/report/text-columns.ts';
+import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
+import type { AttemptLine } from '../../store/class-queries.ts';
+
+/** The widest that a column of words gets. Units: columns. */
+const WIDEST_NAME = 24;
+
+/** The class as a table for a terminal, a line for each attempt. */
+export function classTable(lines: readonly AttemptLine[], width: number): string {
+  const stages = [...new Set(lines.flatMap(({ judgement }) => judgement?.stages.map(({ stage }) => stage) ?? []))];
+  const hasAttempts = lines.some(({ attempt, isLast }) => attempt > 1 || !isLast);
+  const hasNames = lines.some(({ name }) => name !== null);
+  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
+  const isLateKnown = lines.some((line) => lateOf(line) !== '');
+  const header = [
+    'student',
+    ...(hasNames ? ['name'] : []),
+    ...(hasAttempts ? ['attempt'] : []),
+    ...stages.map((stage) => `stage ${stage}`),
+    ...(hasMarks ? ['marks'] : []),
+    ...(isLateKnown ? ['late'] : []),
+    'faults',
+  ];
+  const rows = lines.map((line) => [
+    cutColumns(cleanLine(line.student), WIDEST_NAME),
+    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), WIDEST_NAME)] : []),
+    ...(hasAttempts ? [String(line.attempt)] : []),
+    ...stages.map((stage) => stageWords(line, stage)),
+    ...(hasMarks ? [pointsWords(line)] : []),
+    ...(isLateKnown ? [lateOf(line)] : []),
+    faultWords(line),
+  ]);
+  return alignColumns([header, ...rows], width);
+}
+
+function stageWords({ judgement }: AttemptLine, stage: string): string {
+  const found = judgement?.stages.find((one) => one.stage === stage);
+  return found === undefined ? '-' : `${found.passed}/${found.of}`;
+}
+
+/** `74.25-94.25`: a range as long as a person has to give some of the points. */
+export function pointsWords({ judgement }: AttemptLine): string {
+  const points = judgement?.points;
+  if (points == null) return '-';
+  return points.least === points.most ? `${points.least}` : `${points.least}-${points.most}`;
+}
+
+function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
+  if (lateSeconds !== null) return lateWords(lateSeconds).replace(/ late$/, '');
+  return isMarkedLate === true ? 'late' : '';
+}
+
+function faultWords({ judgement, problem }: AttemptLine): string {
+  if (problem !== null) return `${OUTCOME_WORDS.refused}: ${cleanLine(problem)}`;
+  if (judgement === null) return OUTCOME_WORDS['not-judged'];
+  if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
+  if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
+  return judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
+}
+
+/** Rows with their columns below each other, none wider than the terminal. */
+function alignColumns(rows: readonly (readonly string[])[], width: number): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
+  const lines = rows.map((row) =>
+    row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
+  );
+  return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
+}

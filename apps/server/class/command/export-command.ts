@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { writeFileWhole, writeFolderWhole } from '@countermine/host/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { listAttempts } from '../../store/class-queries.ts';
+import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
+import { classPages } from './export-pages.ts';
+import { canvasExport, csvExport, type ExportedClass, gradescopeExport, moodleExport } from './export-table.ts';
+import type { OpenClass } from './open-class.ts';
+
+const TABLES: Readonly<Record<Exclude<ExportKind, 'html'>, (exported: ExportedClass) => string>> = {
+  csv: csvExport,
+  moodle: moodleExport,
+  canvas: canvasExport,
+  gradescope: gradescopeExport,
+};
+
+/** `countermine class export`. @returns the exit status */
+export async function exportCommand(
+  { store, record }: OpenClass,
+  { to, out, assignment }: Extract<ClassRequest, { command: 'export' }>,
+  host: CommandHost,
+): Promise<number> {
+  if (to === 'html') {
+    if (out === undefined || existsSync(out)) {
+      host.complain(
+        out === undefined ? '--to html needs --out FOLDER' : `${out} already exists; the folder must be new`,
+      );
+      return BAD_USAGE;
+    }
+    // Texts of a folder are written as bytes.
+    const pages = (await classPages(store, record)).map(([name, page]) => [name, asBytes(page)] as const);
+    return report(writeFolderWhole(out, pages), out, host);
+  }
+  const lines = await listAttempts(store, record.id, record.planId, { lastOnly: true });
+  const table = TABLES[to]({ lines, assignment: assignment ?? record.name });
+  if (out !== undefined) return report(writeFileWhole(out, table), out, host);
+  host.print(table);
+  return 0;
+}
+
+function asBytes(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+function report(written: ReturnType<typeof writeFileWhole>, out: string, host: CommandHost): number {
+  if (written.ok) return 0;
+  host.complain(`cannot write ${out}: ${written.error}`);
+  return EX_IOERR;
+}

@@ -1,0 +1,96 @@
+import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
+import type { AttemptLine } from '../../store/class-queries.ts';
+import { pointsWords } from './class-table.ts';
+import { csvText } from './csv-text.ts';
+
+/** What an exported table is about. */
+export interface ExportedClass {
+  /** The last attempts of a class, by student. */
+  readonly lines: readonly AttemptLine[];
+  /** What the assignment is called in the course's system. */
+  readonly assignment: string;
+}
+
+/** Everything that the class list has, for a spreadsheet. */
+export function csvExport({ lines }: ExportedClass): string {
+  const stages = [...new Set(lines.flatMap(({ judgement }) => judgement?.stages.map(({ stage }) => stage) ?? []))];
+  const header = ['student', 'name', 'attempt', 'submitted', 'late', 'result', 'cases passed', 'cases'];
+  const marks = ['points least', 'points most', 'points of', 'band', 'faults'];
+  return csvText([
+    [...header, ...stages.map((stage) => `stage ${stage}`), ...marks],
+    ...lines.map((line) => {
+      const { judgement } = line;
+      const stageOf = (id: string): string => {
+        const found = judgement?.stages.find(({ stage }) => stage === id);
+        return found === undefined ? '' : `${found.passed}/${found.of}`;
+      };
+      return [
+        ...[line.student, line.name ?? '', line.attempt, line.submittedAt ?? '', lateWords(line.lateSeconds ?? 0)],
+        ...[resultOf(line), judgement?.passed ?? '', judgement?.total ?? '', ...stages.map(stageOf)],
+        ...[judgement?.points?.least ?? '', judgement?.points?.most ?? '', judgement?.points?.of ?? ''],
+        ...[judgement?.band ?? '', judgement?.faults.map(({ cause }) => cause).join('; ') ?? ''],
+      ];
+    }),
+  ]);
+}
+
+/** What became of an attempt, in words. */
+function resultOf({ judgement, problem }: AttemptLine): string {
+  if (problem !== null) return OUTCOME_WORDS.refused;
+  if (judgement === null) return OUTCOME_WORDS['not-judged'];
+  return judgement.outcome === 'judged' ? 'judged' : OUTCOME_WORDS[judgement.outcome];
+}
+
+/**
+ * For Moodle's import of grades: the columns are mapped by their names. `Feedback` has the faults.
+ * Source: Moodle documentation, "Grade import".
+ */
+export function moodleExport({ lines, assignment }: ExportedClass): string {
+  return csvText([
+    ['ID number', 'Full name', assignment, 'Feedback'],
+    ...lines.map((line) => [line.student, line.name ?? '', gradeOf(line), feedbackOf(line)]),
+  ]);
+}
+
+/**
+ * For the import of Canvas's gradebook: its five fixed columns, the assignment, and the row of possible points.
+ * Source: Canvas instructor guide, "How do I import grades in the Gradebook?".
+ */
+export function canvasExport({ lines, assignment }: ExportedClass): string {
+  const most = Math.max(...lines.map(({ judgement }) => judgement?.points?.of ?? 100), 0);
+  return csvText([
+    ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', assignment],
+    ['    Points Possible', '', '', '', '', most],
+    ...lines.map((line) => [line.name ?? line.student, '', line.student, '', '', gradeOf(line)]),
+  ]);
+}
+
+/** As Gradescope's own download of grades has it. Source: Gradescope help, "Exporting grades". */
+export function gradescopeExport({ lines }: ExportedClass): string {
+  return csvText([
+    ['Name', 'SID', 'Total Score', 'Max Points', 'Status', 'Submission Time', 'Lateness (H:M:S)'],
+    ...lines.map((line) => [
+      ...[line.name ?? line.student, line.student, gradeOf(line), line.judgement?.points?.of ?? 100],
+      ...[line.judgement === null ? 'Missing' : 'Graded', line.submittedAt ?? '', clockOf(line.lateSeconds ?? 0)],
+    ]),
+  ]);
+}
+
+/** The points that are sure: what a person has to give comes on top. Without a scheme, the cases that pass, in percent. */
+function gradeOf({ judgement }: AttemptLine): number | string {
+  if (judgement === null || judgement.outcome === 'failed') return '';
+  if (judgement.points !== null) return judgement.points.least;
+  return judgement.total === 0 ? 0 : Math.round((10_000 * judgement.passed) / judgement.total) / 100;
+}
+
+function feedbackOf(line: AttemptLine): string {
+  const { judgement } = line;
+  if (judgement?.outcome !== 'judged') return resultOf(line);
+  const marks = judgement.points === null ? [] : [`${pointsWords(line)} of ${judgement.points.of} points.`];
+  return [...marks, ...judgement.faults.map(({ says }) => says)].join(' ');
+}
+
+function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return [hours, minutes, Math.floor(seconds % 60)].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,31 @@
+import { refusalWords } from '@countermine/text/class/class-words.ts';
+import { keepAttempts, saveAttempt } from '../../store/hand-in-records.ts';
+import type { Store } from '../../store/store.ts';
+import type { ClassFolder, ClassHandIn } from '../hand-ins/class-folder.ts';
+import { readHandInFiles } from '../hand-ins/class-folder.ts';
+import type { Roster } from '../hand-ins/roster.ts';
+
+/** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
+export async function importHandIns(
+  store: Store,
+  classId: number,
+  folder: string,
+  { handIns }: ClassFolder,
+  roster: Roster | undefined,
+): Promise<void> {
+  for (const handIn of handIns) {
+    const files = await readHandInFiles(folder, handIn);
+    const content = files.ok ? { files: files.value } : { problem: refusalWords(files.error.rule, files.error.entry) };
+    await saveAttempt(store, classId, { ...attemptOf(handIn, roster), content });
+  }
+  await keepAttempts(
+    store,
+    classId,
+    handIns.map(({ student, attempt }) => ({ student, number: attempt })),
+  );
+}
+
+function attemptOf({ student, name, attempt, submittedAt, isMarkedLate, source }: ClassHandIn, roster?: Roster) {
+  const due = roster?.students.get(student)?.due ?? null;
+  return { student: { key: student, name, due }, number: attempt, submittedAt, isMarkedLate, source };
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
+import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
+import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
+import { openQueue } from '../../queue/job-queue.ts';
+import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
+import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../../store/judgement-records.ts';
+import { readPlan, savePlan } from '../../store/plan-records.ts';
+import type { Store } from '../../store/store.ts';
+import { readClassFolder } from '../hand-ins/class-folder.ts';
+import { judgeClass } from '../judging/judge-class.ts';
+import { JudgePool } from '../judging/judge-pool.ts';
+import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { markClass } from '../judging/mark-class.ts';
+import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
+import type { CommandHost, JudgeRequest } from './class-request.ts';
+import { importHandIns } from './import-hand-ins.ts';
+import { type MadePlan, makePlan } from './make-plan.ts';
+import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+import { printClass } from './show-command.ts';
+
+/** The code of judging threads; the bundle is beside it. */
+export const THREAD = join(__dirname, 'judge-thread.cjs');
+
+/** By what a class is marked. */
+interface Marking {
+  readonly source: ClassRecord['scheme'];
+  readonly scheme: Scheme | undefined;
+  readonly due: string | null;
+}
+
+/**
+ * `countermine class judge`: judges what is new in the folder of a class, and prints the table.
+ * @returns the exit status
+ */
+export async function judgeClassCommand(request: JudgeRequest, host: CommandHost): Promise<number> {
+  const refuse = (problem: string): number => {
+    for (const line of problem.split('\n')) host.complain(line);
+    return BAD_USAGE;
+  };
+  const game = judgedGames.get(request.game);
+  if (game === undefined)
+    return refuse(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`);
+  const sandbox = findSandbox(request.sandbox);
+  if (!sandbox.ok) return refuse(`${sandbox.error} --sandbox none runs hand-ins with all your rights.`);
+  sandbox.value.close();
+  const folder = await readClassFolder(request.folder);
+  if (!folder.ok) {
+    const { error } = folder;
+    return refuse(
+      error.code === 'empty'
+        ? `there are no hand-ins in ${request.folder}`
+        : `cannot read ${request.folder}: ${error.reason}`,
+    );
+  }
+  const opened = await openClassStore(request.folder);
+  if (!opened.ok) return refuse(opened.error);
+  const store = opened.value;
+  try {
+    const record = await ensureClass(store, classNameOf(request.folder), request.game);
+    if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
+    const marking = readMarking(request, game, record);
+    if (!marking.ok) return refuse(marking.error);
+    const made = makePlan(game, request, await earlierSettings(store, record), host.version);
+    if (!made.ok) return refuse(made.error);
+    await importHandIns(store, record.id, request.folder, folder.value, undefined);
+    for (const { source, entry, rule } of folder.value.problems)
+      host.complain(`${source}: ${refusalWords(rule, entry)}`);
+    return await judgeAndPrint(store, record, made.value, marking.value, request, host);
+  } finally {
+    await store.close();
+  }
+}
+
+async function judgeAndPrint(
+  store: Store,
+  record: ClassRecord,
+  { plan, settings }: MadePlan,
+  { source, scheme, due }: Marking,
+  request: JudgeRequest,
+  host: CommandHost,
+): Promise<number> {
+  const game = judgedGames.get(record.game)!;
+  const planId = await savePlan(store, plan);
+  if (request.again) await forgetJudgements(store, record.id, planId);
+  else await takeOverFromEarlier(store, record, planId, settings);
+  await changeClass(store, record.id, { planId, scheme: source, due });
+  const before = await unjudgedHandIns(store, record.id, planId);
+  const startedAt = performance.now();
+  const status = before.length === 0 ? undefined : await judgeNew(store, record.id, planId, request, host);
+  await markClass(store, record.id, planId, { game, scheme, due });
+  const left = (await unjudgedHandIns(store, record.id, planId)).length;
+  await printClass(store, { ...record, planId }, host, { all: false, search: undefined });
+  const seconds = (performance.now() - startedAt) / 1000;
+  host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
+  return status ?? (left === 0 ? 0 : BAD_INPUT);
+}
+
+/** @returns the exit status of an interruption; undefined without one */
+async function judgeNew(
+  store: Store,
+  classId: number,
+  planId: number,
+  { jobs, sandbox }: JudgeRequest,
+  host: CommandHost,
+): Promise<number | undefined> {
+  const interrupt = host.onInterrupt();
+  const queue = await openQueue(store, JUDGING_QUEUE);
+  const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
+  try {
+    const ending = await judgeClass(
+      classId,
+      planId,
+      { store, queue, pool, jobs, version: host.version },
+      {
+        signal: interrupt.signal,
+        onProgress: ({ done, total }) =>
+          host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
+      },
+    );
+    if (ending === 'cancelled') host.complain('this class is being judged by another command that was started later');
+    return interrupt.status;
+  } finally {
+    host.clearProgress();
+    await queue.close();
+    interrupt.release();
+  }
+}
+
+async function earlierSettings(store: Store, { planId }: ClassRecord): Promise<PlanSettings | undefined> {
+  const plan = planId === null ? undefined : await readPlan(store, planId);
+  return plan && readPlanSettings(plan.settings);
+}
+
+/** Where only the readings changed, programs that follow the letter of the text need not be run again. */
+async function takeOverFromEarlier(
+  store: Store,
+  record: ClassRecord,
+  planId: number,
+  settings: PlanSettings,
+): Promise<void> {
+  const earlier = await earlierSettings(store, record);
+  if (record.planId === null || record.planId === planId || earlier === undefined) return;
+  const plan = await readPlan(store, record.planId);
+  const now = await readPlan(store, planId);
+  const isSame =
+    JSON.stringify({ ...earlier, readings: settings.readings }) === JSON.stringify(readPlanSettings(now?.settings));
+  if (isSame && plan?.version === now?.version) await takeOverJudgements(store, record.id, record.planId, planId);
+}
+
+/** The scheme and the due time of a request, or of the class where the request has none. Errors: a line, or several. */
+function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, string> {
+  const due = request.due === undefined ? undefined : parseTime(request.due);
+  if (request.due !== undefined && due === undefined) {
+    return err(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`);
+  }
+  const source = request.scheme === undefined ? ok(record.scheme) : readSource(request.scheme);
+  if (!source.ok) return source;
+  const scheme = source.value === null ? undefined : parseScheme(source.value.text, source.value.name);
+  if (scheme?.ok === false) return scheme;
+  if (scheme !== undefined && scheme.value.game !== dialect.id) {
+    return err(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
+  }
+  const dueAt = due === undefined ? record.due : new Date(due).toISOString();
+  return ok({ source: source.value, scheme: scheme?.value, due: dueAt });
+}
+
+function readSource(path: string): Result<ClassRecord['scheme'], string> {
+  try {
+    return ok({ name: basename(path), text: readFileSync(path, 'utf8') });
+  } catch (error) {
+    return err(`cannot read the scheme ${path}: ${reasonOf(error)}`);
+  }
+}

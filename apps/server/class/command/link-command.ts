@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { revokeLinks, saveLink } from '../../store/link-records.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import type { OpenClass } from './open-class.ts';
+
+/** Of a token only this is kept: who reads the database cannot use the links. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** `countermine class link`: makes a link for a student, or revokes all there are. @returns the exit status */
+export async function linkCommand(
+  { store, record }: OpenClass,
+  { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
+  host: CommandHost,
+): Promise<number> {
+  if (revoke) {
+    host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
+    return 0;
+  }
+  const token = randomBytes(24).toString('base64url');
+  if (await saveLink(store, record.id, student, { tokenDigest: tokenDigest(token), show })) {
+    host.print(`/class/student/${token}\n`);
+    return 0;
+  }
+  host.complain(`there is no student ${student}`);
+  return BAD_INPUT;
+}

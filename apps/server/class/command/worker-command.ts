@@ -1,0 +1,49 @@
+import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { openQueue } from '../../queue/job-queue.ts';
+import { JudgePool } from '../judging/judge-pool.ts';
+import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { JudgingWorker } from '../judging/judging-worker.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import { THREAD } from './judge-command.ts';
+import { openSharedStore, TRANSCRIPTS } from './open-class.ts';
+
+/** `countermine worker`: judges what is in the queue, until a signal ends it. @returns the exit status */
+export async function workerCommand(
+  { jobs, sandbox }: Extract<ClassRequest, { command: 'worker' }>,
+  host: CommandHost,
+): Promise<number> {
+  const found = findSandbox(sandbox);
+  if (!found.ok) {
+    host.complain(`${found.error} --sandbox none runs hand-ins with all your rights.`);
+    return BAD_USAGE;
+  }
+  found.value.close();
+  const opened = await openSharedStore();
+  if (!opened.ok) {
+    host.complain(opened.error);
+    return BAD_USAGE;
+  }
+  const store = opened.value;
+  const interrupt = host.onInterrupt();
+  const queue = await openQueue(store, JUDGING_QUEUE);
+  const worker = new JudgingWorker({
+    store,
+    queue,
+    pool: new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS }),
+    jobs,
+    version: host.version,
+    onForeignPlan: (version) =>
+      host.complain(`a class is judged by Countermine ${version}, and this is ${host.version}: left to other workers`),
+  });
+  interrupt.signal.addEventListener('abort', () => worker.stop(), { once: true });
+  try {
+    host.print('Waiting for hand-ins (Ctrl-C ends it).\n');
+    await worker.work();
+    return 0;
+  } finally {
+    interrupt.release();
+    await queue.close();
+    await store.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The queue of hand-ins to be judged. */
+export const JUDGING_QUEUE = 'judge-hand-ins';
+
+const judgingJob = z.strictObject({ runId: z.number(), planId: z.number(), handInIds: z.array(z.number()) });
+
+/** A chunk of a run: some hand-ins to be judged one after another. */
+export type JudgingJob = z.infer<typeof judgingJob>;
+
+/** Reads the data of a job. Throws where it is of another version. */
+export function readJudgingJob(data: object): JudgingJob {
+  return judgingJob.parse(data);
+}
+
+/** The most hand-ins of a job: a job takes seconds, not minutes. */
+const LARGEST_CHUNK = 4;
+/** There are at least so many jobs, if there are so many hand-ins, so that all workers have something to do. */
+const FEWEST_JOBS = 32;
+
+/** Hand-ins in chunks for jobs. */
+export function inChunks(handInIds: readonly number[]): number[][] {
+  const size = Math.min(LARGEST_CHUNK, Math.ceil(handInIds.length / FEWEST_JOBS));
+  const chunks: number[][] = [];
+  for (let from = 0; from < handInIds.length; from += size) chunks.push(handInIds.slice(from, from + size));
+  return chunks;
+}

@@ -1,0 +1,84 @@
+import { countOf } from '../english/count-of.ts';
+import { secondsWords } from '../english/measures.ts';
+import { formatBar, formatTimeLeft } from '../english/progress.ts';
+
+// What the command says about a class, in English.
+
+/** Why a program could not be compiled, with the words of the compiler. */
+export function compilerWords(failed: 'no-source' | { readonly command: string; readonly output: string }): string {
+  if (failed === 'no-source') return 'There is no source file that the course compiles.';
+  return `$ ${failed.command}\n${failed.output}`;
+}
+
+/** Why a store cannot be opened. */
+export type StoreProblem =
+  | { readonly code: 'newer-schema'; readonly migration: string }
+  | { readonly code: 'in-use'; readonly pid: number | undefined }
+  | { readonly code: 'unreachable'; readonly reason: string };
+
+/** Why a store cannot be opened, as a line. @param where the folder, or the database */
+export function storeProblemWords(problem: StoreProblem, where: string): string {
+  switch (problem.code) {
+    case 'newer-schema':
+      return `${where} was written by a newer Countermine (it has ${problem.migration}); update this one`;
+    case 'in-use':
+      return `${where} is used by another process${problem.pid === undefined ? '' : ` (${problem.pid})`}`;
+    case 'unreachable':
+      return `cannot open ${where}: ${problem.reason}`;
+  }
+}
+
+/** How late it was handed in: `2 h 5 min late`. Empty in time. */
+export function lateWords(seconds: number): string {
+  if (seconds <= 0) return '';
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return `${days} d ${hours} h late`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
+}
+
+/** What became of a hand-in that has no result by cases. */
+export const OUTCOME_WORDS = {
+  'not-compiled': 'does not compile',
+  'not-started': 'does not start',
+  failed: 'could not be judged',
+  refused: 'refused',
+  'not-judged': 'not judged yet',
+} as const;
+
+/** The rules that a hand-in can break, as the reason for refusing it. */
+export const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['outside', 'a path leads out of it'],
+  ['absolute', 'a path is absolute'],
+  ['link-outside', 'a link leads out of it'],
+  ['special-file', 'it has a file that is no file'],
+  ['control-characters', 'a name has control characters'],
+  ['bad-name', 'a name is empty, too long or nested too deep'],
+  ['clash', 'two entries have the same name'],
+  ['too-many-files', 'it has too many files'],
+  ['too-many-bytes', 'it is too large'],
+  ['encrypted', 'it needs a password'],
+  ['damaged', 'it is damaged'],
+  ['unreadable', 'it cannot be read'],
+]);
+
+/** Why a hand-in was refused. */
+export function refusalWords(rule: string, entry: string | null): string {
+  return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;
+}
+
+/** How the judging of a class ended, as lines below its table. */
+export function endingWords(judged: number, seconds: number, left: number): string {
+  const done = judged === 0 ? 'Nothing was new.' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
+  return left === 0 ? done : `${done} ${left} left: run the same command again to continue.`;
+}
+
+const WIDEST_BAR = 30;
+
+/** How far the judging of a class is, in one line. @param width Units: columns */
+export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
+  const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
+  const words = `${done} of ${countOf(total, 'hand-in')}${left}`;
+  const bar = Math.min(WIDEST_BAR, width - words.length - 3);
+  return (bar > 4 ? `${formatBar(done, total, bar)} ${words}` : words).slice(0, Math.max(0, width));
+}
