@@ -48,7 +48,7 @@ export interface Progress {
   partialReport(): Report;
 }
 
-/** So many failed cases are run once more, except for those that took too long. */
+/** So many failed cases are run once more, except for those that took too long; all if each of these is flaky. */
 const RUN_AGAIN = 3;
 const TOOK_TOO_LONG: ReadonlySet<VerdictKind> = new Set(['time-out', 'cpu-limit']);
 
@@ -227,16 +227,12 @@ class Proceedings {
     return [...new Set(doubtful)];
   }
 
-  /** Runs cases once more, several at once, and judges them by that. */
-  async #again(indices: readonly number[], run: (index: number) => Promise<Run | undefined>): Promise<void> {
-    const queue = [...indices];
-    const work = async (): Promise<void> => {
-      for (let index = queue.shift(); index !== undefined && !this.#isAborted; index = queue.shift()) {
-        const again = await run(index);
-        if (again !== undefined) this.#judge(index, again);
-      }
-    };
-    await Promise.all(Array.from({ length: this.#options.jobs }, work));
+  /** Runs cases once more and judges them by that. */
+  #again(indices: readonly number[], run: (index: number) => Promise<Run | undefined>): Promise<void> {
+    return this.#inParallel(indices, async (index) => {
+      const again = await run(index);
+      if (again !== undefined) this.#judge(index, again);
+    });
   }
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
@@ -296,12 +292,26 @@ class Proceedings {
    */
   async #runAgain(): Promise<void> {
     const { cases, game } = this.#task;
-    const valid = this.#judgement.failed.filter((index) => game.cases.adopt(cases[index]!.input) !== undefined);
-    for (const index of valid.slice(0, RUN_AGAIN)) {
-      if (this.#isAborted) return;
-      if (TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind)) continue;
-      const second = await this.#run(cases[index]!.input);
-      if (second !== undefined) this.#judgement.compareSecondRun(index, second);
-    }
+    const again = this.#judgement.failed
+      .filter((index) => !TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind))
+      .filter((index) => game.cases.adopt(cases[index]!.input) !== undefined);
+    const [first, others] = [again.slice(0, RUN_AGAIN), again.slice(RUN_AGAIN)];
+    await this.#inParallel(first, (index) => this.#compareAgain(index));
+    const isRandom = first.every((index) => this.#judgement.isFlaky(index));
+    if (isRandom) await this.#inParallel(others, (index) => this.#compareAgain(index));
+  }
+
+  async #compareAgain(index: number): Promise<void> {
+    const second = await this.#run(this.#task.cases[index]!.input);
+    if (second !== undefined) this.#judgement.compareSecondRun(index, second);
+  }
+
+  /** Does something with cases, several at once. */
+  async #inParallel(indices: readonly number[], work: (index: number) => Promise<void>): Promise<void> {
+    const queue = [...indices];
+    const worker = async (): Promise<void> => {
+      for (let index = queue.shift(); index !== undefined && !this.#isAborted; index = queue.shift()) await work(index);
+    };
+    await Promise.all(Array.from({ length: this.#options.jobs }, worker));
   }
 }

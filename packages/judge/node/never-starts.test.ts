@@ -24,6 +24,11 @@ describe('a program never starts', () => {
     expect(why).toMatch(/ is:\nError: no class A\nCaused by: B$/);
   });
 
+  it('and its message is read as UTF-8', () => {
+    const why = whyItNeverStarts(runs(8, { stderr: 'env: \xe2\x80\x98python3\r\xe2\x80\x99\n' }), 243);
+    expect(why).toMatch(/ is: env: ‘python3\\r’$/);
+  });
+
   it('also if there are only a few cases', () => {
     expect(whyItNeverStarts(runs(3), 3)).toBe(whyItNeverStarts(runs(8), 243));
   });
@@ -36,6 +41,10 @@ describe('a program is judged to the end', () => {
     ['it ends with status 0', runs(8, { ending: { kind: 'exit', status: 0 } })],
     ['it crashes', runs(8, { ending: { kind: 'signal', signal: 'SIGSEGV' } })],
     ['it writes no message', runs(8, { stderr: '' })],
+    [
+      'nobody catches its exception',
+      runs(8, { stderr: 'Traceback (most recent call last):\n  File "a.py"\nValueError\n' }),
+    ],
     ['one run prints something', [...runs(7), ...runs(1, { stdout: '1\n' })]],
     ['one run ends otherwise', [...runs(7), ...runs(1, { ending: { kind: 'exit', status: 1 } })]],
     ['its message depends on the input', [...runs(7), ...runs(1, { stderr: 'bad move 7\n' })]],

@@ -1,3 +1,5 @@
+import { crashOf } from '../fault/crash.ts';
+import { decodeText } from '../judgement/decode-text.ts';
 import { cleanText } from '../report/clean.ts';
 import type { Run } from '../verdict/run.ts';
 
@@ -17,7 +19,7 @@ const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
 /**
  * Why a program does not get as far as its input, as a clause that quotes its standard error: its first runs print
  * nothing and end with the same status and the same message, as an interpreter does without its script. Undefined if
- * that is not so, or not known yet.
+ * that is not so, or not known yet. An exception that nobody caught is a crash: such a program has started.
  * @param failed the runs so far, all of which failed
  * @param cases how many cases there are in all
  */
@@ -27,7 +29,7 @@ export function whyItNeverStarts(failed: readonly Run[], cases: number): string 
   if (first === undefined || failed.length !== needed) return undefined;
   const { ending } = first;
   const message = messageOf(first);
-  if (ending.kind !== 'exit' || ending.status === 0 || message === '') return undefined;
+  if (ending.kind !== 'exit' || ending.status === 0 || message === '' || crashOf(first) !== undefined) return undefined;
   const isAlike = (run: Run): boolean =>
     run.stdout === '' &&
     run.ending.kind === 'exit' &&
@@ -41,5 +43,5 @@ export function whyItNeverStarts(failed: readonly Run[], cases: number): string 
 }
 
 function messageOf({ stderr }: Run): string {
-  return stderr.replace(RUN_FOLDER, '').trim();
+  return decodeText(stderr).replace(RUN_FOLDER, '').trim();
 }
