@@ -7,7 +7,7 @@ import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type CaseSelection, selectCases } from '@countermine/judge/case/select-cases.ts';
 import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
-import type { JudgementTask } from '@countermine/judge/judgement/judgement.ts';
+import { Judgement, type JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
 import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
 import { judge, type Progress } from '@countermine/judge/node/judge.ts';
@@ -15,7 +15,7 @@ import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
-import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import type { JudgeSettings, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
@@ -175,26 +175,37 @@ function prepare(
   const command = resolveCommand(words);
   if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
-  const cases = generateCases(found.value, seed, options);
-  if (!cases.ok) return refuse(cases.error);
-  const settings = {
-    seed,
-    cases: options.cases,
-    hostile: options.hostile === true,
-    stage: options.stage,
-    compare: options.compare ?? found.value.course.compare,
-    readings: options.readings,
-    show: options.show,
-    limits: limitsOf(options),
-  };
-  const task: JudgementTask = {
+  const plan: Omit<JudgementTask, 'cases'> = {
     game: found.value,
-    cases: cases.value,
-    settings,
+    settings: settingsOf(found.value, seed, options),
     command: words,
     absoluteCommand: [command.value.file, ...command.value.args],
   };
-  return ok({ task, command: command.value, writer: new ReportWriter(targets.value, options) });
+  const writer = new ReportWriter(targets.value, options);
+  if (options.cases >= MANY_CASES) writer.writeInterrupted(() => reportBeforeCases(plan));
+  const cases = generateCases(found.value, seed, options);
+  if (!cases.ok) return refuse(cases.error);
+  return ok({ task: { ...plan, cases: cases.value }, command: command.value, writer });
+}
+
+function settingsOf({ course }: JudgedGame, seed: number, options: JudgeCommandOptions): JudgeSettings {
+  const { cases, stage, readings, show } = options;
+  return {
+    seed,
+    cases,
+    hostile: options.hostile === true,
+    stage,
+    compare: options.compare ?? course.compare,
+    readings,
+    show,
+    limits: limitsOf(options),
+  };
+}
+
+/** What is in the report files if the judge is ended while it generates cases, which nothing can interrupt. */
+function reportBeforeCases(plan: Omit<JudgementTask, 'cases'>): Report {
+  const notes = ['The judge was ended while it generated the cases.'];
+  return new Judgement({ ...plan, cases: [] }).report({ seconds: 0, notes, isInterrupted: true });
 }
 
 /** What is copied to the working folder: files that the course hands out, if they are here, and those of `--with`. */

@@ -252,6 +252,23 @@ describe('an interrupted judgement', () => {
   });
 });
 
+describe('a judgement that is ended while its cases are generated', () => {
+  it('leaves report files that say so', async () => {
+    const report = join(programs.path, 'generating.json');
+    const child = begin(process.execPath, [
+      join(import.meta.dirname, '../../../dist/countermine.cjs'),
+      ...['judge', 'cs136', '--cases', '1000000', '--report', `json=${report}`, '--', 'cat'],
+    ]);
+    const finished = finish(child);
+    await vi.waitUntil(() => existsSync(report), 30_000);
+    child.kill('SIGINT');
+    await finished;
+    const { isInterrupted, summary, notes } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+    expect([isInterrupted, summary.total]).toEqual([true, 0]);
+    expect(notes).toEqual(['The judge was ended while it generated the cases.']);
+  });
+});
+
 describe('reports', () => {
   it('go to files, each kind to its own, and the text to standard output', async () => {
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'classroom', 'html', 'github'];

@@ -93,14 +93,20 @@ export class ReportWriter {
 
   /** From time to time, writes the files as if the judgement ended now, so that they survive whatever happens. */
   writeFromTimeToTime(partialReport: () => Report): void {
-    const files = this.#targets.filter(({ file }) => file !== undefined && canBeWrittenAgain(file));
     const begin = performance.now();
-    if (files.length === 0 || begin < this.#nextAt) return;
-    const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#options.show);
-    for (const target of files) this.#writeFile(target, report);
+    if (begin < this.#nextAt) return;
+    this.writeInterrupted(partialReport);
     const end = performance.now();
     // Large reports are written less often, so that they take at most a tenth of the time.
     this.#nextAt = end + Math.max(WRITE_EVERY_MS, 10 * (end - begin));
+  }
+
+  /** Writes the files as if the judgement ended now. */
+  writeInterrupted(partialReport: () => Report): void {
+    const files = this.#targets.filter(({ file }) => file !== undefined && canBeWrittenAgain(file));
+    if (files.length === 0) return;
+    const report = reportAt({ ...partialReport(), isInterrupted: true }, this.#options.show);
+    for (const target of files) this.#writeFile(target, report);
   }
 
   /** Writes all reports. @returns what could not be written, as a line */
