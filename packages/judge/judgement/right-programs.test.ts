@@ -1,0 +1,29 @@
+import { amount } from '@countermine/core/testing/soak.ts';
+import { describe, expect, it } from 'vitest';
+import { judgedGames } from '../case/judged-games.ts';
+import { runFaulty } from '../testing/faulty-program.ts';
+import { SAMPLE_REPORT } from '../testing/sample-report.ts';
+import { Judgement } from './judgement.ts';
+import { readingSets } from './readings.ts';
+
+// Programs that follow the text in every reading that it leaves open, one by one and together.
+
+const CASES = amount({ usual: 40, soak: 2000 });
+
+describe.each([...judgedGames])(`a right program for %s passes ${CASES} cases`, (_, game) => {
+  const cases = game.cases.sample(2026, CASES);
+  const command = ['./program'];
+  const settings = { ...SAMPLE_REPORT.settings, compare: game.course.compare };
+
+  it.each(readingSets(game.dialect, 'any').map((readings) => [readings.join(' and ') || 'default readings', readings]))(
+    'with %s',
+    (_name, readings) => {
+      const judgement = new Judgement({ game, cases, settings, command, absoluteCommand: command });
+      for (const [index, { input }] of cases.entries()) {
+        judgement.add(index, runFaulty(game.dialect, input, { readings: [...readings] }));
+      }
+      const { summary } = judgement.report({ seconds: 0, notes: [], isInterrupted: false });
+      expect(summary).toEqual({ total: CASES, passed: CASES, failed: 0, notRun: 0 });
+    },
+  );
+});
