@@ -97,7 +97,7 @@ function addReporting(command: Command): void {
     .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1)
     .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)
+    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 20)
     .addOption(
       new Option('--show <level>', 'what a student may see of a failure')
         .choices(['full', 'actual', 'verdict'])

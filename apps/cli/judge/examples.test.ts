@@ -1,9 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
+import { bytesOf } from '@countermine/dialects/kit/byte-text.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { outputsMatch } from '@countermine/judge/diff/compare.ts';
+import { answerTo } from '@countermine/judge/oracle/answer.ts';
+import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
+import { smallerInputs } from '@countermine/judge/testing/smaller-inputs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { countermine, ROOT } from '../testing/command.ts';
@@ -45,6 +53,21 @@ async function judge(game: string, program: string, options: readonly string[]) 
   expect(schema.safeParse(report).error?.message).toBeUndefined();
   return { stdout, stderr, status, report };
 }
+
+/** Whether the program does on an input what the game does. */
+function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
+  const folder = mkdtempSync(join(programs.path, 'smaller-'));
+  for (const [name, text] of input.files) writeFileSync(join(folder, name), bytesOf(text));
+  const options = { cwd: folder, input: bytesOf(stdinOf(input)), maxBuffer: MOST_OUTPUT, timeout: LONGEST_RUN };
+  const { stdout, status } = spawnSync(program, input.args, options);
+  const answer = answerTo(game.dialect, input);
+  const isStatusRight = game.course.fixesExitStatus ? status === answer.exit : status !== null;
+  return isStatusRight && outputsMatch(answer.stdout, stdout.toString('latin1'), game.course.compare);
+}
+
+/** More is printed by no game, and nothing else takes so long. Units: bytes, milliseconds. */
+const MOST_OUTPUT = 2 ** 20;
+const LONGEST_RUN = 60_000;
 
 /** What the judge has left where it makes its folders. */
 function leftFolders(): string[] {
@@ -160,6 +183,12 @@ describe.runIf(HAS_COMPILER)('a wrong program', () => {
     expect(fault?.count).toBe(report?.summary.failed);
     expect(fault?.smallest?.verdict.kind).toBe(verdict);
     expect(fault?.smallest?.steps.length).toBeLessThanOrEqual(mostStepsOf(fault?.id));
+    const { steps = [], args = [], files = [] } = fault?.smallest ?? {};
+    const input = { steps, args, files: new Map(files.map(({ name, text }) => [name, text])) };
+    const judged = judgedGames.get(game)!;
+    const smaller = smallerInputs(judged, input);
+    const program = compile(game, mistake);
+    expect(smaller.filter((one) => !isRight(judged, program, one))).toEqual([]);
     if (misconception !== undefined) expect(fault?.id).toBe(misconception);
     else expect(fault?.kind).not.toBe('misconception');
     expect(leftFolders()).toEqual([]);

@@ -1,4 +1,3 @@
-import { IS_SOAK } from '@countermine/core/testing/soak.ts';
 import { describe, expect, it } from 'vitest';
 import { type FoundFault, findFaults } from '../fault/find-faults.ts';
 import { observe } from '../fault/trial.ts';
@@ -8,6 +7,7 @@ import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { handIns, runByList } from '../testing/hand-ins.ts';
 import { CASES } from '../testing/rule-table.ts';
+import { smallerInputs } from '../testing/smaller-inputs.ts';
 import type { Run } from '../verdict/run.ts';
 import { findExample } from './example-search.ts';
 
@@ -45,20 +45,6 @@ const HAND_INS = handIns.map(
   }),
 );
 
-/** The input without one of its steps, or with one of the numbers in a step made smaller. */
-function* smallerInputs(input: CaseInput): Iterable<CaseInput> {
-  for (const [index, step] of input.steps.entries()) {
-    yield { ...input, steps: input.steps.toSpliced(index, 1) };
-    for (const { 0: number, index: at } of step.matchAll(/\d+/g)) {
-      const smaller = [0, Number(number) - 1].filter((one) => one >= 0 && one < Number(number));
-      for (const one of smaller) {
-        const text = step.slice(0, at) + one + step.slice(at + number.length);
-        yield { ...input, steps: input.steps.with(index, text) };
-      }
-    }
-  }
-}
-
 interface Found {
   readonly fault: FoundFault;
   readonly example: FoundExample;
@@ -90,9 +76,8 @@ async function findExamples({ game: gameId, run, faults }: FaultyProgram): Promi
 
 /** Smaller inputs that show the fault, too. */
 function smallerExamples({ game, run }: FaultyProgram, { example: { witness, input } }: Found): CaseInput[] {
-  const isCase = (smaller: CaseInput): boolean => judgedGame(game).cases.adopt(smaller) !== undefined;
-  return [...smallerInputs(input)].filter(
-    (smaller) => isCase(smaller) && witness.mayShow(smaller) && witness.shows(smaller, run(smaller)),
+  return smallerInputs(judgedGame(game), input).filter(
+    (smaller) => witness.mayShow(smaller) && witness.shows(smaller, run(smaller)),
   );
 }
 
@@ -106,8 +91,7 @@ describe.each(PROGRAMS)('a program $name', (program) => {
   });
 });
 
-// Of the hand-ins of each game one is searched in npm test, and all in a soak.
-describe.each(HAND_INS.filter(({ name }) => IS_SOAK || name.endsWith('-three')))('the hand-in $name', (program) => {
+describe.each(HAND_INS)('the hand-in $name', (program) => {
   it('shows each fault on an input of its own of which nothing can be left out', async () => {
     for (const found of await findExamples(program)) {
       expect(judgedGame(program.game).cases.adopt(found.example.input), found.fault.id).toBeDefined();
