@@ -91,6 +91,22 @@ describe('an analysis', () => {
     expect(inspected.value).toMatchObject({ cell: 4, outlook: { mine: 0.5 } });
   });
 
+  it.each(['3x2x2\n...\n...', '4x3x3\n....\n.2..\n....', '5x5x6\n.....\n.....\n..3..\n.....\n.....'])(
+    'gives the best move the same chance of winning beside the candidates, and no other a better one: %s',
+    async (text) => {
+      const { analysis, clock } = await sit();
+      analysis.readText(text);
+      await clock.pass(500);
+      const view = analysis.state.view.value;
+      const advice = view.kind === 'facts' ? view.advice : undefined;
+      if (advice?.kind !== 'guess') throw new Error('nothing is to be guessed');
+      const { cell, win = 1 } = advice;
+      const wins = new Map(analysis.state.ranking.value.map((one) => [one.cell, one.outlook.win]));
+      if (advice.win !== undefined) expect(wins.get(cell)).toBe(win);
+      expect(Math.max(...wins.values())).toBeLessThanOrEqual(win);
+    },
+  );
+
   it('names the last stroke where it made the position impossible', async () => {
     const { analysis, clock, shown } = await sit();
     analysis.resize(3, 1, 1);

@@ -373,7 +373,8 @@ export class AnalysisController {
     const { advice } = advised.value;
     this.#showFacts(facts, advice);
     const next = advice.kind === 'done' ? undefined : advice.cell;
-    this.#outlooks.begin({ ...ask, probabilities: facts.probabilities, advised: next }, question);
+    const win = advice.kind === 'guess' ? advice.win : undefined;
+    this.#outlooks.begin({ ...ask, probabilities: facts.probabilities, advised: next, win }, question);
   }
 
   #showFacts(facts: PositionFacts, advice: Advice | undefined): void {

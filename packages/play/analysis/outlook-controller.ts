@@ -30,6 +30,8 @@ export interface SolvedAnalysis {
   readonly probabilities: Float64Array;
   /** The advised cell; undefined where nothing is left to open. */
   readonly advised: number | undefined;
+  /** The probability that the best play wins, where it is known exactly: what the advised cell wins, and no other more. */
+  readonly win: number | undefined;
 }
 
 /** On larger boards no cell is looked at: each takes up to nine times what the board takes. Units: cells. */
@@ -123,7 +125,7 @@ export class OutlookController {
     const found = this.#found.value;
     const known = this.#candidates.value.flatMap((cell): [number, CellOutlook][] => {
       const outlook = found.get(cell);
-      return outlook === undefined || outlook === 'too-hard' ? [] : [[cell, outlook]];
+      return outlook === undefined || outlook === 'too-hard' ? [] : [[cell, this.#bounded(cell, outlook)]];
     });
     return new Map(known);
   }
@@ -131,7 +133,16 @@ export class OutlookController {
   #inspected(): InspectedCell | undefined {
     const found = this.#found.value;
     const cell = this.#inspectable();
-    return cell === undefined ? undefined : { cell, outlook: found.get(cell) };
+    if (cell === undefined) return undefined;
+    const outlook = found.get(cell);
+    return { cell, outlook: typeof outlook === 'object' ? this.#bounded(cell, outlook) : outlook };
+  }
+
+  /** An outlook may be an estimate where the advice is exact: both are shown side by side. */
+  #bounded(cell: number, outlook: CellOutlook): CellOutlook {
+    const { advised, win } = this.#solved.value ?? {};
+    if (win === undefined) return outlook;
+    return cell === advised ? { ...outlook, win, isExact: true } : { ...outlook, win: Math.min(outlook.win, win) };
   }
 
   #inspectable(): number | undefined {
