@@ -1,4 +1,4 @@
-import { HINT_STAGES, nextStage } from '@countermine/play/hint/hint.ts';
+import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/hint/hint.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -25,6 +25,7 @@ export function HintCard({ page }: { readonly page: Page }): VNode {
           {page.messages.value.hint.more}
         </button>
       )}
+      {view.kind === 'hint' && <MoveButton page={page} hint={view.hint} />}
       {(view.kind === 'thinking' || view.kind === 'choosing') && (
         <button type="button" onClick={() => page.hints.close()}>
           {page.messages.value.menu.cancel}
@@ -39,6 +40,21 @@ export function HintCard({ page }: { readonly page: Page }): VNode {
         />
       )}
     </div>
+  );
+}
+
+/** Makes the move that the hint has told: a tap on the cell may do the other thing. */
+function MoveButton({ page, hint }: { readonly page: Page; readonly hint: Hint }): VNode | null {
+  const move = hintMove(hint);
+  if (move === undefined) return null;
+  const make = (): void => {
+    void page.game.move(move.kind, move.cell);
+    page.board.focus();
+  };
+  return (
+    <button type="button" class="primary" onClick={make}>
+      {page.messages.value.actions[move.kind]}
+    </button>
   );
 }
 

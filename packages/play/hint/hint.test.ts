@@ -1,7 +1,16 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { describe, expect, it } from 'vitest';
-import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, sayingOf, startHint } from './hint.ts';
+import {
+  findWrongFlag,
+  type Hint,
+  type HintSubject,
+  hintMarks,
+  hintMove,
+  nextStage,
+  sayingOf,
+  startHint,
+} from './hint.ts';
 
 const shape = createShape(8, 7);
 const proof: Proof = {
@@ -43,6 +52,18 @@ describe('a hint', () => {
         [9, 'safe'],
       ],
     ]);
+  });
+
+  it('leads to a move once its answer is told, where that is certain', () => {
+    const movesOf = (subject: HintSubject) => stagesOf(subject).map(hintMove);
+    expect(movesOf({ kind: 'proof', proof, isByTrial: false })).toEqual([
+      undefined,
+      undefined,
+      { kind: 'open', cell: 9 },
+    ]);
+    const mine: Proof = { ...proof, verdict: 'mine' };
+    expect(movesOf({ kind: 'proof', proof: mine, isByTrial: false }).at(-1)).toEqual({ kind: 'mark', cell: 9 });
+    expect(movesOf({ kind: 'guess', cell: 0, mineProbability: 0.25 }).at(-1)).toBeUndefined();
   });
 
   it('says that a flag is wrong, then where about, then which', () => {

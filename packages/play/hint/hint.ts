@@ -101,6 +101,18 @@ function sayingOfProof({ proof, isByTrial }: HintSubject & { kind: 'proof' }, st
   }
 }
 
+/** A move that a hint has told in full. */
+export interface HintMove {
+  readonly kind: 'open' | 'mark';
+  readonly cell: number;
+}
+
+/** The move that follows from a hint; undefined before its answer, and where nothing is certain. */
+export function hintMove({ subject, stage }: Hint): HintMove | undefined {
+  if (subject.kind !== 'proof' || stage !== 'answer') return undefined;
+  return { kind: subject.proof.verdict === 'safe' ? 'open' : 'mark', cell: subject.proof.cell };
+}
+
 /** The cells that stand out at the stage of a hint: at first none, then where to look, in the end the cell itself. */
 export function hintMarks({ subject, stage }: Hint, shape: BoardShape): MarkedCells {
   if (stage === 'technique' || subject.kind === 'first-move') return new Map();
