@@ -31,6 +31,7 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.close();
 });
 afterAll(() => {
+  sandbox.close();
   programs.remove();
   rmSync(secrets, { recursive: true });
 });

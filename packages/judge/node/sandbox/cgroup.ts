@@ -57,6 +57,7 @@ export class Cgroups {
 
   /** Makes a group with these limits. */
   create(name: string, { memoryBytes, processes }: SandboxLimits): CgroupRun {
+    this.close();
     const folders = [...new Set([this.#memory, this.#pids])].map((parent) => join(parent, groupName(name)));
     for (const folder of folders) mkdirSync(folder, { recursive: true });
     const [memory = '', pids = memory] = folders;
@@ -77,9 +78,9 @@ export class Cgroups {
     };
   }
 
-  /** Removes the groups that are still there. */
+  /** Removes the groups of finished runs that are still there. */
   close(): void {
-    for (const folder of this.#left) this.#remove(folder);
+    for (const folder of [...this.#left]) this.#remove(folder);
   }
 
   /** A group whose processes have only just ended may not be removed yet. */
