@@ -11,7 +11,9 @@ export interface FriendsGame {
 
 /** Where they are stored, as one text. */
 export interface FriendsGamesPorts {
+  /** The text as it was written; undefined before that. */
   readonly read: () => string | undefined;
+  /** Replaces the text. */
   readonly write: (text: string) => void;
 }
 
