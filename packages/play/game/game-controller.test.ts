@@ -297,6 +297,16 @@ describe('what a session begins with', () => {
     expect([...records.running.keys()]).toEqual(['game-1', other.play.game.state.id.value]);
   });
 
+  it('is found beside a board that is opened instead, and stays where it is until it is wanted', async () => {
+    const records = await killed(['open', OPENING]);
+    const { play } = playTable({ records });
+    await play.game.lookForOther();
+    expect([play.game.state.isOtherLeft.value, play.game.state.phase.value]).toEqual([true, 'unplaced']);
+    expect(records.holders.has('game-1')).toBe(false);
+    expect(await play.game.resume()).toBe('resumed');
+    expect([play.game.state.isOtherLeft.value, play.game.state.phase.value]).toEqual([false, 'playing']);
+  });
+
   it('does not interrupt a player who has begun already', async () => {
     const records = await killed(['open', OPENING]);
     const { play } = playTable({ records });
