@@ -23,7 +23,7 @@ export function formatFigure(figure: Figure): string {
   return `${measured} ${formatTarget(figure).padEnd(10)} ${formatVerdict(figure).padEnd(7)} ${formatRatio(figure).padEnd(7)} ${note}`;
 }
 
-/** The value as a multiple of its target; undefined where there is none. */
+/** The value as a multiple of its target; undefined if there is none. */
 export function ratioOf({ value, target }: Figure): number | undefined {
   if (target === undefined) return undefined;
   return value / ('atLeast' in target ? target.atLeast : target.atMost);

@@ -61,7 +61,7 @@ export function writeCells(folder: string, mines: MineMap): string {
   return file;
 }
 
-/** @param expected as many cells as the peer opened; 0 where there is none */
+/** @param expected as many cells as the peer opened; 0 if there is none */
 function floodSeconds(mines: MineMap, expected: number): number {
   const shape = createShape(SIDE, SIDE);
   const knowledge = createKnowledge(shape);

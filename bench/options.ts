@@ -16,24 +16,24 @@ export interface Options {
 export const HELP = `Usage: npm run bench -- [options]
 
 Measures Countermine on this machine, beside the same work by a peer in the same run (a plain C++ program compiled here,
-sgt-mines, an empty script, a plain page), and prints each figure beside its target: it holds, or it is MISSED. A target
-is a ratio to the peer, so it does not depend on how fast the machine is. Also prints one integer, the signature of all
-golden transcripts, which changes only with what the games answer; the solver's groups print signatures of their own. All
-results are also written to dist/bench.json. All groups take about five minutes.
+sgt-mines, an empty script, a plain page), and prints each figure with its target, which holds or is MISSED. A target is a
+ratio to the peer, so it does not depend on the speed of the machine. Also prints one integer, the signature of all golden
+transcripts, which changes only if an answer of a game changes; the solver's groups print signatures, too. All results
+are also written to dist/bench.json. All groups together take about five minutes.
 
 Options:
   --only TEXT   measure only the groups whose name contains TEXT
-  --games N     games of each kind in a soak (default: 20000)
-  --json FILE   write the figures to FILE as well
+  --games N     number of games of each kind in a soak (default: 20000)
+  --json FILE   also write the figures to FILE
   --help        print this
 
 Groups:
 ${groups.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
-Soaks, which take hours and are measured only where --only names them in full:
+Soaks, which take hours and run only if --only gives their full name:
 ${soaks.map(({ name, about }) => `  ${name.padEnd(11)} ${about}`).join('\n')}
 
-Exit status: 0 all targets hold, 1 one is missed or something could not be measured, 2 wrong usage.`;
+Exit status: 0 if all targets hold; 1 if one is missed or could not be measured; 2 for an invalid command line.`;
 
 /** Reads the program arguments. Errors: the problem as one line. */
 export function parseOptions(args: readonly string[]): Result<Options, string> {

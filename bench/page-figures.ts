@@ -127,7 +127,7 @@ interface BoardSize {
   readonly isNoGuess?: boolean;
 }
 
-/** Opens the page with a board of this size, which nobody has clicked yet. */
+/** Opens the page with a fresh board of this size. */
 async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
   const page = await newPage();
   const params = { reveal: 'flood', firstMove: 'opening', isNoGuess: false, hasQuestionMarks: false, ...size };
@@ -228,7 +228,7 @@ async function openingFigure(newPage: NewPage): Promise<Figure> {
     value: ms / floodMs,
     unit: 'x a plain flood',
     target: { atMost: 2.5 },
-    note: `from the click to the frame that shows it, mines laid and all, median of ${OPENINGS}; ${ms.toFixed(0)} ms, a flood in plain JavaScript ${floodMs.toFixed(0)} ms`,
+    note: `from the click to the frame that shows it, including placing the mines, median of ${OPENINGS}; ${ms.toFixed(0)} ms, a flood in plain JavaScript ${floodMs.toFixed(0)} ms`,
   };
 }
 

@@ -14,7 +14,7 @@ export interface Peer {
   run(...args: readonly (string | number)[]): number[];
 }
 
-/** Compiles a program of bench/peers; undefined where there is no compiler. */
+/** Compiles a program of bench/peers; undefined if there is no compiler. */
 export function compilePeer({ root, folder }: Place, name: string): Peer | undefined {
   const program = compileCpp(join(root, 'bench/peers', `${name}.cpp`), join(folder, `peer-${name}`));
   if (program === undefined) return undefined;
@@ -27,14 +27,14 @@ export function compilePeer({ root, folder }: Place, name: string): Peer | undef
   };
 }
 
-/** Compiles a C++ file. @returns the program, or undefined where there is no compiler */
+/** Compiles a C++ file. @returns the program, or undefined if there is no compiler */
 export function compileCpp(source: string, program: string): string | undefined {
   if (!isInstalled('g++')) return undefined;
   execFileSync('g++', ['-O2', '-std=c++17', '-o', program, source], { stdio: 'inherit' });
   return program;
 }
 
-/** Compiles a C file. @returns the program, or undefined where there is no compiler */
+/** Compiles a C file. @returns the program, or undefined if there is no compiler */
 export function compileC(source: string, program: string, options: readonly string[] = []): string | undefined {
   if (!isInstalled('cc')) return undefined;
   execFileSync('cc', ['-O2', ...options, '-o', program, source], { stdio: 'inherit' });

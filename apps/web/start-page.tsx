@@ -17,7 +17,7 @@ export async function startPage(page: Page, root: HTMLElement): Promise<void> {
 async function begin(page: Page, isLinked: boolean): Promise<void> {
   await firstPaint();
   saveWhenHidden(page.game);
-  // The game that was left waits while one from a link is played.
+  // The unfinished game waits while one from a link is played.
   await (isLinked ? page.game.lookForOther() : page.game.resume());
 }
 

@@ -62,7 +62,7 @@ export function clickToPaint(share: { readonly x: number; readonly y: number }):
 }
 
 /**
- * Clicks a cell of a board that nobody has clicked, and waits until it is open.
+ * Clicks a cell of a fresh board, and waits until it is open.
  * @returns ms from the button to the opening
  */
 export function clickToOpening(share: { readonly x: number; readonly y: number }): Promise<number> {

@@ -44,7 +44,7 @@ const ONLY_IN_GAME: ReadonlySet<PlayAction> = new Set<PlayAction>(['share']);
 
 /**
  * Does what a key or a button asks for.
- * @returns what only the front end can do; undefined where it is done
+ * @returns what only the front end can do; undefined if it is done
  */
 export function performAction(play: Play, action: PlayAction, options: ActionOptions): AppAction | undefined {
   const { cursor, shown } = play;

@@ -53,7 +53,7 @@ export interface Play<Settings extends GameSettings = GameSettings> {
   readonly announcer: Announcer;
   /** What the board shows. */
   readonly shown: ShownBoard;
-  /** Opens what somebody shared: a game with moves is watched, any other is played from its first cell on. */
+  /** Opens what was shared: a game with moves is watched, any other is played from its first cell on. */
   openShared(record: GameRecord): 'watching' | 'playing' | 'broken';
   /**
    * Saves the game, ends all that runs, and closes the solver and the storage. What a storage does at once is done when

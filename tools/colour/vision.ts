@@ -31,7 +31,7 @@ const MATRICES: Readonly<Record<'protan' | 'deutan' | 'tritan', readonly LinearR
   ],
 };
 
-/** A colour as it looks to somebody who sees in that way. */
+/** A colour as it looks to a person with this vision. */
 export function seenBy(vision: Vision, colour: Colour): Colour {
   if (vision === 'normal') return colour;
   if (vision === 'grey') {

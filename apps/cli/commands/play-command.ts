@@ -65,7 +65,7 @@ function addBoardOptions(command: Command): void {
     // In this order: the other way round, the one that is not said would count as said.
     .option('--guess', 'a random board, which may need guessing')
     .option('--no-guess', 'a board that can be won without guessing')
-    .addOption(new Option('--reveal <rule>', 'what opens with a cell; flood is the usual rule').choices(REVEAL_RULES))
+    .addOption(new Option('--reveal <rule>', 'which cells a move opens; flood is the usual rule').choices(REVEAL_RULES))
     .addOption(
       new Option('--first-move <rule>', 'the first cell: no mine (safe), no mines around it (opening) ...').choices(
         FIRST_MOVES,

@@ -29,7 +29,7 @@ export function addServe(program: Command, finish: (status: number) => void): vo
     );
 }
 
-/** An empty host would mean all addresses to Node, which nobody expects. */
+/** To Node, an empty host would mean all addresses, which would be a surprise. */
 function hostName(text: string): string {
   if (/^[\w.:%-]+$/.test(text)) return text;
   throw new InvalidArgumentError('Expected a host name or an address.');

@@ -19,7 +19,7 @@ const NARROWEST_TEXT = 20;
 /**
  * An analysis as text.
  * @param mines the number of mines in words, and its source
- * @param width of the terminal; Infinity where there is none. Units: columns
+ * @param width of the terminal; Infinity if there is none. Units: columns
  * @param layouts the number of possible layouts, if known exactly
  */
 export function formatAnalysis(
@@ -57,7 +57,7 @@ function wrapped(title: string, text: string, width: number): string[] {
   return lines.map((line, index) => `${index === 0 ? title : ' '.repeat(title.length)}${line}`);
 }
 
-/** What a position that is too hard still shows by proofs of one clue or two; empty where that is nothing. */
+/** What a position that is too hard still shows by proofs of one clue or two; empty if that is nothing. */
 export function formatSimpleCertain(view: PlayerView): string {
   const proved = findCertain(view, { ceiling: 'two-clues' });
   if (!proved.ok || proved.value.length === 0) return '';

@@ -71,7 +71,7 @@ export type FirstClick = (typeof RULES)[number];
 const DENSE = 0.2;
 
 /**
- * The cell that is opened first where nobody says which: the corner where it only is safe; where it is an opening, row
+ * The cell that is opened first unless one is given: the corner where it only is safe; where it is an opening, row
  * and column 2, on boards as dense as expert 3. There, play wins most.
  * Source: docs/solver.md
  */

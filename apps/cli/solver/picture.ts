@@ -11,7 +11,7 @@ const MOST_DRAWN = 20_000;
 export const LEGEND =
   'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
-/** The same where the cells are narrow: a probability has no sign of percent, and two digits so that it is no count. */
+/** The same where the cells are narrow: a probability has no percent sign, and two digits, to distinguish it from a count. */
 export const NARROW_LEGEND =
   'a digit or blank: open; two digits: mine probability in percent; ok: certainly safe; *: certainly a mine';
 

@@ -99,7 +99,7 @@ export function openResults(
   }
 }
 
-/** Ends the process quietly if the file is a pipe that nobody reads any more, as for standard output. */
+/** Ends the process quietly if the file is a pipe whose reader is gone, as for standard output. */
 export function endIfReaderIsGone(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(READER_IS_GONE);
 }

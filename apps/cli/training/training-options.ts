@@ -26,13 +26,18 @@ interface NumberOption {
 const WEIGHTS = 'packages/solver/policy/learned-weights.ts';
 
 const NUMBERS = {
-  games: { least: 10, most: 10_000_000, usual: 80_000, about: 'games of the last round; those before play a fifth' },
-  rounds: { least: 1, most: 20, usual: 3, about: 'how often games are played and weights fitted to them' },
-  networks: { least: 1, most: 64, usual: 4, about: 'networks that are fitted and averaged' },
-  hidden: { least: 1, most: 256, usual: 16, about: 'hidden neurons of each' },
-  epochs: { least: 1, most: 1000, usual: 12, about: 'how often each sample is used' },
-  seed: { least: 0, most: 2 ** 30 - 1, usual: 1, about: 'of the games and of the fits' },
-  workers: { least: 1, most: 256, usual: availableParallelism(), about: 'threads; they do not change the weights' },
+  games: {
+    least: 10,
+    most: 10_000_000,
+    usual: 80_000,
+    about: 'games in the last round; earlier rounds play a fifth of that',
+  },
+  rounds: { least: 1, most: 20, usual: 3, about: 'rounds of playing games and fitting weights to them' },
+  networks: { least: 1, most: 64, usual: 4, about: 'networks to fit and average' },
+  hidden: { least: 1, most: 256, usual: 16, about: 'hidden neurons per network' },
+  epochs: { least: 1, most: 1000, usual: 12, about: 'times each sample is used' },
+  seed: { least: 0, most: 2 ** 30 - 1, usual: 1, about: 'random seed of the games and the fits' },
+  workers: { least: 1, most: 256, usual: availableParallelism(), about: 'threads; the weights do not depend on it' },
 } as const satisfies Record<string, NumberOption>;
 
 type NumberName = keyof typeof NUMBERS;
@@ -41,17 +46,18 @@ const NAMES = Object.keys(NUMBERS) as NumberName[];
 /** The text of `--help`. */
 export const HELP = `Usage: npm run train -- [options]
 
-Learns the weights by which the solver values positions, and writes them with how they were made. Games are played by a
-plain value first, then by the weights that were fitted to the games before; nothing is taken from the weights that are
-there. The same options give the same file to the byte. It takes about 10 minutes on two cores; Ctrl-C ends it
-and leaves the file as it was.
+Learns the weights with which the solver values positions, and writes them to a source file, with the options used. The
+first round plays games with a simple value; each later round plays with the weights fitted to the games before it. The
+existing weights are not used, so the same options always give the same file. It takes about 10 minutes on two cores;
+Ctrl-C stops it and leaves the file unchanged.
 
 Options:
 ${NAMES.map(lineOf).join('\n')}
-  --out FILE    where the weights go (default: ${WEIGHTS})
+  --out FILE    file to write the weights to (default: ${WEIGHTS})
   --help        print this
 
-Exit status: 0 the weights are written, 2 wrong usage, 74 they cannot be written, 130 interrupted.
+Exit status: 0 when the weights are written; 2 for an invalid command line; 74 when they cannot be written; 130 when
+interrupted.
 `;
 
 function lineOf(name: NumberName): string {

@@ -30,7 +30,7 @@ export interface EdgeGlyphs {
 
 /** The signs of a small picture of the board. */
 export interface MinimapGlyphs {
-  /** The upper half of a character, for two points in one; undefined where there is none. */
+  /** The upper half of a character, for two points in one; undefined if there is none. */
   readonly upperHalf: string | undefined;
   /** From all hidden to all open. */
   readonly shades: readonly string[];

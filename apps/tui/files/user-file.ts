@@ -23,7 +23,7 @@ const OWN = 0o700;
 const NO_FILE = 'Not a regular file';
 
 /**
- * The text of a file, without a byte order mark; undefined where there is no file. A link to a device counts as empty, as
+ * The text of a file, without a byte order mark; undefined if there is no file. A link to a device counts as empty, as
  * most devices have no end.
  * Errors: why it cannot be read, in the C library's words.
  */
@@ -39,7 +39,7 @@ export function readUserFile(path: string, { reasonOf }: FileHost): Result<strin
   }
 }
 
-/** A value that changes whenever a file is replaced; undefined where there is no file. */
+/** A value that changes whenever a file is replaced; undefined if there is no file. */
 export function stampOf(path: string): string | undefined {
   try {
     const { ino, size, mtimeNs } = statSync(path, { bigint: true });

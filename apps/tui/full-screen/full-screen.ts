@@ -65,7 +65,7 @@ export class FullScreen {
     return this.#panels.at(-1)?.panel;
   }
 
-  /** Where that panel was drawn last; undefined where there was no room. */
+  /** Where that panel was drawn last; undefined if there was no room. */
   get panelArea(): Area | undefined {
     return this.#panelArea;
   }
@@ -147,7 +147,7 @@ export class FullScreen {
     this.ask();
   }
 
-  /** Ends an animation: nobody has to wait for it. */
+  /** Ends an animation, so that the player need not wait for it. */
   endAnimation(): void {
     if (this.#effect !== undefined) this.ask();
     this.#effect = undefined;

@@ -111,7 +111,7 @@ async function leave(
   return signal === undefined ? 0 : exitStatusOf(signal);
 }
 
-/** Begins what has not begun yet, and says what there is to say first. */
+/** Starts the game if it has not started, and shows the first messages. */
 function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenNotices): void {
   switch (beginning.kind) {
     case 'begun':

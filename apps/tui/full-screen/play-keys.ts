@@ -85,7 +85,7 @@ export class PlayKeys {
 
   #perform(action: PlayAction, count: number): void {
     const { notices, page } = this.#ports;
-    // An error is what is uppermost: closing it closes nothing else, but for the hint beside it.
+    // An error is what is uppermost: closing it closes nothing else except the hint beside it.
     const wasError = action === 'close' && this.#play.replay.state.watched.peek() === undefined && notices.clear();
     const rest = performAction(this.#play, action, { page: page(), count });
     if (rest !== undefined && !wasError) this.#performHere(rest.action);

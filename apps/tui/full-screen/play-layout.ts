@@ -7,7 +7,7 @@ export interface PlayLayout {
   /** The line with the setting, the mines left and the clock. */
   readonly bar: Area;
   readonly board: Area;
-  /** Beside the board: hints, the result, the map; undefined where there is no room, then `words` shows them. */
+  /** Beside the board: hints, the result, the map; undefined if there is no room, then `words` shows them. */
   readonly side: Area | undefined;
   /** Below the board: what has no place beside it. */
   readonly words: Area;
@@ -24,7 +24,7 @@ const SIDE = { least: 24, most: 44 } as const;
 const WORDS = { least: 2, most: 4 } as const;
 const GAP = 1;
 
-/** Divides a window; undefined where it is too small. */
+/** Divides a window; undefined if it is too small. */
 export function layOut(width: number, height: number, shape: BoardShape): PlayLayout | undefined {
   if (width < LEAST_WINDOW.width || height < LEAST_WINDOW.height) return undefined;
   const side = sideWidth(width, shape);

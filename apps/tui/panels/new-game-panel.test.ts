@@ -35,10 +35,10 @@ describe('the panel of a new game', () => {
            │   c Past days                                                      │
            │                                                                    │
            │ Rules                                                              │
-           │   No guessing             [ ]                                      │
-           │   Question marks          [ ]                                      │
-           │   What opens with a cell  ‹ The whole opening ›                    │
-           │   First move              ‹ Always an opening ›                    │
+           │   No guessing       [ ]                                            │
+           │   Question marks    [ ]                                            │
+           │   Which cells open  ‹ The whole opening ›                          │
+           │   First move        ‹ Always an opening ›                          │
            │                                                                    │
            │ Custom                                                             │
            │   Width   9                                                        │
@@ -126,7 +126,7 @@ describe('the panel of a new game', () => {
   it('uses whole openings for no-guess boards', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, reveal: 'block', firstMove: 'as-is' });
     pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'Space');
-    expect(lines().find((line) => line.includes('What opens'))).toMatch(/cell {2}The whole opening {2}/);
+    expect(lines().find((line) => line.includes('Which cells'))).toMatch(/open {2}The whole opening {2}/);
     pressKeys(panel, 'j', 'j', 'l', '1');
     expect(started).toMatchObject([{ params: { isNoGuess: true, reveal: 'flood', firstMove: 'opening' } }]);
   });

@@ -17,7 +17,7 @@ import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 
 const WIDEST = 74;
 const MARGIN = 2;
-/** Longer texts are not shown: nobody selects a hundred screens. Units: characters. */
+/** Longer texts are not shown: no one selects a hundred screens of text. Units: characters. */
 const LONGEST_SHOWN = 20_000;
 
 /** The game that is shared, and how. */

@@ -147,7 +147,7 @@ function runEnd(texts: PlainTexts, game: VisibleBoard, cells: readonly number[],
   return end;
 }
 
-/** The step from the previous cell to this one, right or down; undefined where it is neither. */
+/** The step from the previous cell to this one, right or down; undefined if it is neither. */
 function stepTo({ width }: BoardShape, cells: readonly number[], at: number): number | undefined {
   const [before, cell] = [cells[at - 1], cells[at]];
   if (before === undefined || cell === undefined) return undefined;

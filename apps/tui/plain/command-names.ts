@@ -95,7 +95,7 @@ const NAMES: ReadonlyMap<string, CommandName> = new Map(
   COMMAND_NAMES.flatMap((name) => [name, ...SHORT_FORMS[name]].map((word) => [word, name] as const)),
 );
 
-/** The command with a name or short form, in upper or lower case; undefined where there is none. */
+/** The command with a name or short form, in upper or lower case; undefined if there is none. */
 export function commandCalled(word: string): CommandName | undefined {
   return NAMES.get(word.toLowerCase());
 }

@@ -144,7 +144,7 @@ export class PlainGame {
     }
   }
 
-  /** Said with the next answer, so as not to interrupt somebody who is typing. */
+  /** Shown with the next answer, so as not to interrupt typing. */
   #sayProblems(): void {
     for (const problem of this.#play.problems.take()) this.#talk.speaker.say(problem);
   }

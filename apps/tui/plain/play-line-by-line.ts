@@ -6,7 +6,7 @@ import { playPlain } from './plain-mode.ts';
 export interface LineInput extends AsyncIterable<Uint8Array> {
   /** Whether it is a terminal. */
   readonly isTTY?: boolean;
-  /** Ends it: no more lines are read. */
+  /** Ends it: reads no more lines. */
   destroy(): void;
 }
 
@@ -30,7 +30,7 @@ export async function playLineByLine(start: PlayStart, input: LineInput = proces
     host,
     onEnd: onEndSignal,
   });
-  // Otherwise the process would wait for the next line, which nobody reads.
+  // Otherwise the process would wait for another line.
   input.destroy();
   return status;
 }

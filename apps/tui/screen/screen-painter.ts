@@ -46,7 +46,7 @@ export class ScreenPainter {
     this.#isForgotten = true;
   }
 
-  /** The bytes that make the terminal show the canvas; empty where it already does. */
+  /** The bytes that make the terminal show the canvas; empty if it already does. */
   paint(canvas: Canvas): string {
     this.#out.clear();
     this.#out.ascii(BEGIN_FRAME);

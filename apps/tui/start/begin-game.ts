@@ -13,13 +13,13 @@ export type FirstGame =
   | { readonly kind: 'begun'; readonly as: Begun }
   /** The board of a day, such as `2026-11-21`. */
   | { readonly kind: 'daily'; readonly date: string }
-  /** A game that somebody shared. */
+  /** A shared game. */
   | { readonly kind: 'shared'; readonly record: GameRecord };
 
 /** What is needed to begin. */
 export interface BeginPorts {
   readonly messages: Messages;
-  /** Reads what somebody shared: a link, an ID, a text or a file. Errors: a text for people. */
+  /** Reads what was shared: a link, an ID, a text or a file. Errors: a message to show. */
   readonly readShared: (shared: string) => Result<GameRecord, string>;
 }
 

@@ -13,7 +13,7 @@ export interface RescuedGames {
 const LONGEST_GAME = 1_000_000;
 
 /**
- * All undamaged games of a damaged history, even if it is no JSON at all, such as a file that was cut short.
+ * All undamaged games of a damaged history, even if it is not JSON at all, such as a file that was cut short.
  * Cost: reads the text once, and again for each damaged game.
  */
 export function rescueGames(text: string): RescuedGames {
@@ -64,7 +64,7 @@ function gameIn(text: string): FinishedGame | undefined {
   }
 }
 
-/** The position after an object's closing bracket; undefined where there is none. */
+/** The position after an object's closing bracket; undefined if there is none. */
 function endOfObject(text: string, start: number): number | undefined {
   const sign = /["{}]/g;
   const most = start + LONGEST_GAME;

@@ -11,7 +11,7 @@ import { type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } f
 import { lockError } from './lock-error.ts';
 
 const ENDING = '.json';
-/** How many games that nobody plays are stored. */
+/** How many unfinished games are stored besides those being played. */
 const MOST_ABANDONED = 10;
 
 /** All that hold locks, which are released when the process ends. */
@@ -83,7 +83,7 @@ export class RunningGames {
   }
 
   /**
-   * Takes the game that was saved last and that nobody else plays, and those that are over; files that cannot be read
+   * Takes the game that was saved last and that no other session plays, and those that are over; files that cannot be read
    * are set aside.
    * @param own the game to look at first
    */
@@ -223,7 +223,7 @@ function clockOf(path: string): string {
   return `${path}.clock`;
 }
 
-/** NaN where there is none. A file that was cut short only says less, and the game itself says more then. */
+/** NaN if there is none. A file that was cut short only says less, and the game itself says more then. */
 function elapsedAt(path: string): number {
   try {
     return Number.parseFloat(readFileSync(path, 'latin1'));

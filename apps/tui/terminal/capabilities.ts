@@ -105,7 +105,7 @@ function hasUtf8(env: Environment): boolean {
   return /utf-?8/i.test(locale) || (locale === '' && isWindowsTerminal(env));
 }
 
-/** The locale of a category, by the precedence of POSIX; empty where there is none. */
+/** The locale of a category, by the precedence of POSIX; empty if there is none. */
 function localeOf(env: Environment, category: 'LC_CTYPE' | 'LC_MESSAGES'): string {
   return env['LC_ALL'] || env[category] || env['LANG'] || '';
 }

@@ -5,7 +5,7 @@ import type { Capabilities } from './capabilities.ts';
 export type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
 
 /**
- * Why the full screen cannot be shown; undefined where it can.
+ * Why the full screen cannot be shown; undefined if it can.
  * @param isTerminal whether a descriptor is a terminal
  */
 export function fullScreenObstacle(

@@ -62,7 +62,7 @@ function entries(first: number, keys: readonly string[]): (readonly [number, str
   return keys.map((key, index) => [first + index, key] as const);
 }
 
-/** The key of a single character, or of one after an escape; undefined where there is none. */
+/** The key of a single character, or of one after an escape; undefined if there is none. */
 export function keyOfCharacter(character: string, modifiers = 0): KeyPress | undefined {
   const code = character.codePointAt(0) ?? 0;
   const named = CONTROL_KEYS.get(code);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-/** A place on the screen. Units: characters from 0. */
+/** A position on the screen. Units: characters from 0. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -27,7 +27,7 @@ export function placeOf(screen: string, row: number, column: number): Place {
   throw new Error(`there is no row ${row} on the screen:\n${screen}`);
 }
 
-/** The cell between the brackets of the cursor, as row and column from 1; undefined where there is none. */
+/** The cell between the brackets of the cursor, as row and column from 1; undefined if there is none. */
 export function cursorCell(screen: string): readonly [row: number, column: number] | undefined {
   for (const line of screen.split('\n')) {
     const [, , number, cells] = ROW.exec(line) ?? [];

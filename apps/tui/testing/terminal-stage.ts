@@ -194,7 +194,7 @@ function requestFor(opening: Opening): PlayRequest {
   }
 }
 
-/** The same as `play` does, but for the settings, which are the usual ones. */
+/** Does the same as `play`, with the default settings. */
 async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Promise<PlayStart> {
   const messages = messagesIn('en');
   const texts = tuiTextsIn('en');

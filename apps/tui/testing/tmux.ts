@@ -242,7 +242,7 @@ export function useTmux(): StartTmux {
   };
 }
 
-/** The path of tmux. @returns undefined where there is none, which was said, and is an error where CI is set */
+/** The path of tmux. @returns undefined if there is none, which was said, and is an error where CI is set */
 export function findTmux(): string | undefined {
   const program = findProgram(['tmux']);
   if (program === undefined) missTmux();

@@ -6,7 +6,7 @@ import type { Page } from '../state/page.ts';
 /** How often the page looks whether another day has begun. Units: ms. */
 const LOOK = 60_000;
 
-/** The board of the day that is played, or today's: its date, and whether it is solved. Opens what there is to know. */
+/** The board of the day that is played, or today's: its date, and whether it is solved. Opens its details. */
 export function DailyButton({ page }: { readonly page: Page }): VNode {
   useEffect(() => {
     // After the first frame, which needs no history.

@@ -17,7 +17,7 @@ export function followPanelRoom(page: Page): () => void {
       const size = isCompact.value || !page.settings.state.settings.peek().hasPanel ? 'closed' : 'full';
       untracked(() => room.resize(size));
     }),
-    // What is said of the game comes and goes with it.
+    // The messages about the game appear and disappear with it.
     effect(() => {
       const hasNews = hasPanelNews(page);
       if (!isCompact.value) return;

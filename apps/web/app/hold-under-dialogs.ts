@@ -1,7 +1,7 @@
 import { computed, effect, untracked } from '@preact/signals';
 import type { Page } from '../state/page.ts';
 
-/** Lets the clock wait while a dialog is over the board: nobody can play under it. @returns ends it */
+/** Lets the clock wait while a dialog covers the board. @returns ends it */
 export function holdUnderDialogs({ dialogs, game }: Page): () => void {
   const isOver = computed(() => dialogs.current.value !== undefined);
   return effect(() => (isOver.value ? untracked(() => game.hold()) : undefined));

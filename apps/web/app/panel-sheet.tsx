@@ -10,7 +10,7 @@ import { Outcome } from './verdict.tsx';
 import './panel-sheet.css';
 
 /**
- * The panel of a small screen, at the bottom: halfway open it shows what is said of the game, pulled up all of the panel.
+ * The panel of a small screen, at the bottom: halfway open it shows the messages about the game, pulled up all of the panel.
  * It is pulled down, or closed with its button; halfway it covers no cell.
  */
 export function PanelSheet({ page }: { readonly page: Page }): VNode {

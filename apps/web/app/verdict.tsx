@@ -151,7 +151,7 @@ function playWatched(page: Page): void {
   if (record !== undefined) page.game.openRecord(record);
 }
 
-/** Why the game on the board was lost; empty where that is not known. */
+/** Why the game on the board was lost; empty if that is not known. */
 function causeWords(page: Page): string {
   const { review, cause } = page.review.state;
   if (review.value === undefined || cause.value === undefined) return '';

@@ -3,7 +3,7 @@ import { goBackToGame } from '../state/go-back.ts';
 import type { Page } from '../state/page.ts';
 import './welcome.css';
 
-/** Below a board that nobody has opened: where to begin, the game that was left, today's board, and how to play. */
+/** Below a board with nothing open: where to begin, the unfinished game, today's board, and how to play. */
 export function Welcome({ page }: { readonly page: Page }): VNode {
   const { game, help, replay } = page.messages.value;
   const { params, today, results } = page.daily.state;

@@ -38,7 +38,7 @@ const EVERYWHERE: CellWindow = { firstRow: -Infinity, endRow: Infinity, firstCol
 
 /** What is moving. */
 interface Motion {
-  /** Where it is seen; undefined where that is all of the view. */
+  /** Where it is seen; undefined if that is all of the view. */
   readonly window: CellWindow | undefined;
   readonly pieces: readonly MotionPiece[];
   readonly confetti?: Confetti;

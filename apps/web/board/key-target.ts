@@ -24,7 +24,7 @@ export class KeyTarget {
 
   /**
    * Whether a key is for the board. It is not where the player types, while a dialog is open, or where the focus is on a
-   * control that uses the key itself, unless that is a button that was clicked: nobody would remember that Space presses
+   * control that uses the key itself, unless that is a button that was clicked: no one would remember that Space presses
    * it again.
    */
   isBoard({ key, target, defaultPrevented, isComposing }: KeyboardEvent): boolean {

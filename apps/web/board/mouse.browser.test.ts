@@ -8,7 +8,7 @@ const { openPage } = useBrowser();
 /** Two mines in corners: the middle row is an opening from one side to the other. */
 const ROWS = ['*...', '....', '...*'];
 
-/** Opens a number, and waits for it: the mines are laid meanwhile. */
+/** Opens a number, and waits for it: the mines are placed meanwhile. */
 async function openFirst(page: Page): Promise<void> {
   await clickCell(page, 2, 2);
   await expectLook(page, 2, 2, '1');

@@ -12,7 +12,7 @@ import type { Page } from '../state/page.ts';
 /** The largest file that may be a game. Units: bytes. */
 const LARGEST_FILE = 2 ** 25;
 
-/** Opens a game that somebody shared: typed, pasted, dropped or chosen as a file. */
+/** Opens a shared game: typed, pasted, dropped or chosen as a file. */
 export function ImportForm({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [text, setText] = useState('');

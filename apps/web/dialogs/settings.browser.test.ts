@@ -135,7 +135,7 @@ describe('the settings', () => {
       .getByRole('gridcell', { name: /hidden$/ })
       .first();
     await hidden.tap();
-    // It opens, be it a mine or not: before, a tap would have put a flag there.
+    // It opens, whether a mine or not: before, a tap would have put a flag there.
     await expect
       .poll(async () => (await cells()) > before || (await page.getByText('You hit a mine').count()) > 0)
       .toBe(true);

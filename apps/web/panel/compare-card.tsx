@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../state/page.ts';
 
-/** A game that is watched, beside the player's own on the same board; nothing where there is none. */
+/** A game that is watched, beside the player's own on the same board; nothing if there is none. */
 export function CompareCard({ page }: { readonly page: Page }): VNode | null {
   const watched = page.replay.state.watched.value;
   const games = page.history.state.games.value;

@@ -71,7 +71,7 @@ describe('after a game', () => {
   it('lost by a needless guess, the page says so and shows what was safe', async () => {
     const page = await playFive([12, 0]);
     const cause =
-      'A needless guess: row 1, column 1 was 50% safe, but 1 cell was certain to be safe, such as row 1, column 3.';
+      'A needless guess: row 1, column 1 was 50% safe, but 1 cell was certain to be safe, for example row 1, column 3.';
     await page.locator('.verdict').getByText(cause).waitFor();
     await page.locator('[aria-live]', { hasText: cause }).first().waitFor({ state: 'attached' });
     await reviewed(page);

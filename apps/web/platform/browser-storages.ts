@@ -1,4 +1,4 @@
-/** A storage for short texts; undefined where the browser forbids even to ask for it. */
+/** A storage for short texts; undefined if the browser forbids even to ask for it. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** The storages for short texts that a browser has. */

@@ -26,7 +26,7 @@ export function readSettings(storage: TextStorage): FoundSettings {
   }
 }
 
-/** One of the settings as it was written; undefined where it was not. */
+/** One of the settings as it was written; undefined if it was not. */
 export function readSetting(storage: TextStorage, name: SettingName): unknown {
   const { settings } = readSettings(storage);
   if (!isRecord(settings)) return undefined;

@@ -1,7 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { Page } from './page.ts';
 
-/** Why the player cannot have it now; undefined where they can. */
+/** Why the player cannot have it now; undefined if they can. */
 interface HelpReasons {
   readonly hint: string | undefined;
   readonly why: string | undefined;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /**
- * How much of the panel is shown: nothing, what is said of the game right now, or all of it. Beside the board there is
+ * How much of the panel is shown: nothing, the messages about the current game, or all of it. Beside the board there is
  * room for all of it, so `half` and `full` are the same there.
  */
 export const PANEL_ROOMS = ['closed', 'half', 'full'] as const;

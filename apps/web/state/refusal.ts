@@ -2,7 +2,7 @@ import { isQuietRefusal } from '@countermine/play/announce/announcement.ts';
 import { refusalWords } from '@countermine/text/words/game-words.ts';
 import type { Page } from './page.ts';
 
-/** Why the last move was refused; empty where it was not, or where it merely had nothing to do. */
+/** Why the last move was refused; empty if it was not, or where it merely had nothing to do. */
 export function refusalText({ game, messages }: Pick<Page, 'game' | 'messages'>): string {
   const refusal = game.state.lastChange.value?.refusal;
   return refusal === undefined || isQuietRefusal(refusal) ? '' : refusalWords(messages.value, refusal);

@@ -1,4 +1,4 @@
-/** Lets go of a lock. */
+/** Releases a lock. */
 type Release = () => void;
 
 const PREFIX = 'countermine.game.';
@@ -28,19 +28,19 @@ export class GameLocks {
     return true;
   }
 
-  /** Lets go of a game; does nothing for one that this tab does not have. */
+  /** Releases a game; does nothing for one that this tab does not have. */
   release(id: string): void {
     this.#held.get(id)?.();
     this.#held.delete(id);
   }
 
-  /** Lets go of every game. */
+  /** Releases every game. */
   releaseAll(): void {
     for (const id of [...this.#held.keys()]) this.release(id);
   }
 }
 
-/** Undefined where somebody else has the lock. */
+/** Undefined if another tab has the lock. */
 function requestLock(name: string, patience: number): Promise<Release | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };

@@ -114,7 +114,7 @@ export class IndexedDbGames {
     return removed;
   }
 
-  /** Lets go of the games of this tab. */
+  /** Releases the games of this tab. */
   async close(): Promise<void> {
     await this.#last;
     this.#otherTabs.close();

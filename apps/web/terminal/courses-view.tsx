@@ -129,7 +129,7 @@ function fileToType({ state }: CourseController): string | undefined {
   return asks && exit === undefined && turn === 0 ? state.given.value.name : undefined;
 }
 
-/** On a screen that is touched the keyboard would come up over what there is to see. */
+/** On a screen that is touched the keyboard would cover the output. */
 function focusUnlessTouched(terminal: CourseTerminal): void {
   if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
 }

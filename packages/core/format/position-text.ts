@@ -10,7 +10,7 @@ export interface PositionText extends Grid {
   readonly mineCount: number | undefined;
 }
 
-/** Why a text is no position. */
+/** Why a text is not a position. */
 export type PositionTextError =
   | GridError
   /** The board has not the size, or has no room for the mines, that the first line gives. */

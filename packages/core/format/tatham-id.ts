@@ -15,7 +15,7 @@ export interface TathamBoard {
 export type TathamIdError =
   | { readonly code: 'size-missing' }
   | { readonly code: 'size'; readonly width: number; readonly height: number }
-  /** It holds a random seed, or a board that is not laid yet; only that program can turn either into a board. */
+  /** It holds a random seed, or a board that is not placed yet; only that program can turn either into a board. */
   | { readonly code: 'no-board' }
   | { readonly code: 'start'; readonly column: number; readonly row: number }
   | { readonly code: 'length'; readonly expected: number; readonly found: number }

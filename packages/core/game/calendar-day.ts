@@ -9,7 +9,7 @@ export interface CalendarDay {
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** The day of a text such as `2026-11-21`, from the year 1 on; undefined where it is no date. */
+/** The day of a text such as `2026-11-21`, from the year 1 on; undefined if it is not a date. */
 export function parseDay(date: string): CalendarDay | undefined {
   const found = DATE.exec(date);
   if (found === null) return undefined;

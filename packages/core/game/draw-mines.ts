@@ -6,8 +6,8 @@ import { createRandom } from '../rng/random.ts';
 import type { GameParams } from './params.ts';
 
 /**
- * Lays the mines of a game that may need guesses, as the rule for its first move demands; params, seed and first cell
- * determine the board. All layouts that keep the promise are equally likely, but for `shift-down`, where a layout is
+ * Places the mines of a game that may need guesses, as the rule for its first move demands; params, seed and first cell
+ * determine the board. All layouts that keep the promise are equally likely, except with `shift-down`, where a layout is
  * drawn without one and its rows then move down, the last to the top, until the first cell holds no mine.
  * @param params must have passed `checkParams`
  * @returns undefined if every row has a mine in the first cell's column, so that no shift makes it safe

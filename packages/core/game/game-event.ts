@@ -3,11 +3,11 @@ import type { MineMap } from '../board/mines.ts';
 /**
  * Something that happened to a game. Events are inputs, not their effects, so that a log stays valid when a rule is
  * fixed. The log serves as the save, the undo list, the replay and the record.
- * Units: `at` is in milliseconds of the game's own clock, which stands still while the game is paused; it never falls.
+ * Units: `at` is in milliseconds of the game's own clock, which is stopped while the game is paused; it never falls.
  */
 export type GameEvent = PlaceEvent | CellEvent | UndoEvent | HintEvent;
 
-/** The mines are laid: once, before the first cell is opened. */
+/** The mines are placed: once, before the first cell is opened. */
 export interface PlaceEvent {
   readonly kind: 'place';
   readonly at: number;
@@ -44,7 +44,7 @@ export interface HintEvent {
   readonly at: number;
 }
 
-/** The cell that was opened first, in a log or in the events of a record; undefined where none was. */
+/** The cell that was opened first, in a log or in the events of a record; undefined if none was. */
 export function firstOpened(events: Iterable<CellEvent | Pick<OtherEvent, 'kind'>>): number | undefined {
   for (const event of events) if (event.kind === 'open') return event.cell;
   return undefined;

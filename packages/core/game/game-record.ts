@@ -12,25 +12,25 @@ import { checkParams, type GameParams, type ParamsError } from './params.ts';
 export interface GameRecord {
   readonly params: GameParams;
   readonly board: RecordedBoard;
-  /** What happened, in order; without `place` the mines are not laid yet, also where the board says where they are. */
+  /** What happened, in order; without `place` the mines are not placed yet, also where the board says where they are. */
   readonly events: readonly RecordEvent[];
 }
 
 /** Where the mines of a record are, or how to draw them. */
 export type RecordedBoard =
-  /** Mines are laid when the first cell is opened; so far there can be marks and hints only. */
+  /** Mines are placed when the first cell is opened; so far there can be marks and hints only. */
   | { readonly kind: 'unplaced' }
   /**
    * Mines are given. `start` is the cell to open first, if there is a preferred one. Shape: `mines` has width * height.
    */
   | { readonly kind: 'layout'; readonly mines: MineMap; readonly start?: number }
-  /** `drawMines` lays them from this seed for this first cell; not for no-guess boards. Range: seed 0 to 2^32 - 1. */
+  /** `drawMines` places them from this seed for this first cell; not for no-guess boards. Range: seed 0 to 2^32 - 1. */
   | { readonly kind: 'seed'; readonly seed: number; readonly start: number };
 
-/** An event of a record. The mines that a placement lays are those of the record's board. */
+/** An event of a record. The mines that a placement places are those of the record's board. */
 export type RecordEvent = RecordPlaceEvent | CellEvent | UndoEvent | HintEvent;
 
-/** The mines are laid. */
+/** The mines are placed. */
 export interface RecordPlaceEvent {
   readonly kind: 'place';
   readonly at: number;
@@ -72,7 +72,7 @@ function boardOf(game: Game, drawn: { readonly seed: number; readonly start: num
 }
 
 /**
- * The mines of a record's board; undefined where they are not laid yet.
+ * The mines of a record's board; undefined if they are not placed yet.
  * Errors: `no-layout` where `drawMines` finds none.
  * Cost: for a seed, drawing the board.
  */

@@ -9,7 +9,7 @@ import { recordGame } from './game-record.ts';
 import { replayGame } from './replay.ts';
 import { Timeline } from './timeline.ts';
 
-/** A board up to 6 x 6 and what a wild player does on it; often the mines are laid late. */
+/** A board up to 6 x 6 and what a wild player does on it; often the mines are placed late. */
 const games = anyParams(6).chain((params) => {
   const size = params.width * params.height;
   const kinds = fc.oneof(

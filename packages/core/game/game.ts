@@ -9,7 +9,7 @@ import type { CellEvent, GameEvent, PlaceEvent } from './game-event.ts';
 import type { GameParams } from './params.ts';
 import { UndoList } from './undo-list.ts';
 
-/** The state of a game. `unplaced`: the mines are not laid yet. */
+/** The state of a game. `unplaced`: the mines are not placed yet. */
 export type GamePhase = 'unplaced' | 'playing' | 'won' | 'lost';
 
 /** Whether a game in this phase is over. */
@@ -75,7 +75,7 @@ export class Game {
   #flagCount = 0;
   #deaths = 0;
 
-  /** A game whose mines are not laid. @param params must have passed `checkParams` */
+  /** A game whose mines are not placed. @param params must have passed `checkParams` */
   constructor(params: GameParams) {
     this.params = params;
     this.shape = createShape(params.width, params.height);
@@ -92,7 +92,7 @@ export class Game {
     return this.#phase;
   }
 
-  /** The truth, once the mines are laid. A player must not see it before the game is over. */
+  /** The truth, once the mines are placed. A player must not see it before the game is over. */
   get mines(): MineMap | undefined {
     return this.#mines;
   }
@@ -150,7 +150,7 @@ export class Game {
   }
 
   #place({ mines }: PlaceEvent): void {
-    if (this.#mines !== undefined) throw new RangeError('Game: the mines are laid already');
+    if (this.#mines !== undefined) throw new RangeError('Game: the mines are placed already');
     if (mines.length !== this.shape.size) throw new RangeError('Game: mines must have shape.size');
     if (countMines(mines) !== this.params.mineCount)
       throw new RangeError('Game: not the number of mines of the params');
@@ -164,7 +164,7 @@ export class Game {
     }
     if (this.#phase === 'won' || this.#phase === 'lost') return refused({ code: 'over' });
     if (kind === 'mark') return this.#mark(cell);
-    // Mines must be laid before anything opens; before that there is no number to act on either.
+    // Mines must be placed before anything opens; before that there is no number to act on either.
     if (this.#mines === undefined) return refused({ code: 'unplaced' });
     if (kind === 'open') return this.#open(this.#mines, cell);
     return kind === 'chord' ? this.#chord(this.#mines, cell) : this.#flagAround(cell);

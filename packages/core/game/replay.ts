@@ -47,6 +47,6 @@ export function replayTolerantly(record: GameRecord): Result<Game, Extract<Repla
  */
 export function gameEvent(event: RecordEvent, mines: MineMap | undefined): GameEvent {
   if (event.kind !== 'place') return event;
-  if (mines === undefined) throw new RangeError('gameEvent: there are no mines to lay');
+  if (mines === undefined) throw new RangeError('gameEvent: there are no mines to place');
   return { ...event, mines };
 }

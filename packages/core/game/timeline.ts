@@ -34,7 +34,7 @@ const START: TimelineState = { at: 0, phase: 'unplaced', openCount: 0, flagCount
  */
 export class Timeline {
   readonly shape: BoardShape;
-  /** The truth; undefined where the mines are not laid yet. */
+  /** The truth; undefined if the mines are not placed yet. */
   readonly mines: MineMap | undefined;
   readonly events: readonly RecordEvent[];
   /** What the player knew at this position. Only the timeline writes it. */

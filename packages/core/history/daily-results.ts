@@ -9,10 +9,10 @@ export interface DailyResult {
   readonly isSolved: boolean;
   /** Whether that was on the day itself: only then it belongs to a streak. */
   readonly isOnDay: boolean;
-  /** The time of the first win; of the last game where there is none. Units: ms. */
+  /** The time of the first win; of the last game if there is none. Units: ms. */
   readonly ms: number;
   readonly bbbvPerSecond: number | undefined;
-  /** That game as text; empty where it was not stored. */
+  /** That game as text; empty if it was not stored. */
   readonly code: string;
 }
 

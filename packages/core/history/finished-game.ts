@@ -67,12 +67,12 @@ export function metricsOf({ counts }: FinishedGame): GameMetrics {
 }
 
 /**
- * The counts so far of a game whose mines are laid. A log holds only events that changed something, so every click in
+ * The counts so far of a game whose mines are placed. A log holds only events that changed something, so every click in
  * it was effective, except flags on cells without a mine and removed marks.
  */
 export function countsOf(game: Game, ms: number): GameCounts {
   const { mines, shape, knowledge, log } = game;
-  if (mines === undefined) throw new RangeError('countsOf: the mines are not laid');
+  if (mines === undefined) throw new RangeError('countsOf: the mines are not placed');
   const board = new BoardMetrics().load(shape, mines);
   const clicks = (kind: string): number => log.filter((event) => event.kind === kind).length;
   const right = clicks('mark') + clicks('flag-around');

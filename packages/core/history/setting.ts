@@ -17,7 +17,7 @@ export interface DescribedSetting {
   readonly setting: Setting;
   /** Undefined if the text is not a setting. */
   readonly params: GameParams | undefined;
-  /** Undefined where the size is that of no level. */
+  /** Undefined if the size is that of no level. */
   readonly level: Level | undefined;
 }
 

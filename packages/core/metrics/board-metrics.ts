@@ -6,7 +6,7 @@ import { CELL_ORDERS, type CellOrder, READING_ORDER } from './cell-order.ts';
 import { GreedyZini } from './greedy-zini.ts';
 import { ZiniStart } from './zini-start.ts';
 
-/** All metrics of one board. Units: clicks, but for the numbers of openings and islands. */
+/** All metrics of one board. Units: clicks, except for the numbers of openings and islands. */
 export interface BoardValues {
   readonly bbbv: number;
   readonly openings: number;

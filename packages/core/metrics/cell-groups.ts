@@ -5,7 +5,7 @@ import { type BoardBits, type CellBits, lowestBit } from './board-bits.ts';
  * other.
  *
  * A row is a list of runs, stretches of cells without a gap. A run takes the label of the runs that touch it in the row
- * above, or a new one where there are none; labels that turn out to be one group are joined.
+ * above, or a new one if there are none; labels that turn out to be one group are joined.
  * Cost: a byte a cell and some rows, allocated when a board is larger than all before it.
  */
 export class CellGroups {

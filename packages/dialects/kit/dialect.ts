@@ -83,7 +83,7 @@ export interface Io {
   word(): Reads<string | undefined>;
   /** The next word as an integer; undefined at the end of the input and at any other word. */
   integer(): Reads<IntegerWord | undefined>;
-  /** The next two words as integers; undefined where {@link integer} would be for one of them. */
+  /** The next two words as integers; undefined if {@link integer} would be for one of them. */
   pair(): Reads<readonly [first: IntegerWord, second: IntegerWord] | undefined>;
   /** The next word of this line, LINE_END after the last; undefined at the end of the input. */
   lineWord(): Reads<string | undefined>;

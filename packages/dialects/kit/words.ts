@@ -32,7 +32,7 @@ export function* readInteger(input: InputBytes): Reads<IntegerWord | undefined> 
   return word === undefined ? undefined : parseInteger(word);
 }
 
-/** The next two words as integers; undefined where {@link readInteger} is for one of them. */
+/** The next two words as integers; undefined if {@link readInteger} is for one of them. */
 export function* readPair(input: InputBytes): Reads<readonly [IntegerWord, IntegerWord] | undefined> {
   const first = yield* readInteger(input);
   if (first === undefined) return undefined;

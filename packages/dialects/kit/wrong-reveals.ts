@@ -13,7 +13,7 @@ export interface WrongRule {
   readonly count: CountMines;
   /** Whether a zero spreads, and lines go, only up, down, left and right. */
   readonly isFourWay: boolean;
-  /** The pair of opposite directions in which there are no lines; undefined where there are all. */
+  /** The pair of opposite directions in which there are no lines; undefined if there are all. */
   readonly leavesOut: RayPair | undefined;
   /** Whether the numbers around an opening, and the one that ends a line, stay closed. */
   readonly leavesNumbers: boolean;

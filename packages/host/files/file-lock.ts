@@ -133,7 +133,7 @@ function makeLockFile(lock: string): unknown {
 /** The owner of a lock. */
 interface Owner {
   readonly pid: number;
-  /** When it started, in the units of the system; empty where that is unknown. */
+  /** When it started, in the units of the system; empty if that is unknown. */
   readonly started: string;
   readonly machine: string;
 }
@@ -145,7 +145,7 @@ const STARTED = 18;
 /** Process ids are reused, so the start time identifies the process. */
 const OWN_NAME = `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
 
-/** Undefined where the lock is empty or gone. */
+/** Undefined if the lock is empty or gone. */
 function ownerOf(lock: string): Owner | undefined {
   const match = /^([1-9]\d{0,9})\.(\d*)\.(.*)$/s.exec(textOf(lock));
   return match === null ? undefined : { pid: Number(match[1]), started: match[2] ?? '', machine: match[3] ?? '' };
@@ -191,7 +191,7 @@ function isAlive({ pid, started }: Owner): boolean {
   return started === '' || found === '' || found === started;
 }
 
-/** When a process started, in the units of the system; empty where that is unknown. */
+/** When a process started, in the units of the system; empty if that is unknown. */
 function startOf(pid: number): string {
   return statOf(pid)[STARTED + 1] ?? '';
 }

@@ -15,7 +15,7 @@ export interface JudgedGame {
   readonly handedOut: readonly string[];
   /**
    * The output of a program with what the course lets it say in another way, as the text has it: `note` tells what that
-   * was. Undefined where there is nothing of the kind.
+   * was. Undefined if there is nothing of the kind.
    */
   readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
   /** What the course compares. */

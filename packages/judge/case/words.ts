@@ -64,7 +64,7 @@ export function inputOfLines(lines: readonly (readonly (number | string)[])[]): 
   return { steps: lines.map((words) => `${words.join(' ')}\n`), args: [], files: new Map() };
 }
 
-/** The first word of a line; empty where there is none. */
+/** The first word of a line; empty if there is none. */
 export function firstWord(line = ''): string {
   return /\S+/.exec(line)?.[0] ?? '';
 }

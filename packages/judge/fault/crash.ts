@@ -2,7 +2,7 @@ import type { Run } from '../verdict/run.ts';
 
 /**
  * What crashed a program: the name of a signal, or of an uncaught exception.
- * @returns undefined where it ended by itself or was stopped
+ * @returns undefined if it ended by itself or was stopped
  */
 export function crashOf({ ending, stderr }: Run): string | undefined {
   if (ending.kind === 'signal') return ending.signal;

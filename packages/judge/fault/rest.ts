@@ -20,7 +20,7 @@ export interface RestContext {
   readonly kinds: LineKinds;
   /** What a program crashes with only after negative numbers, whatever the command. */
   readonly negativeCrashes: ReadonlySet<string>;
-  /** What a program prints whatever its input; undefined where its outputs differ. */
+  /** What a program prints whatever its input; undefined if its outputs differ. */
   readonly onlyOutput: string | undefined;
 }
 
@@ -129,7 +129,7 @@ function differenceGroup(
   return { key, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }
 
-/** @param board the answer that the board belongs to; undefined where the difference is not in a board */
+/** @param board the answer that the board belongs to; undefined if the difference is not in a board */
 function differenceFinding(
   expected: string | undefined,
   actual: string,

@@ -109,7 +109,7 @@ function fillHole({ number, digits, gap }: NumberHole, numbers: readonly string[
 }
 
 /**
- * The text of a program's line as a pattern of the numbers that the expected line has. Undefined where it has other
+ * The text of a program's line as a pattern of the numbers that the expected line has. Undefined if it has other
  * numbers, which would be a wrong answer instead of another form.
  */
 export function patternOf(text: string, numbers: readonly string[]): Pattern | undefined {

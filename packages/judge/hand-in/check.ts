@@ -7,7 +7,7 @@ export interface Check {
   readonly id: string;
   /** The sentence of the course text that it checks. */
   readonly quote: string;
-  /** Returns what is wrong; empty where the text is followed. */
+  /** Returns what is wrong; empty if the text is followed. */
   readonly find: (handIn: HandIn) => Findings | Promise<Findings>;
 }
 

@@ -7,7 +7,7 @@ import { CS1302_CHECKS } from './cs1302-checks.ts';
 /** What a course asks of a hand-in. */
 export interface CourseChecks {
   readonly checks: readonly Check[];
-  /** How the course compiles it; undefined where its text does not say. */
+  /** How the course compiles it; undefined if its text does not say. */
   readonly recipe: CompileRecipe | undefined;
 }
 

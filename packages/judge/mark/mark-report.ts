@@ -15,7 +15,7 @@ export interface MarkingTask {
   readonly ofForm: ReadonlySet<string>;
   /** The results of the checks of the hand-in; empty if there is no folder to check. */
   readonly checks: readonly CheckResult[];
-  /** Units: milliseconds since 1970. Undefined where it is not known. */
+  /** Units: milliseconds since 1970. Undefined if it is not known. */
   readonly submitted: number | undefined;
 }
 

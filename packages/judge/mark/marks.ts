@@ -6,7 +6,7 @@ export interface MarkedHandIn {
   readonly faults: readonly MarkedFault[];
   /** Whether each check was passed, by id; checks that were not made are missing. */
   readonly checks: ReadonlyMap<string, boolean>;
-  /** Units: milliseconds since 1970. Undefined where it is not known. */
+  /** Units: milliseconds since 1970. Undefined if it is not known. */
   readonly submitted: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface StageMarks {
   readonly rulesOnly: Points;
   /** What each fault costs. Faults for which no points are left are not in it. */
   readonly costs: readonly { readonly fault: string; readonly points: number }[];
-  /** What is lost on top, because nothing shows that all of the stage works; undefined where nothing is. */
+  /** What is lost on top, because nothing shows that all of the stage works; undefined if nothing is. */
   readonly missing: MissingStage | undefined;
 }
 

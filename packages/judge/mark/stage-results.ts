@@ -5,7 +5,7 @@ import type { CaseResult, FaultReport, Report, StageResult } from '../report/rep
 /** The stages of a game, and which an input needs. */
 export interface GameStages {
   readonly stages: readonly Stage[];
-  /** The index of the first stage that suffices; undefined where that cannot be said. */
+  /** The index of the first stage that suffices; undefined if that cannot be said. */
   stageOf(input: CaseInput): number | undefined;
 }
 
@@ -61,7 +61,7 @@ function casesOfStage(stage: string, { results }: Report): CaseResult[] {
 }
 
 /**
- * The failed cases of a stage that show only faults which hide nothing. The program is right but for those, so they show
+ * The failed cases of a stage that show only faults which hide nothing. Apart from those the program is right, so they show
  * that the stage is there, just as a case that passes does.
  */
 export function understoodFailures(stage: string, report: Report): CaseResult[] {

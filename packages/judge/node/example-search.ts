@@ -64,7 +64,7 @@ async function smallestOf(
   return smallest;
 }
 
-/** Without a run but of the result; undefined where the program does not do there what was predicted. */
+/** Without a run but of the result; undefined if the program does not do there what was predicted. */
 async function shrinkPredicted(
   start: ShrinkableInput,
   witness: FaultWitness,

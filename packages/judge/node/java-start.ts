@@ -8,7 +8,7 @@ const STARTS = 3;
 /**
  * How long Java itself takes to start, with the options of the command but without its program.
  * Units: seconds. Cost: a second.
- * @returns undefined where the command is no Java program
+ * @returns undefined if the command is no Java program
  */
 export function javaStartSeconds({ file, args }: JudgedCommand): number | undefined {
   if (basename(file) !== 'java') return undefined;

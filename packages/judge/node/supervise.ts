@@ -6,7 +6,7 @@ import type { ReportFiles } from './sandbox/sandbox.ts';
 export interface ShellLimits {
   /** The options of its `ulimit` that work. */
   readonly options: ReadonlySet<string>;
-  /** How it sets the number of processes of the user; undefined where it cannot, or must not. */
+  /** How it sets the number of processes of the user; undefined if it cannot, or must not. */
   readonly userProcesses: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const PROBES: readonly (readonly [option: string, value: number])[] = [
 
 /**
  * Finds out what `ulimit` of /bin/sh can do here. Cost: starts a shell for each option.
- * @param userProcesses how many processes and threads the program's user may have in all; undefined where it is not known
+ * @param userProcesses how many processes and threads the program's user may have in all; undefined if it is not known
  * how many there are already
  */
 export function probeShellLimits(userProcesses: number | undefined): ShellLimits {

@@ -3,7 +3,7 @@ import type { Sandbox } from '../node/sandbox/sandbox.ts';
 
 /**
  * The sandbox for tests of untrusted programs.
- * @returns undefined where bubblewrap does not work, which was said, and is an error where CI is set
+ * @returns undefined if bubblewrap does not work, which was said, and is an error where CI is set
  */
 export function findTestSandbox(): Sandbox | undefined {
   const found = findSandbox({ kind: 'bubblewrap' });

@@ -105,7 +105,7 @@ export class AnalysisController {
   #question = new Cancellation();
   #cancelRest: (() => void) | undefined;
   #nodes = FIRST_NODES;
-  /** What was painted since the position was last known to be possible; undefined where nobody knows. */
+  /** What was painted since the position was last known to be possible; undefined if that is not known. */
   #suspects: number[] | undefined;
 
   constructor(ports: AnalysisPorts) {
@@ -130,7 +130,7 @@ export class AnalysisController {
     };
   }
 
-  /** The size of the game's board where it differs from that of the position; undefined where they are alike. */
+  /** The size of the game's board where it differs from that of the position; undefined if they are alike. */
   get sizeOfGame(): PositionSize | undefined {
     const { width, height, mineCount } = this.#ports.game.value.params;
     const { shape, mineCount: painted } = this.#position.value;
@@ -210,7 +210,7 @@ export class AnalysisController {
     this.#replaced();
   }
 
-  /** Shows what the player of the game sees. In a game that goes on that counts as a hint. */
+  /** Shows what the player of the game sees. In a game that is resumed that counts as a hint. */
   takeFromGame(): void {
     const { shape, knowledge, params, phase } = this.#ports.game.peek();
     if (phase === 'playing') this.#ports.noteHint();

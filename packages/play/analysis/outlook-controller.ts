@@ -18,7 +18,7 @@ export interface InspectedCell {
 export interface OutlookState {
   /** The candidates for the next move that were looked at so far, the best first. */
   readonly ranking: ReadonlySignal<readonly RankedCell[]>;
-  /** The cell that the player looks at; undefined where that is none or an open one. */
+  /** The cell that the player looks at; undefined if that is none or an open one. */
   readonly inspected: ReadonlySignal<InspectedCell | undefined>;
 }
 
@@ -28,7 +28,7 @@ export interface SolvedAnalysis {
   readonly scrutiny: Scrutiny;
   /** The mine probability of each cell. */
   readonly probabilities: Float64Array;
-  /** The advised cell; undefined where nothing is left to open. */
+  /** The advised cell; undefined if nothing is left to open. */
   readonly advised: number | undefined;
   /** The probability that the best play wins, where it is known exactly: what the advised cell wins, and no other more. */
   readonly win: number | undefined;

@@ -22,9 +22,9 @@ export type Announcement =
   /** Why the own game was lost. */
   | { readonly kind: 'loss-cause'; readonly cause: LossCause }
   | { readonly kind: 'daily'; readonly date: string }
-  /** The game that was left goes on; its clock waits for the next move. */
+  /** The unfinished game goes on; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
-  /** The game that was left is played in another session. */
+  /** The unfinished game is played in another session. */
   | { readonly kind: 'elsewhere' }
   /** No board was found. */
   | { readonly kind: 'no-board'; readonly code: BoardFailureCode; readonly canAllowGuesses: boolean }

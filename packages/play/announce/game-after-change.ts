@@ -18,7 +18,7 @@ export interface GameAfterChange {
   readonly elapsed: number;
   readonly isPlacing: boolean;
   readonly minesLeft: number;
-  /** How the cell looks that was marked; undefined where none was. */
+  /** How the cell looks that was marked; undefined if none was. */
   readonly marked: CellLookName | undefined;
   /** The cell that was opened, if it was only one. */
   readonly onlyOpened: OnlyOpened | undefined;

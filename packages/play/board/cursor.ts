@@ -50,7 +50,7 @@ export function jumpCursor(shape: BoardShape, cell: number, goal: CursorGoal): n
  * The next cell in reading order, round and round, that is hidden without a flag and lies beside an open cell: where
  * there is something to think about. The cell it started from comes last.
  * @param step 1 forwards, -1 backwards
- * @returns undefined where there is none
+ * @returns undefined if there is none
  * Cost: at most all cells once; allocates nothing.
  */
 export function nextFrontierCell(

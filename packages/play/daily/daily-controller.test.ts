@@ -9,7 +9,7 @@ const TODAY = '2026-11-21';
 async function solve({ play }: ReturnType<typeof playTable>): Promise<void> {
   await play.game.opened;
   const { mines, knowledge } = play.game.state.game.peek();
-  if (mines === undefined) throw new Error('the mines are not laid');
+  if (mines === undefined) throw new Error('the mines are not placed');
   for (const [cell, mine] of mines.entries())
     if (mine === 0 && knowledge[cell] === HIDDEN) await play.game.move('open', cell);
   await play.game.save();

@@ -54,6 +54,6 @@ export class DailyController {
 
 function paramsOf(date: string): GameParams {
   const params = dailyParams(date);
-  if (!params.ok) throw new RangeError(`DailyController: ${date} is no date`);
+  if (!params.ok) throw new RangeError(`DailyController: ${date} is not a date`);
   return params.value;
 }

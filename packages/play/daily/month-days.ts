@@ -7,10 +7,10 @@ export interface Month {
   readonly month: number;
 }
 
-/** The month of a date such as `2026-11-21`. Errors: throws a RangeError where it is no date. */
+/** The month of a date such as `2026-11-21`. Errors: throws a RangeError if it is not a date. */
 export function monthOf(date: string): Month {
   const day = parseDay(date);
-  if (day === undefined) throw new RangeError(`monthOf: ${date} is no date`);
+  if (day === undefined) throw new RangeError(`monthOf: ${date} is not a date`);
   return { year: day.year, month: day.month };
 }
 

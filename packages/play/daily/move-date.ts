@@ -14,11 +14,11 @@ export type DateStep = { readonly days: number } | { readonly months: number };
 /**
  * The date so many days or months from another, for example from `2026-11-21`; in a shorter month its last day.
  * @param last no later date is reached
- * Errors: throws a RangeError where it is no date.
+ * Errors: throws a RangeError if it is not a date.
  */
 export function moveDate(date: string, step: DateStep, last: string): string {
   const from = parseDay(date);
-  if (from === undefined) throw new RangeError(`moveDate: ${date} is no date`);
+  if (from === undefined) throw new RangeError(`moveDate: ${date} is not a date`);
   const moved = formatDay('days' in step ? daysFrom(from, step.days) : monthsFrom(from, step.months));
   return moved > last ? last : moved;
 }

@@ -55,7 +55,7 @@ export interface GameState {
   readonly isPlacing: ReadonlySignal<boolean>;
   /** The last change; undefined when another game has begun. */
   readonly lastChange: ReadonlySignal<GameChange | undefined>;
-  /** The cell at which the player begins, or goes on. */
+  /** The cell at which the player starts or continues. */
   readonly start: ReadonlySignal<number>;
   /** Why no board was found; undefined when another one is searched for. */
   readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
@@ -81,18 +81,18 @@ export interface GamePorts {
 
 /** What began, where it is not just a new game. */
 export type Beginning =
-  /** The game that was left; its clock waits for the next move. */
+  /** The unfinished game; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
-  /** A new game, as another session plays the one that was left. */
+  /** A new game, because the unfinished one is open in another session. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'daily'; readonly date: string };
 
-/** What a session begins with: the game that was left, or a new one, be it because the other is played elsewhere. */
+/** How a session began: with the unfinished game, with a new one because that game is open elsewhere, or just with a new one. */
 export type Begun = 'resumed' | 'elsewhere' | 'new';
 
 /** How a session was left. */
 export interface Leaving {
-  /** Whether there is a game to go on with. */
+  /** Whether there is a game to resume. */
   readonly isSaved: boolean;
   /** Why something could not be saved. */
   readonly problem: StorageError | undefined;
@@ -165,7 +165,7 @@ export class GameController {
     this.begin({ params, source: { kind: 'seed', seed } });
   }
 
-  /** Plays the same board again from its first move on. @returns whether its mines were laid */
+  /** Plays the same board again from its first move on. @returns whether its mines were placed */
   sameBoard(): boolean {
     const { params, mines, log } = this.state.game.peek();
     const start = firstOpened(log);
@@ -180,7 +180,7 @@ export class GameController {
     this.begin(withOpenStart({ params: record.params, source }));
   }
 
-  /** Goes on where a game that is to be watched ends, with the clock paused; any other is played from its first cell on. */
+  /** Continues where a game that is to be watched ends, with the clock paused; any other is played from its first cell on. */
   continueRecord(record: GameRecord): void {
     const replayed = isToWatch(record) ? replayGame(record) : undefined;
     if (replayed?.ok !== true) {
@@ -213,7 +213,7 @@ export class GameController {
   }
 
   /**
-   * Begins the game that a player asks for; if the request names none, resumes the game that was left, or begins one like
+   * Begins the game that a player asks for; if the request names none, resumes the unfinished game, or begins one like
    * the last.
    * Errors: there is no such board; nothing has begun.
    */
@@ -228,7 +228,7 @@ export class GameController {
   }
 
   /**
-   * Goes on with the game that was left, unless the player has begun to play meanwhile; then it waits for the next time.
+   * Resumes the unfinished game, unless the player has started to play meanwhile; then it stays stored.
    * @param own the id of the game that this session played before it was loaded again
    */
   async resume(own?: string): Promise<'resumed' | 'elsewhere' | 'nothing'> {
@@ -276,17 +276,17 @@ export class GameController {
     return this.#timed.peek().move(kind, cell);
   }
 
-  /** Undoes the last move; a lost game goes on. */
+  /** Undoes the last move; a lost game continues. */
   undo(): void {
     this.#timed.peek().undo();
   }
 
-  /** Stops the clock, or lets it go on. Only a game that is being played can be paused. */
+  /** Stops the clock, or starts it again. Only a game that is being played can be paused. */
   setPaused(isPaused: boolean): void {
     this.#timed.peek().setPaused(isPaused);
   }
 
-  /** Notes that the player was helped. */
+  /** Records that the player got help. */
   noteHint(): void {
     this.#timed.peek().noteHint();
   }
@@ -317,7 +317,7 @@ export class GameController {
     return this.#beginningListeners.add(listener);
   }
 
-  /** Saves the game as it is now. @returns whether there is one to go on with */
+  /** Saves the game as it is now. @returns whether there is one to resume */
   async save(): Stored<boolean> {
     return this.#saver.save();
   }
@@ -381,7 +381,7 @@ export class GameController {
     this.cancelPlacing();
     this.#saver.stop();
     const replaces = stored?.replaces ?? this.#saver.replacedIds;
-    // Together, so that nothing sees a game that was left without the one that comes.
+    // In one batch, so that no reader sees a mixture of the old game and the new one.
     batch(() => {
       this.#timed.value = this.#createTimedGame(setup);
       this.#source.value = setup.source;

@@ -38,7 +38,7 @@ export function requestedParams(request: GameRequest, last: GameParams): Result<
 function mergedParams(request: GameRequest, last: GameParams): GameParams {
   const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
   const size = level === undefined ? last : LEVELS[level];
-  // Naming a whole board means the usual rules with it; naming a part of one, the last game but for that.
+  // Naming a whole board means the usual rules with it; naming a part of one, the last game otherwise.
   const isBoardNamed = level !== undefined || [width, height, mines].every((one) => one !== undefined);
   const rules = isBoardNamed ? DEFAULT_PARAMS : last;
   const isNoGuess = noGuess ?? (reveal === undefined && firstMove === undefined && rules.isNoGuess);

@@ -44,7 +44,7 @@ const BEAT = 1000;
 
 /**
  * Saves one game: after each move, its clock every second, and in the history once it is over. A kill of the process
- * loses no move, but for boards that take long to be written.
+ * loses no move, except on boards that take long to write.
  */
 export class GameSaver {
   readonly id: string;
@@ -55,11 +55,11 @@ export class GameSaver {
   readonly #endBeat: () => void;
   #replaces: readonly string[];
   #start: number | undefined;
-  /** Whether the next opening is the one that lays the mines. */
+  /** Whether the next opening is the one that places the mines. */
   #awaitsStart: boolean;
   /** How many of its events are saved, or on their way. */
   #savedEvents: number;
-  /** Whether the storage has the game, be it as it was some moves ago. */
+  /** Whether the storage has the game, even if only as it was some moves ago. */
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;
 
@@ -112,7 +112,7 @@ export class GameSaver {
     }
     this.#savedEvents = game.log.length;
     const saved = await (isOver(phase) ? this.#record() : this.#saveRunning());
-    // Tried again with the next move, or the next time that somebody asks.
+    // Tried again with the next move, or when `save` is called.
     if (!saved.ok) this.#savedEvents = 0;
     return withValue(saved, isSomething);
   }

@@ -26,7 +26,7 @@ export function summaryQuestion({ id, code, savedAt: endedAt, daily }: RunningGa
 
 /**
  * A large game as a row of the history: its measures take long.
- * @returns undefined where the solver failed; the game stays stored, and the next session adds it
+ * @returns undefined if the solver failed; the game stays stored, and the next session adds it
  */
 export async function summaryFromSolver(
   question: SummaryQuestion,

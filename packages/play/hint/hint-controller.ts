@@ -47,7 +47,7 @@ export class HintController {
     this.state = { view: this.#view, marks: this.#marks };
   }
 
-  /** Begins a hint, or says more of the one that is shown. */
+  /** Gives a hint, or the next stage of the current one. */
   async more(): Promise<void> {
     const view = this.#view.peek();
     const next = view.kind === 'hint' ? nextStage(view.hint) : undefined;
@@ -131,7 +131,7 @@ export class HintController {
     else this.#showHint(startHint(subject));
   }
 
-  /** Asks the solver, and shows that it thinks; undefined where it failed, or the question was cancelled. */
+  /** Asks the solver, and shows that it thinks; undefined if it failed, or the question was cancelled. */
   async #ask<Answer>(
     ask: (signal: Cancellation) => Promise<Result<Answer, SolverFailure>>,
   ): Promise<Answer | undefined> {

@@ -20,7 +20,7 @@ export type HintSubject =
   /** Nothing can be proved to be safe. Range: the mine probability, 0 to 1. */
   | { readonly kind: 'guess'; readonly cell: number; readonly mineProbability: number };
 
-/** A hint that is being given. It is a value: {@link nextStage} makes the one that says more. */
+/** A hint with its stage. It is a value: {@link nextStage} makes its next stage. */
 export interface Hint {
   readonly subject: HintSubject;
   readonly stage: HintStage;
@@ -52,7 +52,7 @@ export function startHint(subject: HintSubject): Hint {
   return { subject, stage: 'technique' };
 }
 
-/** The hint that says more; undefined when all is said. */
+/** The next stage of a hint; undefined after the last. */
 export function nextStage({ subject, stage }: Hint): Hint | undefined {
   if (subject.kind === 'first-move') return undefined;
   const next = HINT_STAGES[HINT_STAGES.indexOf(stage) + 1];

@@ -57,7 +57,7 @@ export class HistoryController {
     });
   }
 
-  /** Reads all games. Where that fails, those of this session are all there is. */
+  /** Reads all games. If that fails, there are only those of this session. */
   async load(): Stored<readonly FinishedGame[]> {
     const read = await this.#storage.readFinished();
     this.#problem.note(read);

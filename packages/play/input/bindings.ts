@@ -59,13 +59,13 @@ const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
 export interface KeyScheme {
   /** The groups of actions that can have keys, in the order in which they are shown. */
   readonly groups: readonly ActionGroup[];
-  /** Keys that ask for nothing, whatever somebody writes. */
+  /** Reserved keys, which cannot be bound. */
   readonly reserved: ReadonlySet<KeyName>;
-  /** The keys that a player finds. */
+  /** The default keys. */
   readonly defaults: KeyBindings;
 }
 
-/** The keys of a page; without Tab and those of the browser nobody could leave the board or the page. */
+/** The keys of a page. Tab and the browser's own keys stay reserved, so that a player can leave the board and the page. */
 export const PAGE_KEYS: KeyScheme = schemeOf(
   ['cell', 'cursor', 'game', 'panels', 'view'],
   ['Tab', 'Shift+Tab', 'F5', 'F6', 'F11', 'F12'],
@@ -77,7 +77,7 @@ export const TERMINAL_KEYS: KeyScheme = schemeOf(
   ['Ctrl+c', 'Ctrl+z'],
 );
 
-/** The keys that a player finds on a page. */
+/** The default keys on a page. */
 export const DEFAULT_BINDINGS: KeyBindings = PAGE_KEYS.defaults;
 
 function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName[]): KeyScheme {
@@ -99,7 +99,7 @@ export type BindingsError =
   | { readonly code: 'unknown-key' | 'reserved-key'; readonly entry: PlayAction; readonly key: string }
   | { readonly code: 'conflict'; readonly entry: PlayAction; readonly key: KeyName; readonly other: PlayAction };
 
-/** What a key asks for; undefined where it is left to the page. */
+/** The action of a key; undefined if the page handles it. */
 export function actionFor(bindings: KeyBindings, press: KeyPress): PlayAction | undefined {
   return bindings.get(keyNameOf(press));
 }

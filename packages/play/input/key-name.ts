@@ -64,7 +64,7 @@ export function keyNameOf(press: KeyPress): KeyName {
 }
 
 /**
- * The name of a key that somebody wrote, as {@link keyNameOf} would have it: `shift+n` is `N`.
+ * The name of a key as a user typed it, in the form of {@link keyNameOf}: `shift+n` is `N`.
  * @returns undefined when there is no such key
  */
 export function parseKeyName(text: string): KeyName | undefined {

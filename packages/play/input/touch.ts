@@ -76,7 +76,7 @@ export class TouchGesture {
     return this.#press === undefined ? this.#tap?.until : this.#press.at + this.#options.longPress;
   }
 
-  /** The ring around the finger that is down; undefined where a long press does nothing. */
+  /** The ring around the finger that is down; undefined if a long press does nothing. */
   get ring(): PressRing | undefined {
     const press = this.#press;
     if (press === undefined) return undefined;

@@ -4,7 +4,7 @@ const FEWEST = 6;
 /**
  * The mine probability that most uncertain cells share, as those do that touch no number: a scale need not repeat it.
  * @param probabilities by cell; NaN where it is open
- * @returns undefined where no probability is that common
+ * @returns undefined if no probability is that common
  * Cost: one pass over the board.
  */
 export function usualProbability(probabilities: Float64Array): number | undefined {

@@ -5,7 +5,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 /**
  * The player's own game on the board of a record, to compare with it: the first win, or else the last game.
  * @param games the oldest first
- * @returns undefined where there is none but the record itself
+ * @returns undefined if there is none but the record itself
  */
 export function ownGameOn(record: GameRecord, games: readonly FinishedGame[]): GameRecord | undefined {
   const isOnItsBoard = boardTest(record);
@@ -21,7 +21,7 @@ export function ownGameOn(record: GameRecord, games: readonly FinishedGame[]): G
   return found;
 }
 
-/** Tells whether a game is on the board of a record, mine by mine; undefined where that has no board. */
+/** Tells whether a game is on the board of a record, mine by mine; undefined if that has no board. */
 export function boardTest(record: GameRecord): ((other: GameRecord) => boolean) | undefined {
   const mines = minesOfRecord(record);
   if (!mines.ok || mines.value === undefined) return undefined;

@@ -190,7 +190,7 @@ export class ReplayController {
   #begin(mode: ReplayMode, record: GameRecord, { id, by }: ReplayOrigin = {}): ReplayRefusal | undefined {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return 'broken';
-    // Held before the replay that is left lets go, so that the clock does not run in between.
+    // Held before the previous replay releases its hold, so that the clock does not run in between.
     const release = this.#ports.hold();
     this.leave();
     const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));

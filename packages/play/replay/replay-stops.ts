@@ -7,7 +7,7 @@ export interface ReplayStop {
   readonly position: number;
   /** The move that led here, if it opened cells and was looked at. */
   readonly move: ReviewedMove | undefined;
-  /** How likely the game was to be won here; undefined where that is not known, or not yet. Range: 0 to 1. */
+  /** How likely the game was to be won here; undefined if that is not known, or not yet. Range: 0 to 1. */
   readonly probability: number | undefined;
 }
 

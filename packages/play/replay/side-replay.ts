@@ -29,7 +29,7 @@ export class SideReplay {
     this.lastMove = this.#player.lastStop;
   }
 
-  /** The replay of a record; undefined where its events cannot happen. */
+  /** The replay of a record; undefined if its events cannot happen. */
   static of(record: GameRecord): SideReplay | undefined {
     const timeline = Timeline.of(record);
     return timeline.ok ? new SideReplay(timeline.value, record) : undefined;

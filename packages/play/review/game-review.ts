@@ -9,23 +9,23 @@ import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver
 /** A game that is over or watched, and what the solver has found so far. */
 export interface GameUnderReview {
   readonly record: GameRecord;
-  /** The moves that were looked at. */
+  /** The moves reviewed so far. */
   readonly moves: readonly ReviewedMove[];
-  /** How many there are to look at; undefined until the first was. */
+  /** How many there are to review; undefined until the first has been. */
   readonly moveCount: number | undefined;
-  /** What the game says as a whole; undefined until the last move was looked at. */
+  /** The summary of the game; undefined until the last move has been reviewed. */
   readonly played: PlayedGame | undefined;
-  /** Why there will be no more to say. */
+  /** Why the review failed. */
   readonly failure: SolverFailure | undefined;
 }
 
-/** What the solver finds is shown no more often. Units: ms. */
+/** Findings of the solver are shown at most this often. Units: ms. */
 const REST = 100;
 
-/** Has the solver look at the moves of one game. */
+/** Lets the solver review the moves of one game. */
 export class GameReview {
   readonly state: ReadonlySignal<GameUnderReview>;
-  /** Settles when there is no more to say. */
+  /** Settles when the review has finished or failed. */
   readonly done: Promise<void>;
   readonly #review;
   readonly #clock: Clock;

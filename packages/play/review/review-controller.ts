@@ -57,14 +57,14 @@ export class ReviewController {
     ];
   }
 
-  /** The review of the own game once there is no more to say; undefined where there is none, or it was stopped. */
+  /** The review of the player's own game once it is finished; undefined if there is none, or it was cancelled. */
   async ownReview(): Promise<GameUnderReview | undefined> {
     const own = this.#own.peek();
     await own?.done;
     return own?.state.peek();
   }
 
-  /** Stops looking at the own game: nobody waits for it any more. */
+  /** Cancels the review of the player's own game. */
   stop(): void {
     this.#own.peek()?.dispose();
   }

@@ -19,7 +19,7 @@ export interface SettingsState<Settings extends GameSettings> {
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-/** What the player chose once and for all; each change is stored. */
+/** The player's settings; each change is stored. */
 export class SettingsController<Settings extends GameSettings> {
   readonly state: SettingsState<Settings>;
   readonly #settings;

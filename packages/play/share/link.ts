@@ -1,6 +1,6 @@
-/** What stands before the text of a game in the fragment of a link: `#g=...`. */
+/** The prefix of a game in the fragment of a link: `#g=...`. */
 const MARK = '#g=';
-/** What stands before the name of the player whose game it is, after the game. */
+/** The prefix of the player's name, after the game. */
 const NAME_MARK = '&by=';
 /** Units: characters. */
 const LONGEST_NAME = 40;
@@ -15,12 +15,12 @@ export function linkFor(address: string, code: string, name = ''): string {
   return `${address.replace(/#.*$/s, '')}${MARK}${code}${by === '' ? '' : `${NAME_MARK}${encodeURIComponent(by)}`}`;
 }
 
-/** The text of a game in a link, or in the fragment of one; undefined where there is none. */
+/** The text of a game in a link, or in the fragment of one; undefined if there is none. */
 export function codeInLink(link: string): string | undefined {
   return partsOf(link)?.code;
 }
 
-/** The name of the player whose game is in a link; undefined where it has none. */
+/** The name of the player whose game is in a link; undefined if it has none. */
 export function nameInLink(link: string): string | undefined {
   const name = partsOf(link)?.name;
   return name === undefined || name === '' ? undefined : name;

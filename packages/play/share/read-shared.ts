@@ -9,7 +9,7 @@ import { replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from './link.ts';
 
-/** Why what somebody shared cannot be read. */
+/** Why what was shared cannot be read. */
 export type SharedError =
   | { readonly kind: 'empty' | 'unknown' | 'unplayable' }
   | { readonly kind: 'code'; readonly error: GameCodeError }
@@ -20,7 +20,7 @@ export type SharedError =
 /** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
 const GAME_CODE = /^A[\w-]{3,}$/;
 
-/** Reads what somebody shared as text: a link, the text of a game or a game ID, whichever it looks like. */
+/** Reads what was shared as text: a link, the text of a game or a game ID, whichever it looks like. */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
   if (text === '') return err({ kind: 'empty' });
@@ -30,7 +30,7 @@ export function readSharedText(given: string): Result<GameRecord, SharedError> {
   return GAME_CODE.test(text) ? readCode(text) : err({ kind: 'unknown' });
 }
 
-/** Reads a file that somebody shared: a board file, or text of any of the other kinds. */
+/** Reads a shared file: a board file, or text of any of the other kinds. */
 export function readSharedFile(bytes: Uint8Array): Result<GameRecord, SharedError> {
   const board = parseMbf(bytes);
   if (board.ok) return boardRecord(board.value);

@@ -15,7 +15,7 @@ export interface SharedParts {
   readonly hasMoves: boolean;
 }
 
-/** The mines of a game, also those that are given but not laid yet. */
+/** The mines of a game, also those that are given but not placed yet. */
 export function minesToShare({ game }: Pick<TimedGame, 'game'>, source: BoardSource): MineMap | undefined {
   return game.mines ?? (source.kind === 'given' ? source.mines : undefined);
 }

@@ -42,13 +42,13 @@ export interface ShownBoard {
   readonly kind: ReadonlySignal<BoardKind>;
   /** Which cursor is on it: the player's own game has the same one while it is wound back. */
   readonly cursor: ReadonlySignal<BoardKind>;
-  /** Another object when another board is shown; of a game that goes on it is the game itself. */
+  /** Another object when another board is shown; of a game that is resumed it is the game itself. */
   readonly board: ReadonlySignal<DrawnBoard>;
   /** Another value whenever any cell may look different. */
   readonly revision: ReadonlySignal<unknown>;
   /** The cells that stand out. */
   readonly highlights: ReadonlySignal<MarkedCells>;
-  /** Whether what is said calls cells by row and column: then the board shows which row and column is which. */
+  /** Whether the texts refer to cells by row and column: then the board shows row and column numbers. */
   readonly namesCells: ReadonlySignal<boolean>;
   /** The mine probability of every cell, NaN where it is open; undefined while none are shown. */
   readonly probabilities: ReadonlySignal<Float64Array | undefined>;

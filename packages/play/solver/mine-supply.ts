@@ -9,7 +9,7 @@ import type { SolverFailure } from './solver-messages.ts';
 export type BoardFailureCode = SolverFailure['code'] | 'no-room';
 
 /**
- * Lays the mines of a game; boards without a guess are made by the solver, which can be stopped.
+ * Places the mines of a game; boards without a guess are made by the solver, which can be stopped.
  * @param onFailure told why there is no board
  */
 export function supplyFrom(

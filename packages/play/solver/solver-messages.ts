@@ -72,7 +72,7 @@ export interface SolverTasks {
   /** A game that is over as a row of the history, for boards whose measures take long. */
   readonly summary: {
     readonly ask: SummaryQuestion;
-    /** Undefined where the text is no game that is over. */
+    /** Undefined if the text is no game that is over. */
     readonly answer: { readonly summary: FinishedGame | undefined };
   };
   /** How a game was played; each move is reported as soon as it is looked at. */
@@ -94,7 +94,7 @@ export interface ReviewProgress {
 /** What a whole game says about how it was played. */
 export interface PlayedGame {
   readonly summary: ReviewSummary;
-  /** Undefined where the mines were not laid. */
+  /** Undefined if the mines were not placed. */
   readonly counts: GameCounts | undefined;
 }
 
@@ -123,7 +123,7 @@ export type Advice =
   | { readonly kind: 'guess'; readonly cell: number; readonly probability: number; readonly win: number | undefined }
   | { readonly kind: 'done' };
 
-/** What can be said of a cell: a proof, or only a probability. */
+/** What the solver found about a cell: a proof, or only its mine probability. */
 export type Finding =
   | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[] }
   | { readonly kind: 'probability'; readonly probability: number };

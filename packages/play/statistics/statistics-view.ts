@@ -29,7 +29,7 @@ export type FigureUnit = 'count' | 'share' | 'time' | 'speed' | 'efficiency';
 export interface StatisticsFigure {
   readonly name: FigureName;
   readonly unit: FigureUnit;
-  /** Undefined where no game says anything about it. */
+  /** Undefined if no game says anything about it. */
   readonly value: number | undefined;
 }
 

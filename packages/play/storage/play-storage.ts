@@ -13,9 +13,9 @@ export const SETTING_NAMES = ['settings', 'params'] as const;
 /** One of {@link SETTING_NAMES}. */
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** A game to go on with, which belongs to this session now. */
+/** A game to resume, which belongs to this session now. */
 export interface AdoptedGame extends ResumedGame {
-  /** Its id from now on: another one where the platform cannot say whether somebody else plays it. */
+  /** Its id from now on: a different one if the platform cannot tell whether another session plays it. */
   readonly id: string;
 }
 
@@ -28,7 +28,7 @@ export interface TakenGame {
   readonly isElsewhere: boolean;
 }
 
-/** Something that happened to the storage beside what this session did. */
+/** Something that happened to the storage other than what this session did. */
 export type StorageEvent =
   /** Another session changed the history. */
   | { readonly kind: 'finished-changed' }
@@ -70,7 +70,7 @@ export type DamageReason =
  */
 export interface PlayStorage {
   /**
-   * Takes the game that was left last and that no other session plays: it belongs to this session from now on.
+   * Takes the most recent unfinished game that no other session plays: it belongs to this session from now on.
    * @param own the id of the game that this session played before it was loaded again
    */
   takeRunning(own?: string): Stored<TakenGame>;
@@ -78,7 +78,7 @@ export interface PlayStorage {
   saveRunning(game: RunningGame, replaces?: readonly string[]): Stored<void>;
   /** Stores what the clock of a game in progress shows. Units: ms. */
   saveElapsed(id: string, elapsed: number): Stored<void>;
-  /** Lets go of a game that was taken: it stays stored, and any session may take it. */
+  /** Releases a game that was taken: it stays stored, and any session may take it. */
   releaseRunning(id: string): Promise<void>;
   /** All finished games, the oldest first. */
   readFinished(): Stored<readonly FinishedGame[]>;
@@ -90,12 +90,12 @@ export interface PlayStorage {
   addFinished(games: readonly FinishedGame[], over?: readonly string[]): Stored<number>;
   /** Deletes finished games; `all` also deletes records that were set aside where they can be told apart. */
   removeFinished(ids: readonly string[] | 'all'): Stored<void>;
-  /** A setting as it was written, not checked; undefined where none was. */
+  /** A setting as it was written, not checked; undefined if none was. */
   readSetting(name: SettingName): Stored<unknown>;
   /** Stores a setting; one of the same name is replaced. */
   writeSetting(name: SettingName, value: unknown): Stored<void>;
-  /** Calls back for everything that happens beside what this session does. @returns ends it */
+  /** Calls back for everything that happens other than what this session does. @returns ends it */
   subscribe(listener: (event: StorageEvent) => void): () => void;
-  /** Lets go of the games of this session, which stay stored. */
+  /** Releases the games of this session, which stay stored. */
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Announcement } from '../announce/announcement.ts';
 import { givenBoard } from './given-board.ts';
 
-/** What a session begins with: nothing, what somebody shared, or the board of a day. */
+/** What a session begins with: nothing, what was shared, or the board of a day. */
 export type Opening =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'shared'; readonly code: string }

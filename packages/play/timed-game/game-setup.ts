@@ -7,7 +7,7 @@ import type { BoardSource } from './board-source.ts';
 export interface GameSetup {
   readonly params: GameParams;
   readonly source: BoardSource;
-  /** The events of a game that goes on. */
+  /** The events of a game that is resumed. */
   readonly events?: readonly GameEvent[];
   /** The same as a game that was played up to here already. */
   readonly game?: Game;
@@ -15,7 +15,7 @@ export interface GameSetup {
   readonly elapsed?: number;
   /** The date whose board of the day it is. */
   readonly daily?: string | undefined;
-  /** Whether the clock stands still until the next move. */
+  /** Whether the clock is stopped until the next move. */
   readonly startsPaused?: boolean;
 }
 

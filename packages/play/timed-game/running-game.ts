@@ -15,13 +15,13 @@ export interface RunningGame {
   readonly elapsed: number;
   /** Units: ms since 1970. */
   readonly savedAt: number;
-  /** What its mines will be drawn from, while they are not laid. */
+  /** What its mines will be drawn from, while they are not placed. */
   readonly seed?: number;
   /** The date whose board of the day it is. */
   readonly daily?: string;
 }
 
-/** A game to go on with. */
+/** A game to resume. */
 export interface ResumedGame {
   /** The record that was stored. */
   readonly saved: RunningGame;

@@ -8,7 +8,7 @@ export function recordWithSeed(game: Game, source: BoardSource, start: number | 
   return recordGame(game, { seed: source.seed, start });
 }
 
-/** A game with its whole board: of one that was given and not begun, the mines are known, but not laid. */
+/** A game with its whole board: of one that was given and not begun, the mines are known, but not placed. */
 export function recordWithSource(game: Game, source: BoardSource): GameRecord {
   const record = recordGame(game);
   if (record.board.kind !== 'unplaced' || source.kind !== 'given') return record;

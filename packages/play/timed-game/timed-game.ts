@@ -3,7 +3,7 @@ import type { Game, GameEffect, GamePhase, Refusal } from '@countermine/core/gam
 import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 
-/** Lays the mines once the first cell is known; undefined where there is no such board, or the search for one gave up. */
+/** Places the mines once the first cell is known; undefined if there is no such board, or the search for one gave up. */
 export type MineSupply = (params: GameParams, firstCell: number) => Promise<MineMap | undefined> | MineMap | undefined;
 
 /** What a timed game needs from outside. */
@@ -27,7 +27,7 @@ const NO_CELLS = new Int32Array(0);
 
 /**
  * A game with its clock, as a front end plays it: it asks for the mines when the first cell is opened, and stamps what
- * the player does with the time of play. The clock starts with the first cell and stands still while the game is paused
+ * the player does with the time of play. The clock starts with the first cell and is stopped while the game is paused
  * and once it is over.
  */
 export class TimedGame {
@@ -35,13 +35,13 @@ export class TimedGame {
   readonly #ports: TimedGamePorts;
   /** The time of play up to `#since`. Units: ms. */
   #elapsed: number;
-  /** When the clock was started; undefined while it stands still. */
+  /** When the clock was started; undefined while it is stopped. */
   #since: number | undefined;
   #isPlacing = false;
   #isPaused = false;
   #isHeld = false;
 
-  /** @param elapsed the time already played, for a game that goes on. Units: ms. */
+  /** @param elapsed the time already played, for a game that is resumed. Units: ms. */
   constructor(game: Game, ports: TimedGamePorts, elapsed = game.log.at(-1)?.at ?? 0) {
     this.game = game;
     this.#ports = ports;
@@ -58,7 +58,7 @@ export class TimedGame {
     return this.#since === undefined ? this.#elapsed : this.#elapsed + Math.max(0, this.#ports.now() - this.#since);
   }
 
-  /** Whether the mines are being laid, during which no move is taken. */
+  /** Whether the mines are being placed; no moves are made meanwhile. */
   get isPlacing(): boolean {
     return this.#isPlacing;
   }
@@ -73,14 +73,14 @@ export class TimedGame {
     return this.#isHeld;
   }
 
-  /** Makes a move; the first `open` lays the mines before it. Moves during that, and while paused, are not taken. */
+  /** Makes a move; the first `open` places the mines before it. Moves are ignored meanwhile, and while the game is paused. */
   async move(kind: CellMove, cell: number): Promise<void> {
     if (this.#isPlacing || this.#isPaused) return;
     if (kind === 'open' && this.phase === 'unplaced' && !(await this.#place(cell))) return;
     this.#apply({ kind, at: this.elapsed, cell });
   }
 
-  /** Undoes the last move; a lost game goes on, its clock too. */
+  /** Undoes the last move; a lost game continues, its clock too. */
   undo(): void {
     if (!this.#isPaused) this.#apply({ kind: 'undo', at: this.elapsed });
   }
@@ -90,7 +90,7 @@ export class TimedGame {
     this.#apply({ kind: 'hint', at: this.elapsed });
   }
 
-  /** Stops the clock, or lets it go on. Only a game that is being played can be paused. */
+  /** Stops the clock, or starts it again. Only a game that is being played can be paused. */
   setPaused(isPaused: boolean): void {
     if (isPaused === this.#isPaused || (isPaused && this.phase !== 'playing')) return;
     this.#isPaused = isPaused;

@@ -1,6 +1,6 @@
 import type { Game } from '@countermine/core/game/game.ts';
 
-/** A game of no more moves than this is given up without asking. */
+/** A game with at most this many moves is given up without asking. */
 const FEW_MOVES = 5;
 
 /** Whether so much was done in a game in progress that giving it up should be confirmed. */

@@ -153,11 +153,11 @@ interface TrialCell {
   readonly cell: number;
   /** The clues that touch it. */
   readonly clues: TrialClue[];
-  /** What it must hold: 1 a mine, 0 none; undefined where both are tried. */
+  /** What it must hold: 1 a mine, 0 none; undefined if both are tried. */
   fixed: 0 | 1 | undefined;
   /**
    * A cell before this one that the same clues touch, neither of them fixed. The two can trade what they hold, so it is
-   * enough to try placements in which this one holds a mine only if the other does. -1 where there is none.
+   * enough to try placements in which this one holds a mine only if the other does. -1 if there is none.
    */
   twin: number;
 }

@@ -21,7 +21,7 @@ export interface SupposedCount {
 
 /**
  * How many mines would be left, and how many the cells beside the clues take, if the opposite of the verdict were true.
- * @returns undefined where the clues allow no placement, or there are too many to try
+ * @returns undefined if the clues allow no placement, or there are too many to try
  */
 export function countOpposite(view: PlayerView, proof: Proof): SupposedCount | undefined {
   const grid = new ClueGridWorkspace();

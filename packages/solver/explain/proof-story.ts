@@ -16,9 +16,9 @@ export interface ProofStory {
   readonly proof: Proof;
   /** Shape: as `proof.clues`. */
   readonly needs: readonly ClueNeed[];
-  /** Why the opposite is impossible, for `several-clues`; undefined where that takes too many steps. */
+  /** Why the opposite is impossible, for `several-clues`; undefined if that takes too many steps. */
   readonly refutation: Case | undefined;
-  /** For a proof by the mine count with clues; undefined where there are too many placements to try. */
+  /** For a proof by the mine count with clues; undefined if there are too many placements to try. */
   readonly count: SupposedCount | undefined;
 }
 

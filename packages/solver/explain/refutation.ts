@@ -110,7 +110,7 @@ class Refuter {
     this.#verdicts.set(proof.cell, proof.verdict === 'safe' ? 'mine' : 'safe');
   }
 
-  /** Draws consequences until a clue cannot be met; where there are none left, splits into cases if it may. */
+  /** Draws consequences until a clue cannot be met; if there are none left, splits into cases if it may. */
   refute(splits: number): Refutation | undefined {
     this.#casesLeft -= 1;
     if (this.#casesLeft < 0) return undefined;

@@ -48,7 +48,7 @@ export class NoGuessTrial {
     this.#nodeLimit = this.#board.nodes + nodes;
   }
 
-  /** Lays the mines of the next board. */
+  /** Places the mines of the next board. */
   lay(mines: MineMap): void {
     const { width, height } = this.shape;
     for (let row = 0; row < height; row += 1) {

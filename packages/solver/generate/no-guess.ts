@@ -153,7 +153,7 @@ class Search {
     return ok({ shape, mines: this.#mines, start, tries: this.#tries, nodes: trial.nodes });
   }
 
-  /** Plays the board just laid, with as many moves as its turn allows: twice those of the board before. */
+  /** Plays the current board, with as many moves as its turn allows: twice those of the board before. */
   #attempt(share: number): TrialOutcome {
     if (this.#options.mode === 'uniform') return this.#trial.play();
     const first = 1 + Math.floor(this.#params.shape.size / CELLS_PER_MOVE);

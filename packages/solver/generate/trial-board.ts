@@ -25,7 +25,7 @@ const IN_SINGLES = 1;
 const IN_PAIRS = 2;
 
 /**
- * A board that is laid, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows
+ * A board that is set up, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows
  * the truth; what the player knows always agrees with it. A cell is a place: row and column in a padded board, so that
  * no loop tests for edges.
  *

@@ -74,7 +74,7 @@ const NEGLIGIBLE_RISK = 0.01;
 export class LeafFeaturesWorkspace {
   /** Shape: one for each of {@link FEATURE_SCALES}, in that order. Range: each some units at most. */
   readonly values = new Float64Array(FEATURE_COUNT);
-  /** The mine probability of the safest and of the next cells that can tell something; 1 where there is none. */
+  /** The mine probability of the safest and of the next cells that can tell something; 1 if there is none. */
   first = 1;
   second = 1;
   #third = 1;

@@ -2,7 +2,7 @@ import type { WinProbability } from '../policy/win-estimator.ts';
 import type { LossCause } from './loss-cause.ts';
 import type { MoveOdds } from './move-odds.ts';
 
-/** A move that opened cells, and what can be said of it. */
+/** A move that opened cells, with its review. */
 export interface ReviewedMove {
   /** The index of its event in the log. */
   readonly event: number;

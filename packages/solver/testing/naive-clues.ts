@@ -2,7 +2,7 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { CellVerdict } from '../explain/proof.ts';
 
-// What clues say, by the definition: every way to lay mines in the hidden cells is looked at.
+// What clues say, by the definition: every way to place mines in the hidden cells is looked at.
 
 /** What is taken as true. */
 export interface NaiveGrounds {

@@ -9,7 +9,7 @@ import { proveBoard } from '../explain/prove-board.ts';
 
 /** What a position asks of the player. */
 export interface PositionRating {
-  /** The hardest technique that is needed to prove one more cell safe; undefined where that takes a guess. */
+  /** The hardest technique that is needed to prove one more cell safe; undefined if that takes a guess. */
   readonly next: Technique | undefined;
   /** The cells that can be proved, by the technique of their own proof. */
   readonly cells: TechniqueCounts;
@@ -23,7 +23,7 @@ export interface BoardRating {
   readonly isFinished: boolean;
   readonly safeLeft: number;
   readonly uses: TechniqueCounts;
-  /** The hardest technique used; undefined where the first cell opened all there was to open. */
+  /** The hardest technique used; undefined if the first cell opened all there was to open. */
   readonly hardest: Technique | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface EndingFindings {
   };
   'goes-on': {
     readonly after: 'nothing-expected' | 'end-of-game' | 'all-expected';
-    /** The first line that is not expected; undefined where only white space follows. */
+    /** The first line that is not expected; undefined if only white space follows. */
     readonly extra: string | undefined;
     /** How many lines come after it. */
     readonly moreLines: number;

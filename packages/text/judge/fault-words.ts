@@ -35,7 +35,7 @@ export interface UnexplainedFindings {
   /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
   'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
   'output-goes-on': { readonly actual: string };
-  /** `after` is undefined where that is not known. */
+  /** `after` is undefined if that is not known. */
   crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
   'limit-exceeded': { readonly limit: LimitName; readonly after: WrongAnswer | undefined };
   'ignores-end-of-game': NoData;

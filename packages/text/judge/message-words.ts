@@ -23,7 +23,7 @@ export interface MessageFindings {
   'empty-line-missing': NoData;
   'empty-line-extra': NoData;
   'board-for-message': { readonly expected: string };
-  /** `actual` is undefined where an empty line stands in the place of the board. */
+  /** `actual` is undefined if an empty line stands in the place of the board. */
   'message-for-board': { readonly actual: string | undefined };
 }
 

@@ -21,7 +21,7 @@ export interface OverallFindings {
   'extra-characters': { readonly character: string; readonly count: number };
   'missing-characters': { readonly character: string };
   'extra-lines': { readonly text: string; readonly count: number };
-  /** `text` is undefined where the line is empty. */
+  /** `text` is undefined if the line is empty. */
   'extra-line': { readonly text: string | undefined; readonly line: number };
   'missing-lines': { readonly text: string; readonly count: number };
   'missing-line': { readonly text: string | undefined; readonly line: number };

@@ -19,7 +19,7 @@ export function quoteBoth(one: string, other: string): [string, string] {
   return quoted[0] === quoted[1] ? quoteExactly(one, other) : quoted;
 }
 
-/** The same with their blanks and newlines to be seen. */
+/** The same with visible blanks and newlines. */
 export function quoteExactly(one: string, other: string): [string, string] {
   const focus = commonPrefix(one, other);
   return [`"${textAround(one, focus)}"`, `"${textAround(other, focus)}"`];

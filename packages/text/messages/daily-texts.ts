@@ -1,7 +1,7 @@
 import { countOf } from '../english/count-of.ts';
 import type { Language } from '../language/language.ts';
 
-/** What is said about the boards of the day. Apart from the messages, so that the page loads it only when it is needed. */
+/** The texts of the board of the day. Separate from the messages, so that the page loads it only when it is needed. */
 export interface DailyTexts {
   readonly about: string;
   readonly play: string;

@@ -26,7 +26,7 @@ export const englishPanels = {
       opening: 'Always an opening',
       'shift-down': 'Rows move down until it is safe',
     } satisfies Record<FirstMove, string>,
-    reveal: 'What opens with a cell',
+    reveal: 'Which cells open',
     reveals: {
       flood: 'The whole opening',
       block: 'The 8 cells around an empty one',
@@ -41,7 +41,7 @@ export const englishPanels = {
     rules: 'Rules',
     dailyAbout: 'The same board for everyone today. Its first cell is already open.',
     leaveDaily: 'Leave the daily board?',
-    leaveDailyAbout: 'Its moves so far would be lost. You can begin it again at any time.',
+    leaveDailyAbout: 'Its moves so far would be lost. You can start it again at any time.',
     keepPlaying: 'Keep playing',
     giveUp: 'Give up',
   },

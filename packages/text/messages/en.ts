@@ -206,7 +206,7 @@ export const english = {
       `A forced guess: ${cell} was ${safety} safe; the best was ${best} at ${bestCell}.`,
     needlessGuess: (cell: string, safety: string, count: number, safeCell: string) =>
       `A needless guess: ${cell} was ${safety} safe, but ${countOf(count, 'cell')} ` +
-      `${count === 1 ? 'was' : 'were'} certain to be safe, such as ${safeCell}.`,
+      `${count === 1 ? 'was' : 'were'} certain to be safe, for example ${safeCell}.`,
     flagHadToBeSafe: (cells: string) => `${capital(cells)} had to be safe.`,
     knownMine: (cell: string) => `${capital(cell)} had to be a mine.`,
     unknown: (cell: string) => `${capital(cell)} was a mine; the position was too hard to say more.`,

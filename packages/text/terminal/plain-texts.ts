@@ -7,7 +7,7 @@ import type { Language } from '../language/language.ts';
  */
 export interface PlainTexts {
   readonly prompt: string;
-  /** Shorter than elsewhere, as they are heard in rows; a number is said as it is. */
+  /** Shorter than elsewhere, since whole rows are read out; a number is read as it is. */
   readonly looks: {
     readonly empty: string;
     readonly hidden: string;

@@ -1,5 +1,5 @@
 /**
- * The word that was probably meant, in whatever case it was typed; undefined where none is similar.
+ * The word that was probably meant, in whatever case it was typed; undefined if none is similar.
  * @param words in lower case
  */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {

@@ -52,7 +52,7 @@ function append(spans: Span[], start: number, end: number): void {
   else spans.push([start, end]);
 }
 
-/** A cell, or another short text, with its blanks to be seen. */
+/** A cell, or another short text, with visible blanks. */
 export function visibleText(text: string): string {
   return unitsOf(text, 0, text.length)
     .map((unit) => unit.text)

@@ -3,7 +3,7 @@ import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import { wholePercent } from '../language/percent.ts';
 import type { Messages } from '../messages/messages.ts';
 
-/** The most cells that are listed: nobody listens to more. */
+/** The most cells that are listed: longer lists are hard to listen to. */
 const NAMED = 8;
 
 /** Where a cell is; rows and columns count from 1. */

@@ -6,7 +6,7 @@ import type { Messages } from '../messages/messages.ts';
 import { cellLabel } from './cell-words.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 
-/** What a move did, or why it was refused, in a line; empty where there is nothing to say. */
+/** What a move did, or why it was refused, in a line; empty if there is nothing to say. */
 export function changeWords(messages: Messages, game: GameAfterChange, change: GameChange): string {
   const { cells, event, refusal } = change;
   if (refusal !== undefined) return refusalWords(messages, refusal);

@@ -5,13 +5,13 @@ import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';
 
-/** The question that the pictures of a proof answer, which stands over all of them; empty where there is no proof. */
+/** The question that the pictures of a proof answer, which stands over all of them; empty if there is no proof. */
 export function hintViewTitle(messages: Messages, shape: BoardShape, view: HintView): string {
   const question = view.kind === 'proof' ? view.question : undefined;
   return question === undefined ? '' : proofWords(messages, shape, question);
 }
 
-/** The hint that is shown, in a sentence or two; empty where there is none. */
+/** The hint that is shown, in a sentence or two; empty if there is none. */
 export function hintViewWords(messages: Messages, shape: BoardShape, view: HintView): string {
   switch (view.kind) {
     case 'nothing':

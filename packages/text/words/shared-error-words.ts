@@ -5,7 +5,7 @@ import type { SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '../messages/messages.ts';
 import { paramsErrorWords } from './game-words.ts';
 
-/** Why what somebody shared cannot be read. */
+/** Why what was shared cannot be read. */
 export function sharedErrorWords(messages: Messages, shared: SharedError): string {
   const { unreadable } = messages;
   switch (shared.kind) {

@@ -7,7 +7,7 @@ import { percentWords } from './cell-words.ts';
 export interface FigureWords {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined where there is no value. */
+  /** Undefined if there is no value. */
   readonly value: string | undefined;
 }
 

@@ -99,7 +99,7 @@ describe('causes of loss', () => {
       proof: undefined,
     } as const;
     expect(lossWords(en, shape, needless)).toBe(
-      'A needless guess: row 1, column 1 was 80% safe, but 1 cell was certain to be safe, such as row 1, column 3.',
+      'A needless guess: row 1, column 1 was 80% safe, but 1 cell was certain to be safe, for example row 1, column 3.',
     );
   });
 });

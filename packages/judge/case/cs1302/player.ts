@@ -118,7 +118,7 @@ export class Cs1302Player {
     }
   }
 
-  /** Goes for such a square; where there is none, a hidden one is made it first. */
+  /** Goes for such a square; if there is none, a hidden one is made it first. */
   #moveTo(word: 'r' | 'm' | 'g', target: Target, picked: number): void {
     const cell = pickFrom(this.#cellsFor(target), picked);
     const isMine = target.endsWith('-mine');

@@ -3,7 +3,7 @@ import { INTEGER, integerOf, isInt32, VISIBLE_WORD } from '../words.ts';
 /** A word of a command or a seed file: an integer as a number, anything else as it is. */
 export type Cs1302Word = number | string;
 
-/** What stands before, between and after the words of a command; the name says what is unusual about it. */
+/** What comes before, between and after the words of a command; the name says what is unusual about it. */
 const SPACES = {
   none: ['', ' ', ''],
   leading: ['    ', ' ', ''],

@@ -197,7 +197,7 @@ class Session {
     if (cell !== undefined) this.#chooseCell(option, cell);
   }
 
-  /** Makes a cell what a choice goes for, where there is none. */
+  /** Makes a cell what a choice goes for, if there is none. */
   #prepare(target: Target, picked: number): void {
     if (target === 'shown' && this.#board.chances > 0 && this.#board.helped !== undefined) this.#choose(['-h']);
     const closed = pickFrom(this.#cellsFor(target === 'marked' && picked % 2 === 0 ? 'mine' : 'safe'), picked);

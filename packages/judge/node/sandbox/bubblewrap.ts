@@ -13,7 +13,7 @@ export interface BubblewrapFeatures {
   readonly canLimitSize: boolean;
   /** Whether it can set who may use a folder (0.5 and newer). */
   readonly canSetModes: boolean;
-  /** The program that gives up the rights of root; undefined where the judge does not run as root. */
+  /** The program that gives up the rights of root; undefined if the judge does not run as root. */
   readonly setpriv: string | undefined;
 }
 

@@ -111,7 +111,7 @@ function removeAbandoned(parent: string): void {
  * Finds out where this process may make control groups.
  * @param root where they are mounted
  * @param own what the system says about this process's groups
- * @returns undefined where it may not
+ * @returns undefined if it may not
  */
 export function findCgroups(root = '/sys/fs/cgroup', own: string = readText('/proc/self/cgroup')): Cgroups | undefined {
   const groups = own.split('\n').map((line) => line.split(':'));

@@ -4,7 +4,7 @@ export type SandboxChoice =
   | { readonly kind: 'docker'; readonly image: string }
   | { readonly kind: 'none' };
 
-/** The choice that a text stands for; undefined where it stands for none. */
+/** The choice that a text stands for; undefined if it stands for none. */
 export function parseSandboxChoice(text: string): SandboxChoice | undefined {
   if (text === 'bubblewrap' || text === 'none') return { kind: text };
   // An image cannot begin with a hyphen: docker would take it for an option.

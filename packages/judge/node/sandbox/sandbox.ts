@@ -20,7 +20,7 @@ export interface SandboxRun {
   readonly marks: Readonly<Record<string, string>>;
   /** Files and folders that it can read beside the system's, absolute. */
   readonly readable: readonly string[];
-  /** The files for what the shell above the program reports; undefined where there is none. */
+  /** The files for what the shell above the program reports; undefined if there is none. */
   readonly reports: ReportFiles | undefined;
   readonly limits: SandboxLimits;
 }
@@ -46,7 +46,7 @@ export interface Sandbox {
   readonly isAlone: boolean;
   /** How many processes a run has beside the program: the shell above it, and the sandbox's own. */
   readonly ownProcesses: number;
-  /** The files that the shell above a program opens in the sandbox; undefined where it inherits the descriptors. */
+  /** The files that the shell above a program opens in the sandbox; undefined if it inherits the descriptors. */
   readonly reportFiles: ReportFiles | undefined;
   /** What it is and what it cannot enforce here, a sentence each. */
   readonly notes: readonly string[];
