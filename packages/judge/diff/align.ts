@@ -125,7 +125,7 @@ function moved({ expected, actual, isSure }: Pair, by: number, actualBy: number)
 /** How much of a line is compared for similarity. */
 const LONGEST_COMPARED = 200;
 
-/** Pairs as many lines of a run as possible: lines none of which belongs to one on the other side. */
+/** Pairs as many lines of a run as possible: lines that have no partner on the other side yet. */
 function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
   const isLess = expected.length <= actual.length;
   const [few, many] = isLess ? [expected, actual] : [actual, expected];

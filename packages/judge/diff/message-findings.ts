@@ -104,7 +104,7 @@ class Messages {
     return this.#isAboutEmptyLines ? this.#once('missing', { code: 'empty-line-missing' }) : this.#extra(actual);
   }
 
-  /** A message stands in the place of a board. */
+  /** There is a message instead of a board. */
   #noBoard(expected: number, actual: number | undefined): OutputFinding | undefined {
     const isStart = this.#view.expected.boards.some((board) => board.line === expected);
     if (!isStart || actual === undefined || !this.#unmatched.has(actual)) return undefined;

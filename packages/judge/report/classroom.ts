@@ -122,7 +122,7 @@ function testsThatFit(
   noun: string,
   all: number = tests.length,
 ): ClassroomTest[] {
-  // Room for the tests that count the rest, and for what stands around the tests.
+  // Room for the tests that count the rest, and for what surrounds the tests.
   let room = mostBytes - 2000;
   const fitting = tests.findIndex((test) => {
     room -= utf8Length(JSON.stringify(test)) + 1;

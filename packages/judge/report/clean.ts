@@ -78,7 +78,7 @@ function continues(unit: number): boolean {
   return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x80 && unit <= 0xbf);
 }
 
-/** The bytes of a stretch of text; a note in it counts as what it stands for. */
+/** The bytes of a stretch of text; a note in it counts as the text that it replaces. */
 function bytesIn(text: string): number {
   let bytes = 0;
   for (const note of text.matchAll(CUT_NOTE)) bytes += Number(note[1]?.replaceAll(',', '')) - note[0].length - 4;

@@ -11,7 +11,7 @@ export function shownDetails(failure: Failure): Failure | ShrunkFailure {
 }
 
 /**
- * What can be said about a failed case, the most telling first. That the output is wrong says nothing beside the
+ * What can be said about a failed case, the most telling first. That the output is wrong adds nothing to the
  * sentence that says how.
  */
 export function sentencesOf(result: CaseResult): string[] {
@@ -28,7 +28,7 @@ export interface ShownErrors {
   readonly actual: string | undefined;
 }
 
-/** Standard error as it is shown: where that is what is wrong, with what is expected, and also if there is none. */
+/** Standard error as it is shown. If it is wrong, the expected text is shown, too, and it is shown even if it is empty. */
 export function errorsToShow(
   { stderr, expectedStderr }: Pick<Failure, 'stderr' | 'expectedStderr'>,
   kind: VerdictKind,

@@ -124,7 +124,7 @@ function codeBlock(text: string): string {
   return `${fence}text\n${text}\n${fence}`;
 }
 
-/** A sentence or two; what stands below them is the output of a compiler. */
+/** A sentence or two, followed by the output of a compiler if there is any. */
 function noteParts(note: string): string[] {
   const [sentence = '', ...output] = note.split('\n');
   const shown = output.length === 0 ? [] : [codeBlock(cutMiddle(cleanText(output.join('\n')), MOST_OUTPUT))];

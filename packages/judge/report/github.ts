@@ -22,7 +22,7 @@ const LONGEST_COMMAND = 1000;
 
 /**
  * The report for GitHub Actions. Nothing that a program wrote is obeyed as a command.
- * @param token ends the stretches in which no commands are obeyed: something that nobody can guess
+ * @param token ends the parts of the log in which no commands are obeyed; it must not be guessable
  */
 export function githubReport(report: Report, token: string): GithubReport {
   const lines = [

@@ -81,7 +81,7 @@ function boardCell(shows: string, note: string | undefined): Markup {
   return html`<td class="${classes}" title="${note}">${title}<span class="unseen"> differs: ${note}</span></td>`;
 }
 
-/** What cells show that nobody has opened, in any of the games. */
+/** What unopened cells show in any of the games. */
 const HIDDEN: ReadonlySet<string> = new Set(['##', '*', '_', '.']);
 
 function classesOf(shows: string): string[] {

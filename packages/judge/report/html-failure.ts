@@ -22,7 +22,7 @@ import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
 /** How many rows of both outputs are shown side by side. */
 const MOST_ROWS = 30;
 
-/** Where a failure stands in the page. */
+/** The position of a failure in the page. */
 export interface FailurePlace {
   /** The id of its element. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import { escapeMarkup } from './escape-markup.ts';
 
-/** HTML that is safe to stand in a page. Only {@link html} makes it. */
+/** HTML that is safe in a page. Only {@link html} makes it. */
 export interface Markup {
   readonly markup: string;
 }

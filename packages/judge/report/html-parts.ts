@@ -21,7 +21,7 @@ export function outputSection(title: string, text: string, none?: string): Marku
   return html`<h4>${title}</h4>\n${output(text, none)}`;
 }
 
-/** An output as it is. A line feed right after the tag is dropped by who reads the page. */
+/** An output as it is. Browsers drop a line feed right after the tag. */
 export function output(text: string, none = '(nothing)'): Markup {
   if (text === '') return html`<p class="muted">${none}</p>\n`;
   const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">(no newline at the end)</p>\n`;

@@ -126,7 +126,7 @@ ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 `;
 }
 
-/** A sentence or two; what stands below them is the output of a compiler. */
+/** A sentence or two, followed by the output of a compiler if there is any. */
 function noteMarkup(note: string): Markup {
   const [sentence = '', ...lines] = note.split('\n');
   return html`${cleanLine(sentence)}${lines.length === 0 ? NO_MARKUP : output(`${lines.join('\n')}\n`)}`;

@@ -33,8 +33,8 @@ export function pointsWords({ points, of }: MarkLine): string {
 }
 
 /**
- * Why points were lost, a line each. A fault is named by its number: its sentence stands in the list of faults. The output
- * of a compiler stands in the notes.
+ * Why points were lost, a line each. A fault is named by its number: its sentence is in the list of faults. The output
+ * of a compiler is in the notes.
  */
 export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
   return reasons.map((reason) => {

@@ -85,7 +85,7 @@ function oneSide(gutter: string, line: VisibleLine): string[] {
   return [`${gutter}${BAR}${text}`, ...(markers === '' ? [] : [` ${BAR}${markers}`])];
 }
 
-/** What stands for lines that are not shown. */
+/** Replaces lines that are not shown. */
 export function skippedLine(lines: number): string {
   return `  … ${countOf(lines, 'line')} left out …`;
 }

@@ -13,7 +13,7 @@ export interface ReportStyle {
   readonly text: TextOptions;
   /** The points of a program that passes every case, for the kinds that give points. */
   readonly maxScore: number;
-  /** Ends the stretches of a log in which GitHub obeys no commands: something that nobody can guess. */
+  /** Ends the parts of a log in which GitHub obeys no commands; it must not be guessable. */
   readonly token: string;
 }
 
@@ -47,7 +47,7 @@ export const reportKinds: ReadonlyMap<ReportKind, ReportFormat> = new Map(
   Object.entries(FORMATS) as [ReportKind, ReportFormat][],
 );
 
-/** The kind of a name; undefined where there is none. */
+/** The kind with a name; undefined if there is none. */
 export function reportKindOf(name: string): ReportKind | undefined {
   return [...reportKinds.keys()].find((kind) => kind === name);
 }

@@ -51,7 +51,7 @@ export interface JudgeSettings {
   readonly limits: Limits;
 }
 
-/** How many cases there were, and what became of them. */
+/** How many cases there were, and their results. */
 export interface Summary {
   readonly total: number;
   readonly passed: number;
@@ -93,7 +93,7 @@ export interface FaultExample {
   readonly steps: readonly string[];
   readonly args: readonly string[];
   readonly files: readonly { readonly name: string; readonly text: string }[];
-  /** Standard output as it should be; undefined where students may not see it. */
+  /** The correct standard output; undefined if students may not see it. */
   readonly expected: string | undefined;
   /** Standard output as it was, cut in the middle when long. */
   readonly actual: string;

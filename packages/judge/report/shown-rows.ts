@@ -34,7 +34,7 @@ export function foldRows(
   return fits(shown) ? shown : rowsAround(rows, first, 0);
 }
 
-/** What stands for rows that are left out: `17 more lines that differ`. */
+/** Replaces rows that are left out: `17 more lines that differ`. */
 export function skippedWords({ lines, different = 0 }: Extract<ShownRow, { readonly kind: 'skipped' }>): string {
   if (different === 0) return `${countOf(lines, 'line')} not shown`;
   if (different === lines) return `${countOf(lines, 'more line')} that ${lines === 1 ? 'differs' : 'differ'}`;

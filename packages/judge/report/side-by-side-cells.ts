@@ -5,7 +5,7 @@ import type { ShownRow } from './shown-rows.ts';
 /** A part of a line of an output, as it is shown. */
 export interface Part {
   readonly text: string;
-  /** `mark`: it differs from the other side. `blank`: it stands for blanks, or for what cannot be seen. */
+  /** `mark`: it differs from the other side. `blank`: it represents blanks, or something invisible. */
   readonly kind: 'text' | 'blank' | 'mark';
 }
 
@@ -16,7 +16,7 @@ export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign:
   extra: { sign: '+', says: 'extra' },
 };
 
-/** What stands for something else in a line, and what it stands for. */
+/** A sign in a line, and what it represents. */
 export const BLANK_SIGNS: readonly { readonly sign: string; readonly says: string }[] = [
   { sign: '·', says: 'blank' },
   { sign: '→', says: 'tab' },
@@ -51,7 +51,7 @@ export function sidesOf(row: ShownRow): readonly [expected: VisibleLine | undefi
   return ['expected' in row ? row.expected : undefined, 'actual' in row ? row.actual : undefined];
 }
 
-/** The signs that stand in some rows, in a fixed order, for a legend. */
+/** The signs in some rows, in a fixed order, for a legend. */
 export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; readonly says: string }[] {
   const kinds = new Set<string>(rows.map(({ kind }) => kind));
   const texts = rows.flatMap(sidesOf).map((line) => line?.text ?? '');

@@ -61,7 +61,7 @@ export const DARK: Palette = {
   digits: ['#a3adba', '#7cb4ff', '#6fdc8c', '#ff8f8f', '#c9a6ff', '#f0a868', '#62d9e3', '#e4e8ee', '#ff9ad1'],
 };
 
-/** Every pair of colours of which the first is written on the second, by names. */
+/** Every pair of colours, by name, in which the first is text on the second. */
 export function writtenOn(palette: Palette): (readonly [name: string, ink: string, ground: string])[] {
   const grounds = ['page', 'panel', 'expectedRow', 'actualRow', 'noticed', 'hiddenCell'] as const;
   const inks = ['text', 'muted'] as const;

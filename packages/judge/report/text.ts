@@ -93,7 +93,7 @@ function noteLines(report: Report, layout: Layout): StyledLine[] {
 /** How much of a compiler's output is shown. */
 const MOST_OUTPUT: Excerpt = { head: 20, tail: 5 };
 
-/** A sentence or two; what stands below them is the output of a compiler. */
+/** A sentence or two, followed by the output of a compiler if there is any. */
 function noteOf(note: string, layout: Layout): StyledLine[] {
   const [sentence = '', ...output] = note.split('\n');
   const lines = paragraph(cleanLine(sentence), layout, '  ');
