@@ -1,43 +1,25 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { refusalWords } from '@countermine/text/class/class-words.ts';
+import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
-
-/** A hand-in is not larger than this. Units: files, bytes. */
-const MOST_FILES = 2000;
-const MOST_BYTES = 64 * 2 ** 20;
-
-/** Folders that do not belong to a hand-in: those of version control, and earlier build results. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.svn', '.hg', 'bin', 'node_modules']);
+import { FileCollector, HandInRefusal } from './hand-in-files/file-collector.ts';
+import { HAND_IN_BUDGET } from './hand-in-files/hand-in-file.ts';
+import { readFolder } from './hand-in-files/read-folder.ts';
 
 /**
- * Reads the files of a folder that was handed in.
+ * Reads the files of a folder as they were handed in: archives are not unpacked, as a check may ask for them, and links
+ * are left out, as it is the user's own folder.
  * Errors: why it cannot be read, in words.
  */
 export function readHandIn(folder: string): Result<HandIn, string> {
-  const files = new Map<string, Uint8Array>();
-  let bytes = 0;
+  const files = new FileCollector(folder, HAND_IN_BUDGET);
   try {
-    for (const path of filesIn(folder)) {
-      bytes += statSync(path).size;
-      if (files.size === MOST_FILES || bytes > MOST_BYTES) return err(`${folder} has too many files for a hand-in`);
-      files.set(relative(folder, path).split(sep).join('/'), readFileSync(path));
-    }
+    readFolder(folder, files, 'left-out');
   } catch (error) {
-    return err(`${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    if (!(error instanceof HandInRefusal)) return err(`${folder} cannot be read: ${reasonOf(error)}`);
+    const { rule, entry } = error.problem;
+    return err(`${folder} is no hand-in: ${refusalWords(rule, entry === null ? null : shownWord(entry))}`);
   }
-  return ok({ files, compiled: undefined });
-}
-
-function* filesIn(folder: string): Iterable<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort(byName)) {
-    const path = join(folder, entry.name);
-    // Links are not followed: they can lead anywhere.
-    if (entry.isFile()) yield path;
-    else if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) yield* filesIn(path);
-  }
-}
-
-function byName(one: Dirent, other: Dirent): number {
-  return one.name < other.name ? -1 : 1;
+  return ok({ files: new Map(files.files.map(({ path, bytes }) => [path, bytes])), compiled: undefined });
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
@@ -128,5 +128,15 @@ describe.runIf(HAS_C)('a hand-in of comp1511', () => {
 });
 
 it('a folder that is not there cannot be read', () => {
-  expect(readHandIn(join(folder, 'none'))).toMatchObject({ ok: false });
+  expect(readHandIn(join(folder, 'none'))).toEqual({
+    ok: false,
+    error: `${join(folder, 'none')} cannot be read: No such file or directory`,
+  });
+});
+
+it('a folder is read as it is: without links, and with archives as files', () => {
+  writeFileSync(join(folder, 'a.zip'), 'PK');
+  symlinkSync('/etc/passwd', join(folder, 'users'));
+  const read = readHandIn(folder);
+  expect(read.ok && [...read.value.files.keys()]).toEqual(['a.zip']);
 });

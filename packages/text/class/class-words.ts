@@ -60,6 +60,7 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['encrypted', 'it needs a password'],
   ['damaged', 'it is damaged'],
   ['unreadable', 'it cannot be read'],
+  ['unrecognised', 'it is not named as hand-ins are in this kind of folder'],
 ]);
 
 /** Why a hand-in was refused. */
