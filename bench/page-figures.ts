@@ -6,8 +6,10 @@ import { launchBrowser } from '../tools/browser/launch-browser.ts';
 import type { Figure } from './figure.ts';
 import { firstPaint } from './in-page/first-paint.ts';
 import { clickToOpening, clickToPaint, wheelOverBoard } from './in-page/frames.ts';
+import { hiddenCell } from './in-page/hidden-cell.ts';
 import { keepSettings } from './in-page/keep-settings.ts';
 import { plainFlood } from './in-page/plain-flood.ts';
+import { tracedClicks } from './page-trace.ts';
 import { awaitPairs } from './pairs.ts';
 import type { Place } from './place.ts';
 import { median } from './processes.ts';
@@ -140,21 +142,32 @@ async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
 const MIDDLE = { x: 0.5, y: 0.5 };
 const CLICKS = 40;
 
-/** How soon an expert board shows what a click did. */
+/** How soon an expert board shows what a click did: each opens a hidden cell, and is undone, so that the game goes on. */
 async function inputFigures(newPage: NewPage): Promise<Figure[]> {
   const page = await openBoard(newPage, { width: 30, height: 16, mineCount: 99 });
   const plain = await openPlain(newPage);
   await page.evaluate(clickToPaint, MIDDLE);
-  const click = (on: Page, number: number): Promise<number> =>
-    on.evaluate(clickToPaint, { x: 0.1 + 0.02 * number, y: 0.3 + 0.1 * (number % 5) });
+  const undo = (): Promise<void> => page.keyboard.press('u');
   const [times, plainTimes]: [number[], number[]] = [[], []];
   for (let number = 0; number < CLICKS; number += 1) {
-    plainTimes.push(await click(plain, number));
-    times.push(await click(page, number));
+    const { share } = await page.evaluate(hiddenCell, number);
+    plainTimes.push(await plain.evaluate(clickToPaint, share));
+    times.push(await page.evaluate(clickToPaint, share));
+    await undo();
   }
+  const traced = await tracedClicks(page, hiddenCells(page), undo);
+  const plainTraced = await tracedClicks(plain, hiddenCells(page), async () => undefined);
   await closeAll(page, plain);
   const what = `from the button to the frame that shows it, the wait for the frame included, median of ${CLICKS} clicks`;
-  return [besidePlain('page: click on expert', median(times), median(plainTimes), 2, what)];
+  const tracedWhat = `from the mouse button to the end of the page's part of the frame, by tracing, median of ${CLICKS} clicks`;
+  return [
+    besidePlain('page: click on expert', median(times), median(plainTimes), 2, what),
+    besidePlain('page: input to frame on expert', median(traced), median(plainTraced), 2, tracedWhat),
+  ];
+}
+
+async function* hiddenCells(page: Page): AsyncGenerator<{ readonly x: number; readonly y: number }> {
+  for (let number = 0; number < CLICKS; number += 1) yield (await page.evaluate(hiddenCell, number)).at;
 }
 
 async function closeAll(...pages: readonly Page[]): Promise<void> {

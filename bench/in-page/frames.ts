@@ -91,3 +91,8 @@ export function clickToOpening(share: { readonly x: number; readonly y: number }
     board.dispatchEvent(new PointerEvent('pointerup', { ...at, buttons: 0 }));
   });
 }
+
+/** Waits until the page has shown what changed. */
+export function frameShown(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
