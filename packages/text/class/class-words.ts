@@ -63,6 +63,29 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['unrecognised', 'it is not named as hand-ins are in this kind of folder'],
 ]);
 
+/** Why a text is no list of students. Rows count from 1, the head included. */
+export type RosterProblem =
+  | { readonly code: 'empty' }
+  | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
+  | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
+  | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
+
+/** Why a text is no list of students, as a clause. */
+export function rosterProblemWords(problem: RosterProblem): string {
+  switch (problem.code) {
+    case 'empty':
+      return 'it is empty';
+    case 'no-id-column':
+      return `no column is called id; there are ${problem.columns.join(', ')}`;
+    case 'no-id':
+      return `row ${problem.row} has no id`;
+    case 'twice':
+      return `row ${problem.row} has the id ${problem.id} again`;
+    case 'not-a-time':
+      return `row ${problem.row}: ${problem.column} is ${problem.value}, which is not a time`;
+  }
+}
+
 /** Why a hand-in was refused. */
 export function refusalWords(rule: string, entry: string | null): string {
   return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;

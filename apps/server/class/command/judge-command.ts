@@ -25,6 +25,7 @@ import type { CommandHost, JudgeRequest } from './class-request.ts';
 import { importHandIns } from './import-hand-ins.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
 import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+import { readRosterFile } from './roster-file.ts';
 import { printClass } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */
@@ -52,7 +53,9 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   const sandbox = findSandbox(request.sandbox);
   if (!sandbox.ok) return refuse(`${sandbox.error} --sandbox none runs hand-ins with all your rights.`);
   sandbox.value.close();
-  const folder = await readClassFolder(request.folder);
+  const roster = readRosterFile(request.roster);
+  if (!roster.ok) return refuse(roster.error);
+  const folder = await readClassFolder(request.folder, roster.value);
   if (!folder.ok) {
     const { error } = folder;
     return refuse(
@@ -71,7 +74,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     if (!marking.ok) return refuse(marking.error);
     const made = makePlan(game, request, await earlierSettings(store, record), host.version);
     if (!made.ok) return refuse(made.error);
-    await importHandIns(store, record.id, request.folder, folder.value, undefined);
+    await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     for (const { source, entry, rule } of folder.value.problems)
       host.complain(`${source}: ${refusalWords(rule, entry)}`);
     return await judgeAndPrint(store, record, made.value, marking.value, request, host);

@@ -1,0 +1,129 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countermine, ROOT } from '../testing/command.ts';
+
+// A class as its staff meet it: three of the example hand-ins, with the embedded database beside them.
+
+const root = mkdtempSync(join(tmpdir(), 'countermine-class-'));
+const folder = join(root, 'hand-ins');
+const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', '--sandbox', 'none'];
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const textOf = (stdout: string): string => Buffer.from(stdout, 'latin1').toString('utf8');
+
+async function run(...args: string[]): Promise<{ text: string; stderr: string; status: number | null }> {
+  const { stdout, stderr, status } = await countermine(['class', ...args]);
+  return { text: textOf(stdout), stderr: textOf(stderr), status };
+}
+
+/** The line of a student in a table. */
+function lineOf(student: string, table: string): string {
+  return table.split('\n').find((line) => line.startsWith(student)) ?? '';
+}
+
+describe.runIf(HAS_COMPILER)('countermine class', () => {
+  let first: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    mkdirSync(folder);
+    for (const student of ['z5000001', 'z5000002', 'z5000007']) {
+      cpSync(join(ROOT, 'examples/class', student), join(folder, student), { recursive: true });
+    }
+    first = await run('judge', 'comp1511', folder, ...CASES);
+  });
+
+  it('judges a folder and prints the table, and what does not compile is a result', () => {
+    expect(first.stderr).toBe('');
+    expect(lineOf('z5000001', first.text)).not.toContain('won-lower-case');
+    expect(lineOf('z5000002', first.text)).toContain('won-lower-case');
+    expect(lineOf('z5000007', first.text)).toContain('does not compile');
+    expect(first.text).toContain('1 of 2  It looks as if the program says "Game won!"');
+    expect(first.text).toContain('3 hand-ins judged');
+    expect(first.status).toBe(0);
+  });
+
+  it('judges nothing twice, and gives marks without running anything', async () => {
+    const scheme = join(ROOT, 'schemes/comp1511.yaml');
+    const { text, status } = await run('judge', 'comp1511', folder, ...CASES, '--scheme', scheme);
+    expect(text).toContain('Nothing was new.');
+    expect(lineOf('z5000001', text)).toContain('80-100');
+    expect(lineOf('z5000007', text)).toContain('0-20');
+    expect(status).toBe(0);
+  });
+
+  it('judges only what is new', async () => {
+    cpSync(join(ROOT, 'examples/class/z5000004'), join(folder, 'z5000004'), { recursive: true });
+    const { text } = await run('judge', 'comp1511', folder, ...CASES);
+    expect(text).toContain('1 hand-in judged');
+    expect(lineOf('z5000004', text)).toContain('square-always-3x3');
+  });
+
+  it('shows the class, a student, and the words of the compiler', async () => {
+    expect((await run('show', folder, '--search', '0007')).text.split('\n')).toHaveLength(3);
+    expect((await run('student', folder, 'z5000002')).text).toContain('Your program has 1 fault.');
+    expect((await run('student', folder, 'z5000007')).text).toContain('error: expected');
+    expect((await run('student', folder, 'nobody')).stderr).toBe('countermine: there is no student nobody\n');
+    expect((await run('faults', folder)).text).toContain('Game won!');
+  });
+
+  it('knows from a roster what was late', async () => {
+    const roster = join(root, 'roster.csv');
+    writeFileSync(roster, 'id,name,submitted\nz5000001,A Name,2020-03-29T20:20:00+11:00\n');
+    const due = ['--due', '2020-03-29T18:00:00+11:00'];
+    const { text } = await run('judge', 'comp1511', folder, ...CASES, '--roster', roster, ...due);
+    expect(lineOf('z5000001', text)).toContain('2 h 20 min');
+    expect(text).toContain('Nothing was new.');
+  });
+
+  it('exports what learning systems import', async () => {
+    const moodle = await run('export', folder, '--to', 'moodle', '--assignment', 'Assignment 1');
+    expect(moodle.text).toContain('ID number,Full name,Assignment 1,Feedback\r\n');
+    expect(moodle.text).toContain('z5000007,,0,does not compile\r\n');
+    const canvas = await run('export', folder, '--to', 'canvas');
+    expect(canvas.text).toContain('    Points Possible,,,,,100\r\n');
+    expect((await run('export', folder, '--to', 'gradescope')).text).toContain('z5000002');
+    const pages = join(root, 'pages');
+    expect((await run('export', folder, '--to', 'html', '--out', pages)).status).toBe(0);
+    expect(readFileSync(join(pages, 'index.html'), 'utf8')).toContain('<a href="student-1.html">z5000001</a>');
+    expect(readFileSync(join(pages, 'student-2.html'), 'utf8')).toContain('Game won!');
+  });
+
+  it('is the same again from a backup, after the original is gone', async () => {
+    const before = await run('show', folder, '--all');
+    const backup = join(root, 'class.backup');
+    expect((await run('backup', folder, backup)).status).toBe(0);
+    expect((await run('restore', folder, backup)).stderr).toContain('there is a class hand-ins already');
+    rmSync(`${folder}.countermine`, { recursive: true });
+    expect((await run('show', folder)).stderr).toContain('was not judged yet');
+    expect((await run('restore', folder, backup)).status).toBe(0);
+    expect(await run('show', folder, '--all')).toEqual(before);
+    expect((await run('judge', 'comp1511', folder, ...CASES)).text).toContain('Nothing was new.');
+    writeFileSync(backup, readFileSync(backup).subarray(0, 500));
+    const damaged = await run('restore', join(root, 'other'), backup);
+    expect(damaged.stderr).toContain('is not a backup of a class, or is damaged');
+    expect(damaged.status).toBe(1);
+  });
+
+  it('makes links that can be revoked', async () => {
+    const link = await run('link', folder, 'z5000001');
+    expect(link.text).toMatch(/^\/class\/student\/[\w-]{32}\n$/);
+    expect((await run('link', folder, 'z5000001', '--revoke')).text).toBe('1 link of z5000001 revoked.\n');
+  });
+
+  it.each([
+    [['judge', 'nosuch', folder], 'unknown game nosuch'],
+    [['judge', 'comp1511', join(root, 'nowhere'), '--sandbox', 'none'], 'cannot read'],
+    [['judge', 'calpoly', folder, '--sandbox', 'none'], 'was judged as comp1511 before'],
+    [['judge', 'comp1511', folder, '--sandbox', 'none', '--due', 'now'], '--due needs a time with its offset'],
+    [['show', join(root, 'nowhere')], 'was not judged yet'],
+  ])('%j is refused with one line', async (args, message) => {
+    const { text, stderr, status } = await run(...args);
+    expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+    expect([text, status === 0]).toEqual(['', false]);
+    expect(existsSync(join(root, 'nowhere.countermine'))).toBe(false);
+  });
+});
