@@ -1,6 +1,7 @@
 import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { Deviation, FormatDeviation } from './deviation.ts';
+import type { BoardChange } from './rewrite.ts';
 import { firstLineOf } from './trial.ts';
 
 /** The finding for a deviation. */
@@ -28,13 +29,26 @@ function formatFinding(deviation: FormatDeviation): FaultFinding {
       return rewrite.to === ''
         ? { code: 'missing-last-newline' }
         : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
+    case 'board':
+      return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
     case 'line':
       return lineFinding(rewrite.to, rewrite.place.before, deviation);
   }
 }
 
-/** @param before the kind of the line that has to follow, where that matters */
+/** @param after the line before the board, where that matters */
+function boardFinding(how: BoardChange, after: string | undefined): FaultFinding {
+  switch (how) {
+    case 'left out':
+      return { code: 'missing-board', after };
+    case 'twice':
+      return { code: 'board-twice', after };
+    case 'after a line':
+      return { code: 'extra-board', after };
+  }
+}
 
+/** @param before the kind of the line that has to follow, where that matters */
 function lineFinding(
   to: readonly unknown[],
   before: string | undefined,

@@ -139,6 +139,51 @@ describe.each(PROGRAMS)('%s with %j', (game, mistakes, found) => {
   });
 });
 
+/** The rows of a board of cs204 with the empty lines below. */
+const CS204_BOARD = /(?: {3}\S)+\n(?:(?: {3}\S)+\n)*\n\n/g;
+
+/** The output with the last board printed again after each line of this text. */
+function withBoardAfter(text: string, stdout: string): string {
+  return stdout.replaceAll(text, (_, at: number) => {
+    const before = stdout.slice(0, at).match(CS204_BOARD)?.at(-1) ?? '';
+    return text + before;
+  });
+}
+
+const BOARDS: readonly Trial[] = [
+  [
+    'cs204',
+    {
+      misconceptions: ['help-keeps-refused-chance'],
+      edit: (out) => withBoardAfter("I can't help you.\n", out).replaceAll('Invalid choice!!', 'Invalid choice!'),
+    },
+    [
+      'It always prints "Invalid·choice!⏎" where "Invalid·choice!!⏎" should come.',
+      'It prints the board again after "I can\'t help you.", which is not expected.',
+      'help-keeps-refused-chance',
+    ],
+  ],
+  [
+    'calpoly',
+    {
+      misconceptions: ['count-unclipped'],
+      edit: (out) => out.replace(/(?<=Initial Board:\n)(?:(?:\S )+\n)+/, ''),
+    },
+    ['The board after "Initial Board:" is missing.', 'count-unclipped'],
+  ],
+  [
+    'cs136',
+    { misconceptions: ['mark-on-open'], edit: (out) => out.replace(/(?:(?:[^\s=] )*[^\s=]\n)+=+\n/g, '$&$&') },
+    ['The board is printed twice.', 'mark-on-open'],
+  ],
+];
+
+describe.each(BOARDS)('a program for %s with other boards', (game, mistakes, found) => {
+  it.each(SEEDS)('has these faults and no other, with seed %i', (seed) => {
+    expect(namesOf(find(game, seed, mistakes))).toEqual(found);
+  });
+});
+
 describe('what is left', () => {
   it('is a crash, named by the command it comes with, beside the faults that are known', () => {
     const found = find('comp1511', 1, { misconceptions: ['square-always-3x3'], ending: crashOn(/^7 7 /) });

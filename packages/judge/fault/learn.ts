@@ -1,5 +1,6 @@
 import { isBlank } from '../diff/compare.ts';
 import type { Deviation } from './deviation.ts';
+import { learnBoards } from './learn-boards.ts';
 import type { KnownLine, LineKinds } from './line-kind.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 import { ANY_KIND, ANYWHERE, type Pattern, patternOf, type Rewrite, type RewritePlace } from './rewrite.ts';
@@ -13,17 +14,19 @@ const LONGEST = 300;
 
 /**
  * The ways in which a program may always print the kind of line where its output first differs: another text, another
- * layout of a row, other characters in its cells, no such line, or extra lines. Most of them are wrong, which shows in
+ * layout of a row, other characters in its cells, no such line, extra lines, or no board or another. Most of them are wrong, which shows in
  * what else they change.
  */
 export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKinds): Deviation[] {
   if (rest.what !== 'difference') return [];
   const { expected, actual } = rest;
-  if (expected === undefined) return atTheEnd(prediction, actual);
+  const boards = learnBoards(prediction, expected, actual);
+  if (expected === undefined) return [...boards, ...atTheEnd(prediction, actual)];
   const found = firstLineOf(actual);
-  if (found.length > LONGEST || expected.text.length > LONGEST) return [];
+  if (found.length > LONGEST || expected.text.length > LONGEST) return boards;
   const previous = prediction.lines[expected.index - 1];
   return [
+    ...boards,
     ...otherEnds(expected, actual),
     ...afterPrevious(previous, expected, actual),
     ...[...otherRows(expected.line, found), ...extraLines(expected, actual, kinds)].flatMap((rewrite) =>

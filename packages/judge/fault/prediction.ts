@@ -1,6 +1,16 @@
 import type { Answer } from '../oracle/answer.ts';
+import { type BoardLines, boardsOfLines } from './board-lines.ts';
 import type { KnownLine, LineKinds } from './line-kind.ts';
-import { ANY_KIND, ANYWHERE, isAtPlace, type Rewrite, rewriteEnd, rewriteLine } from './rewrite.ts';
+import {
+  ANY_KIND,
+  ANYWHERE,
+  type BoardChange,
+  isAtPlace,
+  type LinePlace,
+  type Rewrite,
+  rewriteEnd,
+  rewriteLine,
+} from './rewrite.ts';
 
 /** A line or prompt of a game's answer. */
 interface AnswerLine {
@@ -13,6 +23,8 @@ interface AnswerLine {
   /** The kind of the line after it; empty for the last. */
   readonly next: string;
   readonly isLast: boolean;
+  /** The board it belongs to, otherwise the last one before it. */
+  readonly board: BoardLines | undefined;
 }
 
 /** A game's answer, line by line. */
@@ -44,7 +56,7 @@ export type RewritesByKind = ReadonlyMap<string, readonly Rewrite[]>;
 /** The lines of an answer in order; a line in which a step ends is split there, and its start is a prompt. */
 export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
   const { stdout, stepEnds } = answer;
-  const lines: (AnswerLine & { next: string })[] = [];
+  const lines: Mutable<AnswerLine>[] = [];
   let previous = { kind: '', text: '' };
   let at = 0;
   for (const [part, end] of stepEnds.entries()) {
@@ -55,12 +67,31 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
       const isLast = next === stdout.length;
       const last = lines.at(-1);
       if (last !== undefined) last.next = line.kind;
-      lines.push({ line, part, previous: previous.kind, previousText: previous.text, next: '', isLast });
+      const [before, beforeText] = [previous.kind, previous.text];
+      lines.push({ line, part, previous: before, previousText: beforeText, next: '', isLast, board: undefined });
       previous = line;
       at = next;
     }
   }
+  const boards = boardsOfLines(lines);
+  for (const [number, { first }] of boards.entries()) {
+    const nextFirst = boards[number + 1]?.first ?? lines.length;
+    for (let index = first; index < nextFirst; index += 1) lines[index]!.board = boards[number];
+  }
   return { answer, lines, kinds: new Set([ANY_KIND, ...lines.map(({ line }) => line.kind)]) };
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Whether a line is part of the board that it knows. */
+export function isInBoard({ board }: AnswerLine, index: number): boolean {
+  return board !== undefined && index <= board.last;
+}
+
+/** The lines around a board. */
+export function placeOfBoard(lines: readonly AnswerLine[], { first, last }: BoardLines): LinePlace {
+  const { next, isLast } = lines[last]!;
+  return { previous: lines[first]!.previous, next, isLast };
 }
 
 /**
@@ -68,11 +99,13 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
  */
 export class LinePrinter {
   readonly #rewrites: RewritesByKind;
+  readonly #ofBoards: readonly (Rewrite & { what: 'board' })[];
   /** The lines that are printed the same in any position. */
   readonly #printed = new Map<KnownLine, string>();
 
   constructor(rewrites: RewritesByKind) {
     this.#rewrites = rewrites;
+    this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
   }
 
   /** Whether it prints all of these kinds of lines as the game does. */
@@ -81,9 +114,33 @@ export class LinePrinter {
     return true;
   }
 
-  textOf(line: AnswerLine): string {
-    const text = this.#lineText(line);
+  textOf(lines: readonly AnswerLine[], index: number): string {
+    const line = lines[index]!;
+    const text = this.#ofBoards.length === 0 ? this.#lineText(line) : this.#boardText(lines, index);
     return line.isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  }
+
+  /** A line without the boards that are left out, and with those that are printed again after it. */
+  #boardText(lines: readonly AnswerLine[], index: number): string {
+    const line = lines[index]!;
+    const text = this.#lineText(line);
+    const { board } = line;
+    if (board === undefined) return text;
+    const isPart = isInBoard(line, index);
+    const place = isPart ? placeOfBoard(lines, board) : { ...line, previous: line.line.kind };
+    if (isPart && this.#changes('left out', place)) return '';
+    if (index < board.last || !this.#changes(isPart ? 'twice' : 'after a line', place)) return text;
+    return (
+      text +
+      lines
+        .slice(board.first, board.last + 1)
+        .map((one) => this.#lineText(one))
+        .join('')
+    );
+  }
+
+  #changes(how: BoardChange, place: LinePlace): boolean {
+    return this.#ofBoards.some((rewrite) => rewrite.how === how && isAtPlace(rewrite.place, place));
   }
 
   #lineText(answerLine: AnswerLine): string {
@@ -102,11 +159,10 @@ export class LinePrinter {
 export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): Prediction {
   let stdout = '';
   const predicted = lines.map((line, index): PredictedLine => {
-    const { part, previous, previousText, next, isLast } = line;
-    const text = printer.textOf(line);
+    const text = printer.textOf(lines, index);
     const start = stdout.length;
     stdout += text;
-    return { line: line.line, part, previous, previousText, next, isLast, text, start, index };
+    return { ...line, text, start, index };
   });
   return { answer, lines: predicted, stdout };
 }
@@ -115,7 +171,7 @@ export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): P
 export function predictStdout({ answer, lines, kinds }: AnswerLines, printer: LinePrinter): string {
   if (printer.changesNothing(kinds)) return answer.stdout;
   let stdout = '';
-  for (const line of lines) stdout += printer.textOf(line);
+  for (const index of lines.keys()) stdout += printer.textOf(lines, index);
   return stdout;
 }
 

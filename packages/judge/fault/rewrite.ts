@@ -36,6 +36,14 @@ export type Rewrite =
       readonly to: string;
     }
   | {
+      /** Boards that are left out, or printed again. */
+      readonly what: 'board';
+      readonly kind: typeof ANY_KIND;
+      /** The lines around the board; with `after a line`, that line and the one after it. */
+      readonly place: RewritePlace;
+      readonly how: BoardChange;
+    }
+  | {
       /** The end of the output: `to` replaces its last newline. */
       readonly what: 'end';
       readonly kind: typeof ANY_KIND;
@@ -43,8 +51,11 @@ export type Rewrite =
       readonly to: string;
     };
 
-/** The kind of a rewrite that is about the end of the output, whatever its last line. */
+/** The kind of a rewrite that is not about one kind of lines. */
 export const ANY_KIND = '';
+
+/** A board is left out, is printed twice in a row, or the last one is printed again after another line. */
+export type BoardChange = 'left out' | 'twice' | 'after a line';
 
 /** A text with the numbers of a line as holes. */
 export type Pattern = readonly (string | NumberHole)[];

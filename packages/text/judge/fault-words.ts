@@ -19,6 +19,10 @@ export interface DeviationFindings {
   'extra-empty-line': { readonly before: string };
   'extra-before': { readonly before: string; readonly actual: string };
   'extra-after': { readonly after: string; readonly actual: string };
+  /** `after` is the line before it; undefined if any board is concerned. */
+  'missing-board': { readonly after: string | undefined };
+  'board-twice': { readonly after: string | undefined };
+  'extra-board': { readonly after: string | undefined };
   'missing-last-newline': NoData;
   'extra-after-end': { readonly actual: string };
 }
@@ -82,9 +86,17 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
   'extra-before': ({ before, actual }) => `It prints ${quote(actual)} before ${quote(before)}, which is not expected.`,
   'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${quote(actual)}, which is not expected.`,
+  'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
+  'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
+  'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${quote(actual)}.`,
 };
+
+function afterLine(line: string | undefined): string {
+  if (line === undefined) return '';
+  return isEmpty(line) ? ' after an empty line' : ` after ${quote(line)}`;
+}
 
 /** A line of an output: of an empty one there is nothing to quote. */
 function lineWords(line: string): string {
