@@ -28,7 +28,7 @@ import fs from 'node:fs';
 fs.appendFileSync(process.env.WORK_LOG, 'build\\n');
 console.log('the build speaks on stdout');
 fs.mkdirSync('dist', { recursive: true });
-for (const name of ['countermine', 'commands', 'server', 'bench']) fs.copyFileSync('tools/program.cjs', \`dist/\${name}.cjs\`);
+for (const name of ['countermine', 'commands', 'server', 'class', 'bench']) fs.copyFileSync('tools/program.cjs', \`dist/\${name}.cjs\`);
 fs.mkdirSync('dist/web', { recursive: true });
 fs.writeFileSync('dist/web/index.html', '');
 `;

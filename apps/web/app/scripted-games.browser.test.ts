@@ -52,7 +52,10 @@ class PageStage implements Stage {
   }
 
   async move(move: CellMove, cell: number): Promise<void> {
-    await this.#page.locator(`[data-cell="${cell}"]`).focus();
+    const target = this.#page.locator(`[data-cell="${cell}"]`);
+    await target.focus();
+    // The key is for the cell of the cursor, which follows the focus.
+    await target.and(this.#page.locator('[tabindex="0"]')).waitFor();
     await this.#page.keyboard.press(MOVE_KEYS[move]);
     await this.#settle();
   }
