@@ -130,12 +130,14 @@ function Board({ page, code }: { readonly page: Page; readonly code: string }): 
   );
 }
 
-function MbfButton({ page }: { readonly page: Page }): VNode {
+function MbfButton({ page }: { readonly page: Page }): VNode | null {
   const { share } = page.messages.value;
   const game = page.game.state.game.value;
   const { shape } = game;
-  const mines = minesToShare({ game }, page.game.state.source.value)!;
-  const file = useMemo(() => formatMbf({ shape, mines }), [mines, shape]);
+  const mines = minesToShare({ game }, page.game.state.source.value);
+  const file = useMemo(() => mines && formatMbf({ shape, mines }), [mines, shape]);
+  // A board without mines yet cannot be shared at all.
+  if (file === undefined) return null;
   if (!file.ok) return <p class="muted small">{share.mbfTooLarge}</p>;
   return (
     <button

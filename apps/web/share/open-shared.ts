@@ -1,8 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
 import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
 import type { Page } from '../state/page.ts';
 import { beginInstead } from '../state/start-game.ts';
-import { isReplay, watchRecord } from '../state/watch-record.ts';
+import { watchRecord } from '../state/watch-record.ts';
 
 /**
  * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played
@@ -10,7 +11,7 @@ import { isReplay, watchRecord } from '../state/watch-record.ts';
  * @param by the name of the player who shared it, where it came with one
  */
 export function openShared(page: Page, record: GameRecord, by?: string): void {
-  if (isReplay(record)) replay(page, record, by);
+  if (isToWatch(record)) replay(page, record, by);
   else beginInstead(page, () => play(page, record));
 }
 

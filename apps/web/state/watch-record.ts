@@ -2,11 +2,6 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import type { Page } from './page.ts';
 
-/** Whether a record is a game to replay rather than a board to play. */
-export function isReplay({ events, board }: GameRecord): boolean {
-  return events.length > 0 && board.kind !== 'unplaced';
-}
-
 /**
  * Replays a game on the board, with the replay panel beside it.
  * @param about where it comes from, if that is known
