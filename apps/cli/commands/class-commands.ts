@@ -1,7 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
 import { DEFAULT_CASES, type ShowLevel } from '@countermine/judge/report/report.ts';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import {
   addLimits,
@@ -23,6 +23,12 @@ type Finish = (status: number) => void;
 
 const MAX_SEED = 2 ** 31 - 1;
 const FOLDER = 'the folder of the hand-ins';
+
+/** Reads a path. An empty one, as of a variable that is not set, would be the working folder. */
+function path(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It is empty.');
+}
 
 /** What this command gives to the bundle of classes: no app imports another. */
 function classHost() {
@@ -82,7 +88,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .command('judge')
     .description('judge what is new in a folder of hand-ins, and print the table of the class')
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .optionsGroup('Cases:')
     .option(
       '--cases <n>',
@@ -156,7 +162,7 @@ function addViews(group: Command, finish: Finish): void {
   group
     .command('show')
     .description('print the table of a class')
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .option('--all', 'every attempt, not only the last of each student')
     .option('--search <text>', 'only students whose id or name contains this')
     .action(async (folder: string, { all, search }: { all?: true; search?: string }) =>
@@ -165,7 +171,7 @@ function addViews(group: Command, finish: Finish): void {
   group
     .command('student')
     .description('print the attempts of a student, and the report on the last')
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .option('--attempt <n>', 'the report on this attempt', wholeNumber(1, 100_000))
     .action(async (folder: string, student: string, { attempt }: { attempt?: number }) =>
@@ -174,7 +180,7 @@ function addViews(group: Command, finish: Finish): void {
   group
     .command('faults')
     .description('print what many of a class get wrong')
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
 }
 
@@ -182,7 +188,7 @@ function addExport(group: Command, finish: Finish): void {
   group
     .command('export')
     .description('write the results for a spreadsheet, a learning system or a web server')
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .addOption(
       new Option('--to <kind>', 'the kind of file; html is a folder of pages')
         .choices(['csv', 'moodle', 'canvas', 'gradescope', 'html'])
@@ -202,19 +208,19 @@ function addKeeping(group: Command, finish: Finish): void {
   group
     .command('backup')
     .description('write everything about a class to one file')
-    .argument('<folder>', FOLDER)
-    .argument('<file>', 'the file to write')
+    .argument('<folder>', FOLDER, path)
+    .argument('<file>', 'the file to write', path)
     .action(async (folder: string, file: string) => finish(await runClass({ command: 'backup', folder, file })));
   group
     .command('restore')
     .description('take a class from a backup, into a database that does not have it')
-    .argument('<folder>', FOLDER)
-    .argument('<file>', 'the backup')
+    .argument('<folder>', FOLDER, path)
+    .argument('<file>', 'the backup', path)
     .action(async (folder: string, file: string) => finish(await runClass({ command: 'restore', folder, file })));
   group
     .command('link')
     .description("make a link to a student's results that nobody can guess")
-    .argument('<folder>', FOLDER)
+    .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .addOption(
       new Option('--show <level>', 'what the student may see of a failure')

@@ -66,7 +66,8 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect((await run('student', folder, 'z5000002')).text).toContain('Your program has 1 fault.');
     expect((await run('student', folder, 'z5000007')).text).toContain('error: expected');
     expect((await run('student', folder, 'nobody')).stderr).toBe('countermine: there is no student nobody\n');
-    expect((await run('faults', folder)).text).toContain('Game won!');
+    expect((await run('show', folder, '--search', 'zzz')).text).toBe('No student has zzz in an id or name.\n');
+    expect((await run('faults', folder)).text).toMatch(/^Faults of the class\n.*Game won!/s);
   });
 
   it('knows from a roster what was late', async () => {
@@ -102,6 +103,9 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(await run('show', folder, '--all')).toEqual(before);
     expect((await run('judge', 'comp1511', folder, ...CASES)).text).toContain('Nothing was new.');
     writeFileSync(backup, readFileSync(backup).subarray(0, 500));
+    writeFileSync(join(root, 'no.backup'), 'z');
+    expect((await run('restore', join(root, 'new'), join(root, 'no.backup'))).stderr).toContain('not a backup');
+    expect(existsSync(join(root, 'new.countermine'))).toBe(false);
     const damaged = await run('restore', join(root, 'other'), backup);
     expect(damaged.stderr).toContain('is not a backup of a class, or is damaged');
     expect(damaged.status).toBe(1);
@@ -111,6 +115,8 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const link = await run('link', folder, 'z5000001');
     expect(link.text).toMatch(/^\/class\/student\/[\w-]{32}\n$/);
     expect((await run('link', folder, 'z5000001', '--revoke')).text).toBe('1 link of z5000001 revoked.\n');
+    const nobody = await run('link', folder, 'nobody', '--revoke');
+    expect([nobody.stderr, nobody.status]).toEqual(['countermine: there is no student nobody\n', 1]);
   });
 
   it.each([
@@ -119,6 +125,9 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     [['judge', 'calpoly', folder, '--sandbox', 'none'], 'was judged as comp1511 before'],
     [['judge', 'comp1511', folder, '--sandbox', 'none', '--due', 'now'], '--due needs a time with its offset'],
     [['show', join(root, 'nowhere')], 'was not judged yet'],
+    [['judge', 'comp1511', ''], "argument 'folder' is empty; see countermine class judge --help"],
+    [['student', folder], 'see countermine class student --help'],
+    [['nosuch'], "unknown command 'nosuch'; see countermine class --help"],
   ])('%j is refused with one line', async (args, message) => {
     const { text, stderr, status } = await run(...args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);

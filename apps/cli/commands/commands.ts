@@ -110,10 +110,14 @@ function rejectCommand(program: Command, name: string): never {
   return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
 }
 
-/** The command among the arguments, as typed before `--help`; empty if there is none. */
+/** The command among the arguments, with the one below it, as typed before `--help`; empty if there is none. */
 function commandOf(program: Command, args: readonly string[]): string {
-  const word = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
-  return program.commands.some((command) => command.name() === word) ? `${word} ` : '';
+  const words = args.filter((arg) => !arg.startsWith('-') && arg !== 'help');
+  const named = (parent: Command, word: string | undefined): Command | undefined =>
+    parent.commands.find((command) => command.name() === word);
+  const command = named(program, words[0]);
+  const below = command && named(command, words[1]);
+  return [command, below].map((one) => (one === undefined ? '' : `${one.name()} `)).join('');
 }
 
 /** A message in which long arguments are shortened. */
@@ -128,6 +132,7 @@ function oneLine(text: string): string {
     .trim()
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
+    .replace(/^command-argument value '.*' is invalid for argument '(\S+)'\. It /, "argument '$1' ")
     .replace(/^(too many [^.]*)\. Expected .*$/, '$1')
     .replace(/ is invalid\. (.)/, (_, next: string) => ` is invalid: ${next.toLowerCase()}`)
     .replace(/\.$/, '')

@@ -5,6 +5,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'Permission denied'],
   ['EPERM', 'Operation not permitted'],
   ['ENOTDIR', 'Not a directory'],
+  ['EEXIST', 'File exists'],
   ['ELOOP', 'Too many levels of symbolic links'],
   ['ENAMETOOLONG', 'File name too long'],
   ['EIO', 'Input/output error'],

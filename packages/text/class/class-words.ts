@@ -51,7 +51,7 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['outside', 'a path leads out of it'],
   ['absolute', 'a path is absolute'],
   ['link-outside', 'a link leads out of it'],
-  ['special-file', 'it has a file that is no file'],
+  ['special-file', 'it has a device, a pipe or a socket'],
   ['control-characters', 'a name has control characters'],
   ['bad-name', 'a name is empty, too long or nested too deep'],
   ['clash', 'two entries have the same name'],
@@ -60,12 +60,12 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['encrypted', 'it needs a password'],
   ['damaged', 'it is damaged'],
   ['unreadable', 'it cannot be read'],
-  ['unrecognised', 'it is not named as hand-ins are in this kind of folder'],
+  ['unrecognised', 'not recognised as a hand-in'],
 ]);
 
 /** Why a text is no list of students. Rows count from 1, the head included. */
 export type RosterProblem =
-  | { readonly code: 'empty' }
+  | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
   | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
   | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
@@ -76,7 +76,9 @@ export function rosterProblemWords(problem: RosterProblem): string {
     case 'empty':
       return 'it is empty';
     case 'no-id-column':
-      return `no column is called id; there are ${problem.columns.join(', ')}`;
+      return `its first line names no column id: ${cutWords(problem.columns.join(', '))}`;
+    case 'open-quote':
+      return 'a field begins with a quote and does not end with one';
     case 'no-id':
       return `row ${problem.row} has no id`;
     case 'twice':
@@ -86,6 +88,13 @@ export function rosterProblemWords(problem: RosterProblem): string {
   }
 }
 
+/** Longer lists of columns are cut: the file may be anything. Units: UTF-16 units. */
+const LONGEST_LIST = 80;
+
+function cutWords(words: string): string {
+  return words.length <= LONGEST_LIST ? words : `${words.slice(0, LONGEST_LIST)}…`;
+}
+
 /** Why a hand-in was refused. */
 export function refusalWords(rule: string, entry: string | null): string {
   return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;
@@ -93,8 +102,9 @@ export function refusalWords(rule: string, entry: string | null): string {
 
 /** How the judging of a class ended, as lines below its table. */
 export function endingWords(judged: number, seconds: number, left: number): string {
-  const done = judged === 0 ? 'Nothing was new.' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
-  return left === 0 ? done : `${done} ${left} left: run the same command again to continue.`;
+  const done = judged === 0 ? '' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
+  if (left === 0) return done || 'Nothing was new.';
+  return `${done} ${countOf(left, 'hand-in')} left: run the same command again to continue.`.trimStart();
 }
 
 const WIDEST_BAR = 30;

@@ -38,6 +38,23 @@ export async function restoreCommand(folder: string, file: string, host: Command
     host.complain(`cannot read ${file}: No such file or directory`);
     return EX_IOERR;
   }
+  const name = classNameOf(folder);
+  const rows = rowsOf(file, name);
+  try {
+    // Before a database is made for it.
+    const first = await rows.next();
+    return await restoreFrom(withFirst(first, rows), { folder, name, file }, host);
+  } catch (error) {
+    host.complain(`${file} is not a backup of a class, or is damaged: ${reasonOf(error)}`);
+    return BAD_INPUT;
+  }
+}
+
+async function restoreFrom(
+  rows: AsyncIterable<string>,
+  { folder, name, file }: { readonly folder: string; readonly name: string; readonly file: string },
+  host: CommandHost,
+): Promise<number> {
   const opened = await openClassStore(folder);
   if (!opened.ok) {
     host.complain(opened.error);
@@ -45,24 +62,25 @@ export async function restoreCommand(folder: string, file: string, host: Command
   }
   const store = opened.value;
   try {
-    const name = classNameOf(folder);
     if ((await findClass(store, name)) !== undefined) {
       host.complain(`there is a class ${name} already; it is not replaced`);
       return BAD_INPUT;
     }
-    await restoreLines(store, rowsOf(file, name));
+    await restoreLines(store, rows);
     host.print(`The class ${name} is restored from ${file}.\n`);
     return 0;
-  } catch (error) {
-    host.complain(`${file} is not a backup of a class, or is damaged: ${reasonOf(error)}`);
-    return BAD_INPUT;
   } finally {
     await store.close();
   }
 }
 
+async function* withFirst(first: IteratorResult<string, void>, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
 /** The rows of an archive. The class gets the name of its folder, which may be another than before. */
-async function* rowsOf(file: string, name: string): AsyncGenerator<string> {
+async function* rowsOf(file: string, name: string): AsyncGenerator<string, void> {
   const unpacked = createGunzip();
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
   const lines = createInterface({ input: source.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY });

@@ -45,7 +45,7 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
     case 'student':
       return await studentCommand(store, record, host, request);
     case 'faults':
-      await printFaults(store, record, host, Number.POSITIVE_INFINITY);
+      await printFaults(store, record, host);
       return 0;
     case 'export':
       return await exportCommand(open, request, host);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { listAttempts } from '../../store/class-queries.ts';
 import { revokeLinks, saveLink } from '../../store/link-records.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import type { OpenClass } from './open-class.ts';
@@ -16,6 +17,8 @@ export async function linkCommand(
   { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
   host: CommandHost,
 ): Promise<number> {
+  const attempts = await listAttempts(store, record.id, record.planId, { lastOnly: true, student });
+  if (attempts.length === 0) return refuse(student, host);
   if (revoke) {
     host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
     return 0;
@@ -25,6 +28,10 @@ export async function linkCommand(
     host.print(`/class/student/${token}\n`);
     return 0;
   }
+  return refuse(student, host);
+}
+
+function refuse(student: string, host: CommandHost): number {
   host.complain(`there is no student ${student}`);
   return BAD_INPUT;
 }

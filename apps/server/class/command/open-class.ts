@@ -33,6 +33,9 @@ export function databaseUrl(): string | undefined {
   return process.env['DATABASE_URL'] || undefined;
 }
 
+/** How such a URL begins: with any other text the driver tries a host that nobody named. */
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+
 /** Opens the store of a class, and creates it where there is none. Errors: a line. */
 export async function openClassStore(folder: string): Promise<Result<Store, string>> {
   return await openAt(locationOf(folder), databaseFolder(folder));
@@ -46,6 +49,9 @@ export async function openSharedStore(): Promise<Result<Store, string>> {
 }
 
 async function openAt(location: StoreLocation, folder: string): Promise<Result<Store, string>> {
+  if (location.kind === 'postgres' && !POSTGRES_URL.test(location.url)) {
+    return err('$DATABASE_URL is not the URL of a PostgreSQL database, as postgresql://user@host/database');
+  }
   const opened = await openStore(location);
   // The URL may have a password.
   const where = location.kind === 'folder' ? folder : 'the database of $DATABASE_URL';

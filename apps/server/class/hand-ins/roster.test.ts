@@ -21,6 +21,8 @@ describe('a roster', () => {
 
   it('is refused with the row where something is wrong', () => {
     expect(parseRoster('')).toEqual({ ok: false, error: { code: 'empty' } });
+    expect(parseRoster('id,name\n1,"Ann\n2,Bob')).toEqual({ ok: false, error: { code: 'open-quote' } });
+    expect(parseRoster('id,name\n1,"Ann" B\n2,Bob')).toEqual({ ok: false, error: { code: 'open-quote' } });
     expect(parseRoster('a,b\n1,2')).toEqual({ ok: false, error: { code: 'no-id-column', columns: ['a', 'b'] } });
     expect(parseRoster('id,name\n,Ann')).toEqual({ ok: false, error: { code: 'no-id', row: 2, id: '' } });
     expect(parseRoster('id\n1\n1')).toEqual({ ok: false, error: { code: 'twice', row: 3, id: '1' } });

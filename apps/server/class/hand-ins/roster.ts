@@ -22,7 +22,7 @@ export interface Roster {
 
 /** Why a text is no roster. Lines are those of the table, from 1, the head included. */
 export type RosterError =
-  | { readonly code: 'empty' }
+  | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
   | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
   | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
@@ -56,7 +56,9 @@ const COLUMNS = {
  * Errors: the first problem, with its row.
  */
 export function parseRoster(text: string): Result<Roster, RosterError> {
-  const [head, ...rows] = parseCsv(text);
+  const table = parseCsv(text);
+  if (table === undefined) return err({ code: 'open-quote' });
+  const [head, ...rows] = table;
   if (head === undefined) return err({ code: 'empty' });
   const columns = head.map((name) => name.toLowerCase().replaceAll(/[_\s]+/g, ' '));
   if (placesOf('id', columns).length === 0) return err({ code: 'no-id-column', columns: head });
