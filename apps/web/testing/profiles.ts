@@ -48,11 +48,10 @@ export async function takeProfile(
 /** Takes a profile back: empties it for the next test, or closes it with its pages. */
 export async function returnProfile(profile: Profile, mayBeReused: boolean): Promise<void> {
   const { key, context } = profile;
-  if (key === undefined || !mayBeReused || !(await isEmptied(profile))) {
-    await context.close();
-    return;
-  }
-  idle.set(key, [...(idle.get(key) ?? []), profile]);
+  // Also where it is closed: what a page does as it is left is not always told of a page that is closed.
+  const isEmpty = await isEmptied(profile);
+  if (isEmpty && mayBeReused && key !== undefined) idle.set(key, [...(idle.get(key) ?? []), profile]);
+  else await context.close();
 }
 
 /** @returns whether it worked: a page may have crashed, on purpose or not */
