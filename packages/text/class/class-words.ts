@@ -95,6 +95,11 @@ function cutWords(words: string): string {
   return words.length <= LONGEST_LIST ? words : `${words.slice(0, LONGEST_LIST)}…`;
 }
 
+/** That students are not in an exported file. */
+export function leftOutWords(students: number): string {
+  return `${countOf(students, 'student')} without a grade left out; class show shows why`;
+}
+
 /** Why a hand-in was refused. */
 export function refusalWords(rule: string, entry: string | null): string {
   return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;

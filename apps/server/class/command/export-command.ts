@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
 import { writeFileWhole, writeFolderWhole } from '@countermine/host/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { leftOutWords } from '@countermine/text/class/class-words.ts';
 import { listAttempts } from '../../store/class-queries.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
 import { classPages } from './export-pages.ts';
-import { canvasExport, csvExport, type ExportedClass, gradescopeExport, moodleExport } from './export-table.ts';
+import {
+  canvasExport,
+  csvExport,
+  type ExportedClass,
+  gradescopeExport,
+  hasGrade,
+  moodleExport,
+} from './export-table.ts';
 import type { OpenClass } from './open-class.ts';
 
 const TABLES: Readonly<Record<Exclude<ExportKind, 'html'>, (exported: ExportedClass) => string>> = {
@@ -13,6 +21,9 @@ const TABLES: Readonly<Record<Exclude<ExportKind, 'html'>, (exported: ExportedCl
   canvas: canvasExport,
   gradescope: gradescopeExport,
 };
+
+/** The kinds that leave out who has no grade: there an empty cell would remove a grade. */
+const WITHOUT_UNGRADED: ReadonlySet<ExportKind> = new Set(['moodle', 'canvas']);
 
 /** `countermine class export`. @returns the exit status */
 export async function exportCommand(
@@ -33,6 +44,8 @@ export async function exportCommand(
   }
   const lines = await listAttempts(store, record.id, record.planId, { lastOnly: true });
   const table = TABLES[to]({ lines, assignment: assignment ?? record.name });
+  const left = lines.filter((line) => !hasGrade(line)).length;
+  if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(leftOutWords(left));
   if (out !== undefined) return report(writeFileWhole(out, table), out, host);
   host.print(table);
   return 0;

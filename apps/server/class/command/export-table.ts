@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
 import { pointsWords } from './class-table.ts';
@@ -42,38 +43,65 @@ function resultOf({ judgement, problem }: AttemptLine): string {
 }
 
 /**
- * For Moodle's import of grades: the columns are mapped by their names. `Feedback` has the faults.
- * Source: Moodle documentation, "Grade import".
+ * For Moodle's import of grades, where the teacher maps `ID number` to a user field, the assignment to a grade item and
+ * `Feedback` to its feedback. Moodle takes a cell without a grade as the wish to remove the grade, and shows feedback as
+ * HTML.
+ * Source: docs.moodle.org, "Grade import"; moodle/moodle, grade/import/csv/classes/load_data.php.
  */
 export function moodleExport({ lines, assignment }: ExportedClass): string {
   return csvText([
     ['ID number', 'Full name', assignment, 'Feedback'],
-    ...lines.map((line) => [line.student, line.name ?? '', gradeOf(line), feedbackOf(line)]),
+    ...lines
+      .filter(hasGrade)
+      .map((line) => [line.student, line.name ?? '', gradeOf(line), escapeMarkup(feedbackOf(line))]),
   ]);
 }
 
 /**
- * For the import of Canvas's gradebook: its five fixed columns, the assignment, and the row of possible points.
- * Source: Canvas instructor guide, "How do I import grades in the Gradebook?".
+ * For the import of Canvas's gradebook: its five fixed columns, the assignment by its title, and the row of possible
+ * points. Canvas finds a student by `ID`, a number of its own, then by `SIS User ID`, then by `SIS Login ID`; what the
+ * class calls a student may be either of the last two. A cell without a grade removes the grade.
+ * Source: instructure/canvas-lms, lib/gradebook_importer.rb.
  */
 export function canvasExport({ lines, assignment }: ExportedClass): string {
   const most = Math.max(...lines.map(({ judgement }) => judgement?.points?.of ?? 100), 0);
   return csvText([
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', assignment],
     ['    Points Possible', '', '', '', '', most],
-    ...lines.map((line) => [line.name ?? line.student, '', line.student, '', '', gradeOf(line)]),
+    ...lines
+      .filter(hasGrade)
+      .map((line) => [line.name ?? line.student, '', line.student, line.student, '', gradeOf(line)]),
   ]);
 }
 
-/** As Gradescope's own download of grades has it. Source: Gradescope help, "Exporting grades". */
+/**
+ * With the columns of the grades of an assignment that Gradescope gives, for programs that read those. We know of no
+ * import of grades into Gradescope. Its own numbers and counts, and e-mail addresses, are empty.
+ * Source: the columns that such programs ask for; some downloads have the name in two columns, and one of sections.
+ */
 export function gradescopeExport({ lines }: ExportedClass): string {
   return csvText([
-    ['Name', 'SID', 'Total Score', 'Max Points', 'Status', 'Submission Time', 'Lateness (H:M:S)'],
+    [
+      'Name',
+      'SID',
+      'Email',
+      'Total Score',
+      'Max Points',
+      'Status',
+      'Submission ID',
+      'Submission Time',
+      'Lateness (H:M:S)',
+    ],
     ...lines.map((line) => [
-      ...[line.name ?? line.student, line.student, gradeOf(line), line.judgement?.points?.of ?? 100],
-      ...[line.judgement === null ? 'Missing' : 'Graded', line.submittedAt ?? '', clockOf(line.lateSeconds ?? 0)],
+      ...[line.name ?? line.student, line.student, '', gradeOf(line), line.judgement?.points?.of ?? 100],
+      ...[hasGrade(line) ? 'Graded' : 'Ungraded', '', line.submittedAt ?? '', clockOf(line.lateSeconds ?? 0)],
     ]),
   ]);
+}
+
+/** Whether there is a grade to give: not where a hand-in was refused, or could not be judged. */
+export function hasGrade({ judgement }: AttemptLine): boolean {
+  return judgement !== null && judgement.outcome !== 'failed';
 }
 
 /** The points that are sure: what a person has to give comes on top. Without a scheme, the cases that pass, in percent. */
