@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import axeCore from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlReport } from '../packages/judge/report/html.ts';
 import type { FaultReport, Report } from '../packages/judge/report/report.ts';
 import { SAMPLE_REPORT } from '../packages/judge/testing/sample-report.ts';
+import { axeViolations } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
 import { launchBrowser } from './browser/launch-browser.ts';
 
@@ -44,11 +44,6 @@ const REPORT: Report = {
   ...SAMPLE_REPORT,
   faults: SAMPLE_REPORT.faults.map((fault, index) => (index === 0 ? wideFault(fault) : fault)),
 };
-
-declare global {
-  /** What the source of axe defines where it runs. */
-  var axe: typeof axeCore;
-}
 
 describe('the page of a judgement', () => {
   let browser: Browser;
@@ -99,12 +94,7 @@ describe('the page of a judgement', () => {
 
   it.each(['light', 'dark'] as const)('keeps nobody from reading it, in the %s', async (scheme) => {
     const page = await open(390, scheme);
-    await page.evaluate(axeCore.source);
-    const violations = await page.evaluate(async () => {
-      const found = await globalThis.axe.run({ resultTypes: ['violations'] });
-      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    });
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.close();
   });
 });

@@ -1,29 +1,42 @@
-import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { htmlReport } from '@countermine/judge/report/html.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { output } from '@countermine/judge/report/html-parts.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { STYLE_SHEET } from '@countermine/judge/report/style-sheet.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
-import { type AttemptLine, faultClusters, listAttempts, readReport } from '../../store/class-queries.ts';
+import {
+  type AttemptLine,
+  type FaultCluster,
+  faultClusters,
+  listAttempts,
+  readReport,
+} from '../../store/class-queries.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { pointsWords } from './class-table.ts';
 
+/** A student of an exported class, with the report if there is one. */
+export interface ExportedStudent {
+  readonly line: AttemptLine;
+  readonly report: Report | undefined;
+}
+
+/** The name of a file and its text. */
+type PageFile = readonly [name: string, text: string];
+
 /** A class as a folder of pages: `index.html` with the table, and a page for each student. */
-export async function classPages(store: Store, record: ClassRecord): Promise<(readonly [string, string])[]> {
+export async function classPages(store: Store, record: ClassRecord): Promise<PageFile[]> {
   const lines = await listAttempts(store, record.id, record.planId, { lastOnly: true });
   const clusters = record.planId === null ? [] : await faultClusters(store, record.id, record.planId);
-  const files: (readonly [string, string])[] = [];
+  const pages: PageFile[] = [];
   for (const [index, line] of lines.entries()) {
     const stored = line.judgement && (await readReport(store, line.judgement.id));
-    const page = stored?.report == null ? plainPage(line) : htmlReport(unpackReport(stored.report));
-    files.push([pageOf(index), page]);
+    const report = stored?.report == null ? undefined : unpackReport(stored.report);
+    pages.push([pageOf(index), studentPage({ line, report })]);
   }
-  const faults = clusters.map(({ students, says }) => `<li>${students} of ${lines.length}: ${text(says)}</li>\n`);
-  const rows = lines.map((line, index) => tableRow(line, pageOf(index)));
-  const body = `<table>
-<tr><th>Student</th><th>Name</th><th>Cases</th><th>Marks</th><th>Late</th><th>Faults</th></tr>
-${rows.join('')}</table>
-${faults.length === 0 ? '' : `<h2>Faults of the class</h2>\n<ul>\n${faults.join('')}</ul>\n`}`;
-  return [['index.html', document(record.name, body)], ...files];
+  return [['index.html', indexPage(record.name, lines, clusters)], ...pages];
 }
 
 /** Not the student's name, which may be anything. */
@@ -31,23 +44,74 @@ function pageOf(index: number): string {
   return `student-${index + 1}.html`;
 }
 
-function tableRow(line: AttemptLine, page: string): string {
-  const { judgement } = line;
-  const cells = [
-    `<a href="${page}">${text(line.student)}</a>`,
-    text(line.name ?? ''),
-    judgement?.outcome === 'judged' ? `${judgement.passed} of ${judgement.total}` : text(resultWords(line)),
-    pointsWords(line),
-    lateWords(line.lateSeconds ?? 0),
-    text(judgement?.faults.map(({ fault }) => fault).join(', ') ?? ''),
-  ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`;
+/** The page of a student: the report, or why there is none. */
+export function studentPage({ line, report }: ExportedStudent): string {
+  if (report !== undefined) return htmlReport(report);
+  const reason = line.problem ?? line.judgement?.reason ?? '';
+  return document(
+    line.student,
+    html`<p class="told">${firstUpper(resultWords(line))}.</p>
+${reason === '' ? NO_MARKUP : output(reason.endsWith('\n') ? reason : `${reason}\n`)}<p><a href="index.html">All students</a></p>
+`,
+  );
 }
 
-/** A student without a report. */
-function plainPage(line: AttemptLine): string {
-  const reason = line.problem ?? line.judgement?.reason ?? '';
-  return document(line.student, `<p>${text(resultWords(line))}</p>\n<pre>${text(reason)}</pre>\n`);
+/** The table of the class, and what many get wrong. */
+export function indexPage(name: string, lines: readonly AttemptLine[], clusters: readonly FaultCluster[]): string {
+  const columns = COLUMNS.filter(({ isShown }) => lines.some(isShown));
+  const heads = columns.map(({ title }) => html`<th scope="col">${title}</th>`);
+  const rows = lines.map((line, index) => {
+    const link = html`<th scope="row"><a href="${pageOf(index)}">${cleanLine(line.student)}</a></th>`;
+    return html`<tr>${link}${columns.map(({ cell }) => html`<td>${cell(line)}</td>`)}</tr>\n`;
+  });
+  return document(
+    name,
+    html`<div class="scroll" role="region" aria-label="Students" tabindex="0">
+<table class="students">
+<thead><tr><th scope="col">Student</th>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</div>
+${faultsOf(lines, clusters)}`,
+  );
+}
+
+/** A column beside the students, shown where a line has something in it. */
+interface Column {
+  readonly title: string;
+  isShown(line: AttemptLine): boolean;
+  cell(line: AttemptLine): string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'Name', isShown: ({ name }) => name !== null, cell: ({ name }) => cleanLine(name ?? '') },
+  { title: 'Cases', isShown: () => true, cell: casesOf },
+  { title: 'Marks', isShown: ({ judgement }) => judgement?.points != null, cell: pointsWords },
+  {
+    title: 'Late',
+    isShown: ({ lateSeconds }) => (lateSeconds ?? 0) > 0,
+    cell: (line) => lateWords(line.lateSeconds ?? 0),
+  },
+  {
+    title: 'Faults',
+    isShown: ({ judgement }) => (judgement?.faults.length ?? 0) > 0,
+    cell: ({ judgement }) => judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '',
+  },
+];
+
+function casesOf(line: AttemptLine): string {
+  const { judgement } = line;
+  return judgement?.outcome === 'judged' ? `${judgement.passed} of ${judgement.total}` : resultWords(line);
+}
+
+function faultsOf(lines: readonly AttemptLine[], clusters: readonly FaultCluster[]): Markup {
+  if (clusters.length === 0) return NO_MARKUP;
+  const judged = lines.filter(({ judgement }) => judgement?.outcome === 'judged').length;
+  const items = clusters.map(
+    ({ students, says }) => html`<li>${cleanLine(says)} <span class="muted">${students} of ${judged}</span></li>\n`,
+  );
+  return html`<h2>Faults of the class</h2>\n<ol class="overview">\n${items}</ol>\n`;
 }
 
 function resultWords({ judgement, problem }: AttemptLine): string {
@@ -56,28 +120,39 @@ function resultWords({ judgement, problem }: AttemptLine): string {
   return judgement.outcome === 'judged' ? '' : OUTCOME_WORDS[judgement.outcome];
 }
 
-function text(words: string): string {
-  return escapeMarkup(words);
+function firstUpper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function document(title: string, body: string): string {
-  return `<!doctype html>
+/** A page that needs nothing else, with the look of a report. */
+function document(title: string, body: Markup): string {
+  const shown = cleanLine(title);
+  const page = html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${text(title)}</title>
-<style>${STYLE}</style>
+<title>${shown}</title>
+<style>${{ markup: STYLE_SHEET + TABLE_STYLE }}</style>
 </head>
 <body>
-<h1>${text(title)}</h1>
-${body}</body>
+<div class="page">
+<header><h1>${shown}</h1></header>
+<main>
+${body}</main>
+</div>
+</body>
 </html>
 `;
+  return page.markup;
 }
 
-const STYLE = `body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem auto; max-width: 70rem; padding: 0 1rem; }
-table { border-collapse: collapse; display: block; overflow-x: auto; }
-th, td { border-bottom: 1px solid #8888; padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; }
-pre { overflow-x: auto; }`;
+const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
+.students th,.students td{padding:.45rem 1rem .45rem .2rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+.students td{min-width:5rem}
+.students thead th{color:var(--muted);font-weight:400}
+.students tbody th{font-weight:600;white-space:nowrap}
+.students td:last-child{min-width:11rem}
+`;

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexPage, studentPage } from '../apps/server/class/command/export-pages.ts';
+import { attemptLine, judgementLine } from '../apps/server/testing/attempt-lines.ts';
+import { axeViolations } from './browser/axe-violations.ts';
+import { findBrowser } from './browser/find-browser.mjs';
+import { launchBrowser } from './browser/launch-browser.ts';
+
+// The exported pages of a class in a browser: names and the words of compilers cannot be anything but text in them.
+
+const NASTY = '<img src=x onerror="document.title=1"><script>document.title=1</script>&amp; \x1b[31m';
+const REASON = `$ cc minesweeper.c\n${NASTY}\n${'x'.repeat(300)}`;
+const fault = { fault: 'won-lower-case', cause: 'won-lower-case', says: `It prints "${NASTY}".` };
+const points = { least: 60, most: 80, of: 100 };
+const lines = [
+  attemptLine({ student: NASTY, name: NASTY, lateSeconds: 8400, judgement: judgementLine({ passed: 7, points }) }),
+  attemptLine({
+    student: 'z5000002',
+    judgement: judgementLine({ outcome: 'not-compiled', passed: 0, reason: REASON }),
+  }),
+  attemptLine({ student: 'z5000003', judgement: judgementLine({ passed: 6, faults: [fault, fault, fault], points }) }),
+  attemptLine({ student: 'z5000004', problem: `it is damaged: ${NASTY}` }),
+];
+const PAGES = {
+  index: indexPage('COMP1511 <b>', lines, [{ cause: 'c', kind: 'misconception', says: fault.says, students: 1 }]),
+  'not-compiled': studentPage({ line: lines[1] ?? attemptLine({ student: '' }), report: undefined }),
+  refused: studentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined }),
+};
+
+describe('the pages of a class', () => {
+  let browser: Browser;
+  let folder = '';
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countermine-class-pages-'));
+    for (const [name, text] of Object.entries(PAGES)) writeFileSync(join(folder, `${name}.html`), text);
+    browser = await launchBrowser(findBrowser() ?? '');
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Without its policy, so that what is not text would run. */
+  async function open(name: string, width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+    return page;
+  }
+
+  it.each(Object.keys(PAGES))('%s: shows what students wrote as text, no wider than a phone', async (name) => {
+    const page = await open(name, 320);
+    expect(await page.locator('img, script, b').count()).toBe(0);
+    expect(await page.title()).not.toBe('1');
+    expect(await page.locator('body').innerText()).toContain('<img src=x');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.close();
+  });
+
+  it.each(['light', 'dark'] as const)('keep nobody from reading them, in the %s', async (scheme) => {
+    for (const name of Object.keys(PAGES)) {
+      const page = await open(name, 390, scheme);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.close();
+    }
+  });
+
+  it('lists students with what there is to say of them, and links to their pages', async () => {
+    const page = await open('index', 1280);
+    expect(await page.locator('thead th').allInnerTexts()).toEqual([
+      'Student',
+      'Name',
+      'Cases',
+      'Marks',
+      'Late',
+      'Faults',
+    ]);
+    const row = page.locator('tbody tr', { hasText: 'z5000002' });
+    expect(await row.innerText()).toContain('does not compile');
+    expect(await row.locator('a').getAttribute('href')).toBe('student-2.html');
+    expect(await page.locator('.overview').innerText()).toContain('1 of 2');
+    await page.close();
+  });
+});
