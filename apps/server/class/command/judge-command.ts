@@ -19,6 +19,7 @@ import { readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { judgingVersion } from '../judging/judging-version.ts';
 import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
 import type { CommandHost, JudgeRequest } from './class-request.ts';
@@ -72,7 +73,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
     const marking = readMarking(request, game, record);
     if (!marking.ok) return refuse(marking.error);
-    const made = makePlan(game, request, await earlierSettings(store, record), host.version);
+    const made = makePlan(game, request, await earlierSettings(store, record), judgingVersion(host.version, THREAD));
     if (!made.ok) return refuse(made.error);
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     for (const { source, entry, rule } of folder.value.problems)
@@ -122,7 +123,7 @@ async function judgeNew(
     const ending = await judgeClass(
       classId,
       planId,
-      { store, queue, pool, jobs, version: host.version },
+      { store, queue, pool, jobs, version: judgingVersion(host.version, THREAD) },
       {
         signal: interrupt.signal,
         onProgress: ({ done, total }) =>

@@ -3,6 +3,7 @@ import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { judgingVersion } from '../judging/judging-version.ts';
 import { JudgingWorker } from '../judging/judging-worker.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { THREAD } from './judge-command.ts';
@@ -27,14 +28,15 @@ export async function workerCommand(
   const store = opened.value;
   const interrupt = host.onInterrupt();
   const queue = await openQueue(store, JUDGING_QUEUE);
+  const version = judgingVersion(host.version, THREAD);
   const worker = new JudgingWorker({
     store,
     queue,
     pool: new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS }),
     jobs,
-    version: host.version,
-    onForeignPlan: (version) =>
-      host.complain(`a class is judged by Countermine ${version}, and this is ${host.version}: left to other workers`),
+    version,
+    onForeignPlan: (other) =>
+      host.complain(`a class is judged by Countermine ${other}, and this is ${version}: left to other workers`),
   });
   interrupt.signal.addEventListener('abort', () => worker.stop(), { once: true });
   try {
