@@ -28,6 +28,14 @@ async function run(file: string, limits: Partial<Limits> = {}, input: Partial<Ca
   return done;
 }
 
+/** How long programs sleep: a number of this process's own, as other tests have sleepers too. Units: seconds. */
+const SLEEP = 1_000_000 + process.pid;
+
+/** The processes of this machine that sleep that long. */
+function sleepers(): string[] {
+  return processesWith(`sleep\0${SLEEP}\0`);
+}
+
 /** The processes of this machine whose command line holds a text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc')
@@ -75,13 +83,13 @@ describe('an ordinary program', () => {
 
 describe('a program that never ends', () => {
   it('is stopped when its time is up: asleep', async () => {
-    const { ending, wallSeconds, stdout } = await run(programs.script('sleeps', 'echo early; exec sleep 987'), {
+    const { ending, wallSeconds, stdout } = await run(programs.script('sleeps', `echo early; exec sleep ${SLEEP}`), {
       wallSeconds: 2,
     });
     expect(ending).toMatchObject({ kind: 'limit', limit: 'wallSeconds' });
     expect(wallSeconds).toBeGreaterThanOrEqual(2);
     expect(stdout).toBe('early\n');
-    expect(processesWith('sleep\x00987')).toEqual([]);
+    expect(sleepers()).toEqual([]);
   });
 
   it('is stopped when its processor time is up', async () => {
@@ -114,15 +122,15 @@ describe('a program that never ends', () => {
 
 describe.runIf(existsSync('/proc/self/environ'))('a program that leaves processes behind', () => {
   it.each([
-    ['in its group', 'sleep 986 &'],
-    ['in a session of their own', 'setsid sleep 986 & sleep 0.1'],
-    ['that ignore signals', "(trap '' HUP TERM INT; sleep 986; sleep 986) &"],
-    ['with an environment of their own', 'env -i setsid sleep 986 & sleep 0.1'],
+    ['in its group', `sleep ${SLEEP} &`],
+    ['in a session of their own', `setsid sleep ${SLEEP} & sleep 0.1`],
+    ['that ignore signals', `(trap '' HUP TERM INT; sleep ${SLEEP}; sleep ${SLEEP}) &`],
+    ['with an environment of their own', `env -i setsid sleep ${SLEEP} & sleep 0.1`],
   ])('%s is reported, and they are ended', async (_, text) => {
     const { leftProcesses, ending } = await run(programs.script('leaves', `${text}\nexit 0`));
     expect(leftProcesses).toBeGreaterThan(0);
     expect(ending).toEqual({ kind: 'exit', status: 0 });
-    expect(processesWith('sleep\x00986')).toEqual([]);
+    expect(sleepers()).toEqual([]);
   });
 
   it('has a moment to end them', async () => {
@@ -207,12 +215,12 @@ describe.runIf(HAS_COMPILER)('a program in C', () => {
 });
 
 it('ends what is running when it is closed', async () => {
-  const file = programs.script('hangs', 'exec sleep 985');
+  const file = programs.script('hangs', `exec sleep ${SLEEP}`);
   const runner = new Runner({ file, args: [] }, { limits: LIMITS, jobs: 1, environment: new Map() });
   const running = runner.run(NO_INPUT).catch(() => undefined);
-  await expect.poll(() => processesWith('sleep\x00985')).toHaveLength(1);
+  await expect.poll(() => sleepers()).toHaveLength(1);
   await runner.close();
   await running;
-  expect(processesWith('sleep\x00985')).toEqual([]);
+  expect(sleepers()).toEqual([]);
   expect(existsSync(runner.workspace.root)).toBe(false);
 });
