@@ -32,8 +32,9 @@ function again({ lines }: Prediction, expected: PredictedLine | undefined, actua
     const places = [ANYWHERE, ...placesAround(placeOfBoard(lines, last.board))];
     return places.map((one) => boardDeviation('twice', one, previousText, actual));
   }
-  const places = [{ ...ANYWHERE, after: last.line.kind }, ...placesAround({ ...last, previous: last.line.kind })];
-  return places.map((one) => boardDeviation('after a line', one, last.text, actual));
+  return placesAround({ ...last, previous: last.line.kind }).map((one) =>
+    boardDeviation('after a line', one, last.text, actual),
+  );
 }
 
 /** Here and in the same surroundings. */
