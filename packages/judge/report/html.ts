@@ -8,12 +8,12 @@ import { failureDetails } from './html-failure.ts';
 import { faultsSection } from './html-fault.ts';
 import { marksSection } from './html-marks.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { htmlPage } from './html-page.ts';
 import { folded, output } from './html-parts.ts';
 import { stagesSection } from './html-stages.ts';
 import { interruptionSentence } from './interruption.ts';
 import type { CaseResult, Report } from './report.ts';
 import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
-import { STYLE_SHEET } from './style-sheet.ts';
 import { VERDICT_WORDS, verdictCounts, verdictOverAll } from './verdict-words.ts';
 
 /** How many failures are shown in full. */
@@ -21,31 +21,15 @@ const MOST_SHOWN = 100;
 
 /**
  * A judgement as one page: the faults first, each with its smallest input, then stages, marks and the failures case by
- * case. It needs nothing else: no script, no other file, no network. It is valid HTML for screens light and dark,
- * for phones and for paper; what programs wrote cannot be anything but text in it.
+ * case. It is valid HTML for screens light and dark, for phones and for paper; what programs wrote cannot be anything but text in it.
  */
 export function htmlReport(report: Report): string {
   const linksByName = new Map([...failureLinks(report)].map(([{ name }, id]) => [name, id]));
   const title = `${verdictOverAll(report.summary)}: ${gameWords(report)}`;
-  const page = html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${{ markup: STYLE_SHEET }}</style>
-</head>
-<body>
-<div class="page">
-${headSection(report)}<main>
+  const body = html`${headSection(report)}<main>
 ${faultsSection(report, linksByName)}${stagesSection(report)}${marksSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}</main>
-</div>
-</body>
-</html>
 `;
-  return page.markup;
+  return htmlPage(title, body);
 }
 
 function headSection(report: Report): Markup {

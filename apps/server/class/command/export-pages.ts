@@ -1,9 +1,9 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { htmlReport } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { htmlPage } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-parts.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { STYLE_SHEET } from '@countermine/judge/report/style-sheet.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import {
   type AttemptLine,
@@ -48,7 +48,7 @@ function pageOf(index: number): string {
 export function studentPage({ line, report }: ExportedStudent): string {
   if (report !== undefined) return htmlReport(report);
   const reason = line.problem ?? line.judgement?.reason ?? '';
-  return document(
+  return classPage(
     line.student,
     html`<p class="told">${firstUpper(resultWords(line))}.</p>
 ${reason === '' ? NO_MARKUP : output(reason.endsWith('\n') ? reason : `${reason}\n`)}<p><a href="index.html">All students</a></p>
@@ -64,7 +64,7 @@ export function indexPage(name: string, lines: readonly AttemptLine[], clusters:
     const link = html`<th scope="row"><a href="${pageOf(index)}">${cleanLine(line.student)}</a></th>`;
     return html`<tr>${link}${columns.map(({ cell }) => html`<td>${cell(line)}</td>`)}</tr>\n`;
   });
-  return document(
+  return classPage(
     name,
     html`<div class="scroll" role="region" aria-label="Students" tabindex="0">
 <table class="students">
@@ -124,29 +124,9 @@ function firstUpper(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A page that needs nothing else, with the look of a report. */
-function document(title: string, body: Markup): string {
+function classPage(title: string, body: Markup): string {
   const shown = cleanLine(title);
-  const page = html`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${shown}</title>
-<style>${{ markup: STYLE_SHEET + TABLE_STYLE }}</style>
-</head>
-<body>
-<div class="page">
-<header><h1>${shown}</h1></header>
-<main>
-${body}</main>
-</div>
-</body>
-</html>
-`;
-  return page.markup;
+  return htmlPage(shown, html`<header><h1>${shown}</h1></header>\n<main>\n${body}</main>\n`, TABLE_STYLE);
 }
 
 const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}

@@ -1,0 +1,27 @@
+import { html, type Markup } from './html-markup.ts';
+import { STYLE_SHEET } from './style-sheet.ts';
+
+/**
+ * A whole page in the look of the reports. It needs nothing else: no script, no other file, no network.
+ * @param body what stands in it, from its `header` on
+ * @param style CSS in addition to that of the reports
+ */
+export function htmlPage(title: string, body: Markup, style = ''): string {
+  const page = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${{ markup: STYLE_SHEET + style }}</style>
+</head>
+<body>
+<div class="page">
+${body}</div>
+</body>
+</html>
+`;
+  return page.markup;
+}
