@@ -1,16 +1,9 @@
 import { dialects } from '@countermine/dialects/registry.ts';
-import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
-import { DEFAULT_CASES, type ShowLevel } from '@countermine/judge/report/report.ts';
+import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
-import {
-  addLimits,
-  append,
-  type LimitOptions,
-  limitsOf,
-  MAX_CASES,
-  variablesOf,
-} from '../command-line/limit-options.ts';
+import { addCaseOptions, addComparing, type CaseOptions } from '../command-line/case-options.ts';
+import { addLimits, append, type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
 import { onInterrupt } from '../host/interrupt.ts';
@@ -21,7 +14,6 @@ import { runBundle } from './bundle.ts';
 /** Receives the exit status of a command. */
 type Finish = (status: number) => void;
 
-const MAX_SEED = 2 ** 31 - 1;
 const FOLDER = 'the folder of the hand-ins';
 
 /** Reads a path. An empty one, as of a variable that is not set, would be the working folder. */
@@ -62,14 +54,7 @@ export function addClass(program: Command, finish: Finish): void {
   addKeeping(group, finish);
 }
 
-interface JudgeOptions extends LimitOptions {
-  readonly cases: number;
-  readonly seed?: number;
-  readonly hostile?: true;
-  readonly fixtures: boolean;
-  readonly stage?: string;
-  readonly compare?: string;
-  readonly readings: string;
+interface JudgeOptions extends CaseOptions, LimitOptions {
   readonly with?: readonly string[];
   readonly compile?: string;
   readonly run?: string;
@@ -88,32 +73,10 @@ function addClassJudge(group: Command, finish: Finish): void {
     .command('judge')
     .description('judge what is new in a folder of hand-ins, and print the table of the class')
     .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
-    .argument('<folder>', FOLDER, path)
-    .optionsGroup('Cases:')
-    .option(
-      '--cases <n>',
-      'number of generated cases, in addition to the fixtures',
-      wholeNumber(0, MAX_CASES),
-      DEFAULT_CASES,
-    )
-    .option(
-      '--seed <n>',
-      'seed of the generated cases (default: as before, at first a random one)',
-      wholeNumber(0, MAX_SEED),
-    )
-    .option('--hostile', 'also test input that the course text rules out')
-    .option('--no-fixtures', 'leave out the fixtures')
-    .option('--stage <n>', 'judge only this stage of the assignment and those before it')
-    .addOption(
-      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
-        COMPARE_POLICIES,
-      ),
-    )
-    .addOption(
-      new Option('--readings <which>', 'which readings of the text a program may follow')
-        .choices(['default', 'any'])
-        .default('any'),
-    )
+    .argument('<folder>', FOLDER, path);
+  addCaseOptions(command, 'as before, at first a random one');
+  addComparing(command);
+  command
     .optionsGroup('Programs:')
     .option('--with <path>', 'a file or folder that the course hands out (repeatable)', append)
     .option(

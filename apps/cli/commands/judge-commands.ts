@@ -1,8 +1,7 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
-import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
-import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
+import { addCaseOptions, addComparing, MAX_CASE_SEED } from '../command-line/case-options.ts';
 import { addLimits, append, MAX_CASES } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
@@ -11,8 +10,6 @@ import type { JudgeCommandOptions } from '../judge/judge-command.ts';
 
 /** Receives the exit status of a command. */
 type Finish = (status: number) => void;
-
-const MAX_SEED = 2 ** 31 - 1;
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
@@ -23,39 +20,16 @@ export function addJudge(program: Command, finish: Finish): void {
     .description('run a program on many inputs, compare it with a game, and explain what is wrong')
     .argument('<game>', GAME)
     .argument('[command...]', 'the program and its arguments, after --')
-    .usage('<game> [options] -- <command> [arguments...]')
-    .optionsGroup('Cases:')
-    .option(
-      '--cases <n>',
-      'number of generated cases, in addition to the fixtures',
-      wholeNumber(0, MAX_CASES),
-      DEFAULT_CASES,
-    )
-    .option(
-      '--seed <n>',
-      'seed of the generated cases (default: a random seed, which is printed)',
-      wholeNumber(0, MAX_SEED),
-    )
-    .option('--hostile', 'also test input that the course text rules out: cut off, out of range, not numbers, binary')
+    .usage('<game> [options] -- <command> [arguments...]');
+  addCaseOptions(command, 'a random seed, which is printed');
+  command
     .option('--only <name>', 'run only the case with this name (repeatable)', append)
-    .option('--no-fixtures', 'leave out the fixtures')
     .option(
       '--with <path>',
       'copy a file or folder that the course hands out to the working folder (repeatable)',
       append,
-    )
-    .option('--stage <n>', 'judge only this stage of the assignment and those before it')
-    .optionsGroup('Comparing:')
-    .addOption(
-      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
-        COMPARE_POLICIES,
-      ),
-    )
-    .addOption(
-      new Option('--readings <which>', 'which readings of the text a program may follow')
-        .choices(['default', 'any'])
-        .default('any'),
     );
+  addComparing(command);
   addLimits(command);
   command
     .addOption(sandboxOption('none'))
@@ -120,7 +94,7 @@ export function addCases(program: Command, finish: Finish): void {
     .argument('<game>', GAME)
     .requiredOption('--out <folder>', 'the folder to write to; it must be new or empty')
     .option('--count <n>', 'number of cases', wholeNumber(1, MAX_CASES), 200)
-    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_SEED))
+    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_CASE_SEED))
     .option('--hostile', 'generate input that the course text rules out')
     .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)', append)
     .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))
