@@ -1,0 +1,76 @@
+import { formatListQuery, type ListQuery } from './list-query.ts';
+
+// The addresses of all pages about classes: they stand here only. Classes and students are named by their ids in the
+// store, because their names may be anything, also `..`.
+
+/** An id in an address. PostgreSQL's integers have ten digits, so nine are always one. */
+const ID = '[1-9][0-9]{0,8}';
+
+/** The addresses as patterns of the router. */
+export const ROUTES = {
+  signIn: '/sign-in',
+  signOut: '/sign-out',
+  classes: '/classes',
+  class: `/classes/:class{${ID}}`,
+  /** A stream of events. */
+  progress: `/classes/:class{${ID}}/progress`,
+  student: `/classes/:class{${ID}}/students/:student{${ID}}`,
+  compared: `/classes/:class{${ID}}/students/:student{${ID}}/attempts`,
+  /** Makes a link for the student, or revokes all. */
+  links: `/classes/:class{${ID}}/students/:student{${ID}}/links`,
+  similar: `/classes/:class{${ID}}/similar`,
+  pair: `/classes/:class{${ID}}/similar/:one{${ID}}/:other{${ID}}`,
+  /** A student's own page, for who has the link. */
+  link: '/class/student/:token{[A-Za-z0-9_-]{32}}',
+} as const;
+
+/** The files of the pages. */
+export const PAGE_FILES = { style: '/class-pages.css', script: '/class-pages.js' } as const;
+
+/** The list of a class. */
+export function classAddress(classId: number, query: ListQuery = {}): string {
+  return withQuery(`/classes/${classId}`, formatListQuery(query));
+}
+
+export function progressAddress(classId: number): string {
+  return `/classes/${classId}/progress`;
+}
+
+/** A student, with the report on the last attempt or a given one. */
+export function studentAddress(classId: number, studentId: number, attempt?: number): string {
+  return withQuery(`/classes/${classId}/students/${studentId}`, attempt === undefined ? '' : `attempt=${attempt}`);
+}
+
+/** Two attempts of a student side by side; without them the last two. */
+export function comparedAddress(
+  classId: number,
+  studentId: number,
+  attempts?: { readonly one: number; readonly other: number },
+): string {
+  return withQuery(
+    `/classes/${classId}/students/${studentId}/attempts`,
+    attempts === undefined ? '' : `one=${attempts.one}&other=${attempts.other}`,
+  );
+}
+
+export function linksAddress(classId: number, studentId: number): string {
+  return `/classes/${classId}/students/${studentId}/links`;
+}
+
+export function similarAddress(classId: number): string {
+  return `/classes/${classId}/similar`;
+}
+
+/** What two students have in common. */
+export function pairAddress(classId: number, one: number, other: number): string {
+  return `/classes/${classId}/similar/${one}/${other}`;
+}
+
+/** A student's own page. */
+export function linkAddress(token: string): string {
+  return `/class/student/${token}`;
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}
