@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts';
 /** A line of the class list: an attempt, and what became of it. */
 export interface AttemptLine {
   readonly attemptId: number;
+  readonly studentId: number;
+  /** The student's id in the course. */
   readonly student: string;
   readonly name: string | null;
   readonly attempt: number;
@@ -18,6 +20,8 @@ export interface AttemptLine {
   /** Units: seconds. 0 in time; null where that is not known. */
   readonly lateSeconds: number | null;
   readonly source: string;
+  /** Null for a hand-in that was refused. */
+  readonly handInId: number | null;
   /** Why the hand-in was refused; null for one that was taken. */
   readonly problem: string | null;
   /** Null where it has no result. */
@@ -44,14 +48,21 @@ export interface JudgementLine {
 export interface AttemptFilter {
   /** Only the last attempt of each student. */
   readonly lastOnly: boolean;
-  /** Only the student with this id. */
+  /** Only the student with this id in the course. */
   readonly student?: string;
+  /** Only the student with this id in the store. */
+  readonly studentId?: number;
   /** Only students whose id or name contains this, in whatever case. */
   readonly search?: string;
   /** Only hand-ins with a fault of this cause. */
   readonly cause?: string;
+  /** Only hand-ins that do not pass all cases of this stage. */
+  readonly failedStage?: string;
   readonly outcome?: JudgementOutcome | 'refused' | 'not-judged';
   readonly isLate?: boolean;
+  /** Only with a grade in this range, both ends included: points, or percent of the cases where there are no marks. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 /** A stretch of a list. */
@@ -68,16 +79,8 @@ export async function listAttempts(
   filter: AttemptFilter,
   page: Page = { offset: 0, limit: 1_000_000 },
 ): Promise<AttemptLine[]> {
-  const rows = await db
-    .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .leftJoin('judgement', (join) =>
-      join.onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id').on('judgement.plan_id', '=', planId ?? -1),
-    )
-    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+  const rows = await selectAttempts(db, classId, planId, filter)
     .select([...COLUMNS, isLastAttempt().as('isLast')])
-    .where('student.class_id', '=', classId)
-    .where((expression) => expression.and(conditions(expression, filter)))
     .orderBy('student.key')
     .orderBy('attempt.number')
     .offset(page.offset)
@@ -88,6 +91,31 @@ export async function listAttempts(
     rows.flatMap(({ judgementId }) => judgementId ?? []),
   );
   return rows.map((row) => asAttemptLine(row, details));
+}
+
+/** How many attempts {@link listAttempts} gives. */
+export async function countAttempts(
+  { db }: Pick<Store, 'db'>,
+  classId: number,
+  planId: number | null,
+  filter: AttemptFilter,
+): Promise<number> {
+  const { count } = await selectAttempts(db, classId, planId, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectAttempts(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .leftJoin('judgement', (join) =>
+      join.onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id').on('judgement.plan_id', '=', planId ?? -1),
+    )
+    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+    .where('student.class_id', '=', classId)
+    .where((expression) => expression.and(conditions(expression, filter)));
 }
 
 /** The stages and faults of judgements, by their ids. */
@@ -126,6 +154,8 @@ function byJudgement<Row extends { readonly judgement_id: number }>(
 
 const COLUMNS = [
   'attempt.id as attemptId',
+  'attempt.hand_in_id as handInId',
+  'student.id as studentId',
   'student.key as student',
   'student.name as name',
   'attempt.number as attempt',
@@ -150,43 +180,77 @@ const COLUMNS = [
 
 type AttemptTables = 'attempt' | 'student' | 'judgement' | 'mark';
 
-function isLastAttempt(): RawBuilder<boolean> {
+/** The points that are sure; without marks the cases that pass, in percent. Null where nothing was judged. */
+const GRADE = sql<number | null>`coalesce(mark.points_least, 100.0 * judgement.passed / nullif(judgement.total, 0))`;
+
+/** That an attempt is the last of its student, which counts. */
+export function isLastAttempt(): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from attempt as later
     where later.student_id = attempt.student_id and later.number > attempt.number)`;
 }
 
 function conditions(
   expression: ExpressionBuilder<Tables, AttemptTables>,
-  { lastOnly, student, search, cause, outcome, isLate }: AttemptFilter,
+  { lastOnly, student, studentId, search, cause, failedStage, outcome, isLate, least, most }: AttemptFilter,
 ): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   if (lastOnly) found.push(isLastAttempt());
   if (student !== undefined) found.push(expression('student.key', '=', student));
+  if (studentId !== undefined) found.push(expression('student.id', '=', studentId));
   if (search !== undefined) {
     const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     found.push(expression.or([expression('student.key', 'ilike', words), expression('student.name', 'ilike', words)]));
   }
-  if (cause !== undefined) {
-    found.push(
-      expression.exists(
-        expression
-          .selectFrom('judgement_fault')
-          .select('judgement_fault.fault')
-          .whereRef('judgement_fault.judgement_id', '=', 'judgement.id')
-          .where('judgement_fault.cause', '=', cause),
-      ),
-    );
-  }
-  if (outcome === 'refused') found.push(expression('attempt.hand_in_id', 'is', null));
-  else if (outcome === 'not-judged') {
-    found.push(expression('judgement.id', 'is', null), expression('attempt.hand_in_id', 'is not', null));
-  } else if (outcome !== undefined) found.push(expression('judgement.outcome', '=', outcome));
+  if (cause !== undefined) found.push(hasFault(expression, cause));
+  if (failedStage !== undefined) found.push(failsStage(expression, failedStage));
+  if (outcome !== undefined) found.push(...hasOutcome(expression, outcome));
   if (isLate !== undefined) found.push(expression('mark.late_seconds', isLate ? '>' : '=', 0));
+  if (least !== undefined) found.push(expression(GRADE, '>=', least));
+  if (most !== undefined) found.push(expression(GRADE, '<=', most));
   return found;
+}
+
+type AttemptExpression = ExpressionBuilder<Tables, AttemptTables>;
+
+function hasFault(expression: AttemptExpression, cause: string): Expression<SqlBool> {
+  return expression.exists(
+    expression
+      .selectFrom('judgement_fault')
+      .select('judgement_fault.fault')
+      .whereRef('judgement_fault.judgement_id', '=', 'judgement.id')
+      .where('judgement_fault.cause', '=', cause),
+  );
+}
+
+function failsStage(expression: AttemptExpression, stage: string): Expression<SqlBool> {
+  return expression.exists(
+    expression
+      .selectFrom('judgement_stage')
+      .select('judgement_stage.stage')
+      .whereRef('judgement_stage.judgement_id', '=', 'judgement.id')
+      .where('judgement_stage.stage', '=', stage)
+      .whereRef('judgement_stage.passed', '<', 'judgement_stage.of'),
+  );
+}
+
+function hasOutcome(
+  expression: AttemptExpression,
+  outcome: NonNullable<AttemptFilter['outcome']>,
+): Expression<SqlBool>[] {
+  switch (outcome) {
+    case 'refused':
+      return [expression('attempt.hand_in_id', 'is', null)];
+    case 'not-judged':
+      return [expression('judgement.id', 'is', null), expression('attempt.hand_in_id', 'is not', null)];
+    default:
+      return [expression('judgement.outcome', '=', outcome)];
+  }
 }
 
 interface AttemptRow {
   readonly attemptId: number;
+  readonly handInId: number | null;
+  readonly studentId: number;
   readonly student: string;
   readonly name: string | null;
   readonly attempt: number;
@@ -211,9 +275,11 @@ interface AttemptRow {
 }
 
 function asAttemptLine(row: AttemptRow, details: JudgementDetails): AttemptLine {
-  const { attemptId, student, name, attempt, isLast, source, problem } = row;
+  const { attemptId, handInId, studentId, student, name, attempt, isLast, source, problem } = row;
   return {
     attemptId,
+    handInId,
+    studentId,
     student,
     name,
     attempt,
@@ -247,60 +313,6 @@ function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementL
     points: row.of === null ? null : points,
     band,
   };
-}
-
-/** A mistake of the class: the faults of several hand-ins that have one cause. */
-export interface FaultCluster {
-  readonly cause: string;
-  readonly kind: string;
-  /** What it says about one of them. */
-  readonly says: string;
-  /** How many students have it in their last attempt. */
-  readonly students: number;
-}
-
-/** The mistakes in the last attempts of a class, the most frequent first. */
-export async function faultClusters({ db }: Store, classId: number, planId: number): Promise<FaultCluster[]> {
-  const rows = await db
-    .selectFrom('judgement_fault')
-    .innerJoin('judgement', 'judgement.id', 'judgement_fault.judgement_id')
-    .innerJoin('attempt', 'attempt.hand_in_id', 'judgement.hand_in_id')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .select(({ fn }) => [
-      'judgement_fault.cause',
-      'judgement_fault.kind',
-      fn.min('judgement_fault.says').as('says'),
-      fn.count<string>('student.id').distinct().as('students'),
-    ])
-    .where('student.class_id', '=', classId)
-    .where('judgement.plan_id', '=', planId)
-    .where(isLastAttempt())
-    .groupBy(['judgement_fault.cause', 'judgement_fault.kind'])
-    .orderBy(({ fn }) => fn.count('student.id').distinct(), 'desc')
-    .orderBy('judgement_fault.cause')
-    .execute();
-  return rows.map(({ students, ...row }) => ({ ...row, students: Number(students) }));
-}
-
-/** How many last attempts have points in each tenth of what there is; those without marks are not counted. */
-export async function pointsDistribution({ db }: Store, classId: number, planId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('mark')
-    .innerJoin('judgement', 'judgement.id', 'mark.judgement_id')
-    .innerJoin('attempt', 'attempt.id', 'mark.attempt_id')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .select(({ fn }) => [
-      sql<number>`least(9, floor(10 * mark.points_least / nullif(mark."of", 0)))::int`.as('tenth'),
-      fn.countAll<string>().as('count'),
-    ])
-    .where('student.class_id', '=', classId)
-    .where('judgement.plan_id', '=', planId)
-    .where('mark.of', '>', 0)
-    .where(isLastAttempt())
-    .groupBy('tenth')
-    .execute();
-  const counts = new Map(rows.map(({ tenth, count }) => [tenth, Number(count)]));
-  return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
 }
 
 /** The packed report of a judgement, and the results of the checks; undefined if there is no such judgement. */

@@ -27,6 +27,21 @@ export async function readClass({ db }: Store, id: number): Promise<ClassRecord 
   return row && asClass(row);
 }
 
+/** A student of a class. */
+export interface StudentRecord {
+  readonly id: number;
+  readonly classId: number;
+  /** The id in the course. */
+  readonly key: string;
+  readonly name: string | null;
+}
+
+/** The student with this id in the store; undefined if there is none. */
+export async function readStudent({ db }: Store, id: number): Promise<StudentRecord | undefined> {
+  const row = await db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, classId: row.class_id, key: row.key, name: row.name };
+}
+
 /** The names of all classes, sorted. */
 export async function classNames({ db }: Store): Promise<string[]> {
   const rows = await db.selectFrom('class').select('name').orderBy('name').execute();

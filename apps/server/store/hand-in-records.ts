@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLastAttempt } from './class-queries.ts';
 import type { Store } from './store.ts';
 
 /** A file of a hand-in, or one that a plan hands out. */
@@ -125,4 +126,25 @@ export async function keepAttempts(
       )
       .execute();
   });
+}
+
+/** What a student handed in last. */
+export interface LastHandIn {
+  readonly studentId: number;
+  /** The student's id in the course. */
+  readonly student: string;
+  readonly handInId: number;
+}
+
+/** The last hand-ins of a class, by student; those that were refused are left out. */
+export async function lastHandIns({ db }: Store, classId: number): Promise<LastHandIn[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .select(['student.id as studentId', 'student.key as student', 'attempt.hand_in_id'])
+    .where('student.class_id', '=', classId)
+    .where(isLastAttempt())
+    .orderBy('student.key')
+    .execute();
+  return rows.flatMap(({ hand_in_id: handInId, ...row }) => (handInId === null ? [] : [{ ...row, handInId }]));
 }

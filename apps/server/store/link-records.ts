@@ -36,6 +36,17 @@ export async function findLink({ db }: Store, tokenDigest: string): Promise<Stud
   return row && { studentId: row.student_id, show: row.show };
 }
 
+/** How many links of a student are valid. */
+export async function countLinks({ db }: Store, studentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('student_link')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Revokes all links of a student. @returns how many there were */
 export async function revokeLinks({ db }: Store, classId: number, student: string): Promise<number> {
   const { numUpdatedRows } = await db

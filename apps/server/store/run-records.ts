@@ -30,6 +30,17 @@ export async function isRunning({ db }: Store, id: number): Promise<boolean> {
   return row?.state === 'running';
 }
 
+/** Says that somebody waits for a run, by the clock of the database. @returns whether it is to go on */
+export async function renewRun({ db }: Store, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('run')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Says that a worker is still busy with a job, by the clock of the database. */
 export async function renewLease({ db }: Store, jobId: string, worker: string): Promise<void> {
   await db

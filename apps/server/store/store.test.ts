@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../testing/stores.ts';
-import { faultClusters, listAttempts, pointsDistribution, readReport } from './class-queries.ts';
-import { changeClass, ensureClass, findClass } from './class-records.ts';
-import { handInFiles, keepAttempts, type NewAttempt, saveAttempt } from './hand-in-records.ts';
+import { faultClusters, gradeDistribution, listClasses, readProgress } from './class-figures.ts';
+import { countAttempts, listAttempts, readReport } from './class-queries.ts';
+import { changeClass, ensureClass, findClass, readStudent } from './class-records.ts';
+import { handInFiles, keepAttempts, lastHandIns, type NewAttempt, saveAttempt } from './hand-in-records.ts';
 import {
   countJudged,
   isJudged,
@@ -13,7 +14,8 @@ import {
 } from './judgement-records.ts';
 import { markableAttempts, saveMarks } from './mark-records.ts';
 import { planFiles, readPlan, savePlan } from './plan-records.ts';
-import { endLease, endRun, isRunning, renewLease, startRun, takeLapsedLeases } from './run-records.ts';
+import { endLease, endRun, isRunning, renewLease, renewRun, startRun, takeLapsedLeases } from './run-records.ts';
+import { endSession, hasSession, replaceStaffToken, staffTokenDigest, startSession } from './staff-records.ts';
 import { openStore, type Store } from './store.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -163,7 +165,12 @@ describeOnEveryDatabase('a store', (maker) => {
     const handIns = await unjudgedHandIns(store, classId, planId);
     const [ada, bob] = handIns;
     await saveJudgement(store, ada!.handInId, planId, judgement());
-    await saveJudgement(store, bob!.handInId, planId, judgement({ outcome: 'not-compiled', faults: [], stages: [] }));
+    await saveJudgement(
+      store,
+      bob!.handInId,
+      planId,
+      judgement({ outcome: 'not-compiled', passed: 0, faults: [], stages: [] }),
+    );
     const keys = async (filter: object): Promise<string[]> =>
       (await listAttempts(store, classId, planId, { lastOnly: true, ...filter })).map(({ student }) => student);
     expect(await keys({})).toEqual(['ada', 'bob', 'cyd%', 'dan']);
@@ -173,7 +180,23 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await keys({ cause: 'shift-once' })).toEqual(['ada']);
     expect(await keys({ search: 'THE B' })).toEqual(['bob']);
     expect(await keys({ search: '%' })).toEqual(['cyd%']);
+    expect(await keys({ failedStage: '2' })).toEqual(['ada']);
+    expect(await keys({ failedStage: '1' })).toEqual([]);
+    expect(await keys({ least: 1 })).toEqual(['ada']);
+    expect(await keys({ least: 0, most: 69.9 })).toEqual(['bob']);
+    expect(await countAttempts(store, classId, planId, { lastOnly: true, outcome: 'judged' })).toBe(1);
+    expect(await readProgress(store, classId, planId)).toEqual({
+      judged: 2,
+      handIns: 3,
+      marked: 0,
+      isRunning: false,
+    });
+    expect(await readProgress(store, classId, null)).toMatchObject({ judged: 0, handIns: 3 });
+    expect((await lastHandIns(store, classId)).map(({ student }) => student)).toEqual(['ada', 'bob', 'cyd%']);
+    expect(await listClasses(store)).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 4 }]);
+    expect(await gradeDistribution(store, classId, planId)).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0, 0]);
     const [first] = await listAttempts(store, classId, planId, { lastOnly: true, student: 'ada' });
+    expect(await readStudent(store, first?.studentId ?? 0)).toMatchObject({ classId, key: 'ada', name: 'The ada' });
     expect(first?.judgement?.stages).toEqual([
       { stage: '1', passed: 4, of: 4 },
       { stage: '2', passed: 3, of: 6 },
@@ -211,7 +234,7 @@ describeOnEveryDatabase('a store', (maker) => {
       lateSeconds: 60,
       judgement: { points: { least: 55, most: 75, of: 100 }, band: 'PS' },
     });
-    expect(await pointsDistribution(store, classId, planId)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    expect(await gradeDistribution(store, classId, planId)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   });
 
   it('ends an earlier run of a class, and takes the jobs of workers that are gone', async () => {
@@ -220,6 +243,10 @@ describeOnEveryDatabase('a store', (maker) => {
     const first = await startRun(store, classId, planId);
     const second = await startRun(store, classId, planId);
     expect([await isRunning(store, first), await isRunning(store, second)]).toEqual([false, true]);
+    expect([await renewRun(store, first), await renewRun(store, second)]).toEqual([false, true]);
+    expect(await readProgress(store, classId, planId)).toMatchObject({ isRunning: true });
+    await store.executeSql("update run set seen_at = now() - interval '1 hour'");
+    expect(await readProgress(store, classId, planId)).toMatchObject({ isRunning: false });
     await endRun(store, second, 'done');
     expect(await isRunning(store, second)).toBe(false);
     const [gone, busy] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
@@ -229,6 +256,26 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await takeLapsedLeases(store, 60)).toEqual([gone]);
     expect(await takeLapsedLeases(store, 60)).toEqual([]);
     await endLease(store, busy);
+  });
+
+  it('signs staff in by one token at a time, for as long as a session lasts', async () => {
+    const store = await maker.open();
+    expect(await staffTokenDigest(store)).toBeUndefined();
+    await replaceStaffToken(store, 'first');
+    expect(await staffTokenDigest(store)).toBe('first');
+    expect(await startSession(store, 'one', 'first')).toBe(true);
+    expect(await startSession(store, 'two', 'first')).toBe(true);
+    expect(await startSession(store, 'three', 'other')).toBe(false);
+    expect([await hasSession(store, 'one', 60), await hasSession(store, 'three', 60)]).toEqual([true, false]);
+    await store.executeSql(
+      "update staff_session set created_at = now() - interval '1 hour' where session_digest = 'two'",
+    );
+    expect(await hasSession(store, 'two', 60)).toBe(false);
+    await endSession(store, 'one', 60);
+    expect([await hasSession(store, 'one', 60), await hasSession(store, 'two', 86_400)]).toEqual([false, false]);
+    await startSession(store, 'four', 'first');
+    await replaceStaffToken(store, 'second');
+    expect(await hasSession(store, 'four', 60)).toBe(false);
   });
 
   it('does not mix the transactions of those who use it at once', async () => {

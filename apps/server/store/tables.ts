@@ -109,6 +109,7 @@ export interface Tables {
     plan_id: number;
     state: string;
     started_at: Generated<Date>;
+    seen_at: Generated<Date>;
   };
   readonly lease: {
     job_id: string;
@@ -121,6 +122,15 @@ export interface Tables {
     show: string;
     created_at: Generated<Date>;
     revoked_at: ColumnType<Date | null, null, Date | null>;
+  };
+  readonly staff_token: {
+    token_digest: string;
+    created_at: Generated<Date>;
+  };
+  readonly staff_session: {
+    session_digest: string;
+    token_digest: string;
+    created_at: Generated<Date>;
   };
   /** Written by the migrator. */
   readonly kysely_migration: { name: string };

@@ -4,6 +4,8 @@ import type { AttemptLine, JudgementLine } from '../store/class-queries.ts';
 export function attemptLine(given: Partial<AttemptLine> & Pick<AttemptLine, 'student'>): AttemptLine {
   return {
     attemptId: 1,
+    handInId: 1,
+    studentId: 1,
     name: null,
     attempt: 1,
     isLast: true,

@@ -5,13 +5,8 @@ import { htmlPage } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-parts.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
-import {
-  type AttemptLine,
-  type FaultCluster,
-  faultClusters,
-  listAttempts,
-  readReport,
-} from '../../store/class-queries.ts';
+import { type FaultCluster, faultClusters } from '../../store/class-figures.ts';
+import { type AttemptLine, listAttempts, readReport } from '../../store/class-queries.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';

@@ -1,6 +1,7 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { faultClusters, listAttempts } from '../../store/class-queries.ts';
+import { faultClusters } from '../../store/class-figures.ts';
+import { listAttempts } from '../../store/class-queries.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';

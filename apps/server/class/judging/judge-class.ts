@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countJudged, unjudgedHandIns } from '../../store/judgement-records.ts';
-import { endRun, isRunning, startRun } from '../../store/run-records.ts';
+import { endRun, renewRun, startRun } from '../../store/run-records.ts';
 import { inChunks } from './judging-job.ts';
 import { JudgingWorker, type WorkerOptions } from './judging-worker.ts';
 
@@ -49,7 +49,7 @@ export async function judgeClass(
       onProgress({ done, total: ids.length });
       if (done === ids.length) return 'done';
       if (signal.aborted) return 'interrupted';
-      if (!(await isRunning(store, runId))) return 'cancelled';
+      if (!(await renewRun(store, runId))) return 'cancelled';
       await Promise.race([sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined), work]);
     }
   } finally {

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isLastAttempt } from './class-queries.ts';
+import type { Store } from './store.ts';
+
+/** A mistake of the class: the faults of several hand-ins that have one cause. */
+export interface FaultCluster {
+  readonly cause: string;
+  readonly kind: string;
+  /** What it says about one of them. */
+  readonly says: string;
+  /** How many students have it in their last attempt. */
+  readonly students: number;
+}
+
+/** The mistakes in the last attempts of a class, the most frequent first. */
+export async function faultClusters({ db }: Store, classId: number, planId: number): Promise<FaultCluster[]> {
+  const rows = await db
+    .selectFrom('judgement_fault')
+    .innerJoin('judgement', 'judgement.id', 'judgement_fault.judgement_id')
+    .innerJoin('attempt', 'attempt.hand_in_id', 'judgement.hand_in_id')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .select(({ fn }) => [
+      'judgement_fault.cause',
+      'judgement_fault.kind',
+      fn.min('judgement_fault.says').as('says'),
+      fn.count<string>('student.id').distinct().as('students'),
+    ])
+    .where('student.class_id', '=', classId)
+    .where('judgement.plan_id', '=', planId)
+    .where(isLastAttempt())
+    .groupBy(['judgement_fault.cause', 'judgement_fault.kind'])
+    .orderBy(({ fn }) => fn.count('student.id').distinct(), 'desc')
+    .orderBy('judgement_fault.cause')
+    .execute();
+  return rows.map(({ students, ...row }) => ({ ...row, students: Number(students) }));
+}
+
+/** Which part of the points is sure; without marks, which part of the cases passes. Null where nothing was judged. */
+const SHARE = sql<number | null>`case when mark."of" > 0 then mark.points_least / mark."of"
+  else judgement.passed::double precision / nullif(judgement.total, 0) end`;
+
+/** How many last attempts have a grade in each tenth of what there is; those without a grade are not counted. */
+export async function gradeDistribution({ db }: Store, classId: number, planId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .innerJoin('judgement', 'judgement.hand_in_id', 'attempt.hand_in_id')
+    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+    .select(({ fn }) => [
+      sql<number>`greatest(0, least(9, floor(10 * ${SHARE})))::int`.as('tenth'),
+      fn.countAll<string>().as('count'),
+    ])
+    .where('student.class_id', '=', classId)
+    .where('judgement.plan_id', '=', planId)
+    .where(SHARE, 'is not', null)
+    .where(isLastAttempt())
+    .groupBy('tenth')
+    .execute();
+  const counts = new Map(rows.map(({ tenth, count }) => [tenth, Number(count)]));
+  return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
+}
+
+/** How far the judging of a class is. */
+export interface ClassProgress {
+  /** Hand-ins with a result, and all of them. */
+  readonly judged: number;
+  readonly handIns: number;
+  /** How many attempts have marks by these results. */
+  readonly marked: number;
+  /** Whether a command is waiting for it now. */
+  readonly isRunning: boolean;
+}
+
+/** A run that nobody has waited for so long was ended from outside. Units: seconds. */
+const RUN_SECONDS = 30;
+
+/** How far the judging of a class is. */
+export async function readProgress(
+  { executeSql }: Store,
+  classId: number,
+  planId: number | null,
+): Promise<ClassProgress> {
+  const { rows } = await executeSql(PROGRESS, [classId, planId ?? -1, RUN_SECONDS]);
+  const [{ judged, hand_ins: handIns, marked, is_running: isRunning }] = progressRows.parse(rows);
+  return { judged, handIns, marked, isRunning };
+}
+
+const PROGRESS = `select
+  (select count(*)::int from hand_in where class_id = $1) as hand_ins,
+  (select count(*)::int from judgement join hand_in on hand_in.id = hand_in_id
+    where class_id = $1 and plan_id = $2) as judged,
+  (select count(*)::int from mark join judgement on judgement.id = judgement_id join hand_in on hand_in.id = hand_in_id
+    where class_id = $1 and plan_id = $2) as marked,
+  exists (select from run where class_id = $1 and state = 'running'
+    and seen_at > now() - make_interval(secs => $3)) as is_running`;
+
+const progressRows = z.tuple([
+  z.object({ judged: z.number(), hand_ins: z.number(), marked: z.number(), is_running: z.boolean() }),
+]);
+
+/** A class in the list of all. */
+export interface ClassSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly game: string;
+  readonly students: number;
+}
+
+/** All classes of a store, by name. */
+export async function listClasses({ db }: Store): Promise<ClassSummary[]> {
+  const rows = await db
+    .selectFrom('class')
+    .leftJoin('student', 'student.class_id', 'class.id')
+    .select(({ fn }) => ['class.id', 'class.name', 'class.game', fn.count<string>('student.id').as('students')])
+    .groupBy('class.id')
+    .orderBy('class.name')
+    .execute();
+  return rows.map(({ students, ...row }) => ({ ...row, students: Number(students) }));
+}
