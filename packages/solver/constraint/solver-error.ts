@@ -50,6 +50,8 @@ export interface SolverOptions {
   readonly cells?: number;
   /** Treats every flag as a mine. Default: flags and question marks are hidden cells like any other. */
   readonly trustFlags?: boolean;
+  /** Asked from time to time; once it says yes, the call ends with the error `budget`. Default: never. */
+  readonly shouldStop?: (() => boolean) | undefined;
 }
 
 /** Enough for any position that occurs in play on any board, and at most a few seconds. */

@@ -1,4 +1,7 @@
-import { type BudgetSpent, DEFAULT_BYTES } from '../constraint/solver-error.ts';
+import { type BudgetSpent, DEFAULT_BYTES, DEFAULT_NODES, type SolverOptions } from '../constraint/solver-error.ts';
+
+/** Some tenths of a millisecond. */
+const NODES_BETWEEN_QUESTIONS = 20_000;
 
 /**
  * How much work one call may still do, and how much memory it may use. Units: nodes, which are transitions between
@@ -8,16 +11,29 @@ import { type BudgetSpent, DEFAULT_BYTES } from '../constraint/solver-error.ts';
 export class NodeBudget {
   readonly limit: number;
   readonly bytes: number;
+  readonly #shouldStop: (() => boolean) | undefined;
+  /** What may be spent before the next question whether to stop. */
+  #due: number;
   #used = 0;
   #kept = 0;
   #isFull = false;
 
-  /** Errors: throws a RangeError for a limit that is no number from 0. */
-  constructor(limit: number, bytes: number = DEFAULT_BYTES) {
+  /**
+   * @param shouldStop asked from time to time; once it says yes, nothing is left
+   * Errors: throws a RangeError for a limit that is no number from 0.
+   */
+  constructor(limit: number, bytes: number = DEFAULT_BYTES, shouldStop?: () => boolean) {
     if (!(limit >= 0)) throw new RangeError(`NodeBudget: ${limit} is no number of nodes`);
     if (!(bytes >= 0)) throw new RangeError(`NodeBudget: ${bytes} is no number of bytes`);
     this.limit = limit;
     this.bytes = bytes;
+    this.#shouldStop = shouldStop;
+    this.#due = shouldStop === undefined ? limit : -1;
+  }
+
+  /** A budget of its own with a share of what is left; what is used of it still has to be spent here. */
+  part(share: number): NodeBudget {
+    return new NodeBudget(Math.floor(this.left * share), this.bytes, this.#shouldStop);
   }
 
   /** The nodes spent so far. */
@@ -40,7 +56,17 @@ export class NodeBudget {
   /** Spends nodes. @returns false if there are not enough; the budget is then used up */
   spend(nodes: number): boolean {
     this.#used += nodes;
-    return this.#used <= this.limit;
+    return this.#used <= this.#due || this.#goesOn();
+  }
+
+  #goesOn(): boolean {
+    if (this.#used > this.limit) return false;
+    if (this.#shouldStop?.()) {
+      this.#used = this.limit + 1;
+      return false;
+    }
+    this.#due = Math.min(this.limit, this.#used + NODES_BETWEEN_QUESTIONS);
+    return true;
   }
 
   /** Asks for temporary memory, besides what is kept. @returns false if there is not enough */
@@ -60,4 +86,9 @@ export class NodeBudget {
     this.#kept += bytes;
     return this.hold(0);
   }
+}
+
+/** The budget of one call. */
+export function budgetOf({ nodes = DEFAULT_NODES, bytes, shouldStop }: SolverOptions): NodeBudget {
+  return new NodeBudget(nodes, bytes, shouldStop);
 }

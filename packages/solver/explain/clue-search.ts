@@ -1,5 +1,5 @@
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import { NodeBudget } from '../elimination/node-budget.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGraphWorkspace } from './clue-graph.ts';
 import type { ClueGridWorkspace } from './clue-grid.ts';
 import { ClueSystemWorkspace } from './clue-system.ts';
@@ -180,7 +180,7 @@ export class ClueSearchWorkspace {
 
   /** Looks for a connected set smaller than the one found, smallest first; gives up with its part of the budget. */
   #findSmaller(target: number, verdict: CellVerdict, budget: NodeBudget): Settlement {
-    const share = new NodeBudget(Math.floor(budget.left * SMALLER_SHARE));
+    const share = budget.part(SMALLER_SHARE);
     for (let size = 3; size < this.foundCount; size += 1) {
       const settlement = this.#tryConnected(target, size, share);
       if (settlement === 'budget') break;

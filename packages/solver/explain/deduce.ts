@@ -25,7 +25,7 @@ export function findCertain(view: PlayerView, options: DeductionOptions = {}): R
   const tooLarge = sizeError(view.shape, options);
   if (tooLarge !== undefined) return err(tooLarge);
   const { ceiling = TECHNIQUES[TECHNIQUES.length - 1]!, nodes = DEFAULT_PROOF_NODES } = options;
-  const budget = new NodeBudget(nodes);
+  const budget = new NodeBudget(nodes, undefined, options.shouldStop);
   const deducer = new DeducerWorkspace();
   deducer.load(view);
   const proofs: Proof[] = [];

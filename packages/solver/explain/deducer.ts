@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { NodeBudget } from '../elimination/node-budget.ts';
+import type { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
 import { ClueQueue } from './clue-queue.ts';
 import { ClueSearchWorkspace } from './clue-search.ts';
@@ -323,7 +323,7 @@ export class DeducerWorkspace {
 
   /** Finds clues that settle one of the targets, few if that is possible with a part of the budget. */
   #findSmallSet(budget: NodeBudget): 'found' | 'inconsistent' | 'budget' {
-    const share = new NodeBudget(Math.floor(budget.left * SMALL_SETS_SHARE));
+    const share = budget.part(SMALL_SETS_SHARE);
     for (const size of SMALL_SETS) {
       for (let index = 0; index < this.#targetCount; index += 1) {
         const settlement = this.search.findConnected(this.#targets[index]!, size, share);

@@ -42,7 +42,7 @@ export class Explainer {
     this.#grid.load(view);
     const target = this.#grid.placeOf(cell);
     const nodes = this.#limits.nodes ?? DEFAULT_PROOF_NODES;
-    const budget = new NodeBudget(nodes);
+    const budget = new NodeBudget(nodes, undefined, this.#limits.shouldStop);
     const local = this.#search.findLocal(target, budget);
     if (local !== 'neither') return this.#answer(cell, local, false, nodes);
     return this.#answer(cell, this.#search.findWithMineCount(target, budget), true, nodes);

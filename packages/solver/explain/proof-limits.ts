@@ -6,6 +6,8 @@ export interface ProofLimits {
   readonly nodes?: number;
   /** The largest board that is looked at; some 20 bytes a cell are needed. Default: {@link DEFAULT_PROOF_CELLS}. */
   readonly cells?: number;
+  /** Asked from time to time; once it says yes, the call ends with the error `budget`. Default: never. */
+  readonly shouldStop?: (() => boolean) | undefined;
 }
 
 /** Enough for any position that occurs in play, and at most a second or so. */

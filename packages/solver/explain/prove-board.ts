@@ -71,7 +71,7 @@ class ProvedGame {
 
   play(options: DeductionOptions): Result<BoardProof, ProofError> {
     const { ceiling = TECHNIQUES[TECHNIQUES.length - 1]!, nodes = DEFAULT_PROOF_NODES } = options;
-    const budget = new NodeBudget(nodes);
+    const budget = new NodeBudget(nodes, undefined, options.shouldStop);
     this.#open(this.#board.start);
     for (let step = 0; this.#safeLeft > 0; step += 1) {
       const outcome = this.#deducer.next(ceiling, budget);

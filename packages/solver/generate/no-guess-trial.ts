@@ -23,6 +23,7 @@ export class NoGuessTrial {
   /** Units: places. */
   #start = 0;
   #nodesBefore = 0;
+  #shouldStop: (() => boolean) | undefined;
   #nodeLimit = 0;
 
   constructor(shape: BoardShape) {
@@ -41,8 +42,9 @@ export class NoGuessTrial {
     return this.#board.nodes - this.#nodesBefore;
   }
 
-  /** Starts trying boards with this start cell and node limit. */
-  begin(start: number, nodes: number): void {
+  /** Starts trying boards with this start cell and node limit. @param shouldStop asked for every board and stall */
+  begin(start: number, nodes: number, shouldStop?: () => boolean): void {
+    this.#shouldStop = shouldStop;
     this.#start = this.#board.placeOf(start);
     this.#nodesBefore = this.#board.nodes;
     this.#nodeLimit = this.#board.nodes + nodes;
@@ -129,6 +131,7 @@ export class NoGuessTrial {
 
   #playOn(): TrialOutcome {
     for (;;) {
+      if (this.#shouldStop?.()) return 'budget';
       playQuickRules(this.#board);
       if (this.#board.safeLeft === 0) return 'finished';
       if (this.#board.nodes > this.#nodeLimit) return 'budget';

@@ -44,6 +44,8 @@ export interface NoGuessOptions {
    * change nothing that can be measured on 30 x 16. Each costs as much as playing the board. Default: 0.
    */
   readonly mixing?: number;
+  /** Asked from time to time; once it says yes, the search ends with the error `budget`. Default: never. */
+  readonly shouldStop?: (() => boolean) | undefined;
 }
 
 /** Enough for `uniform` boards where one layout in some 20,000 needs no guess. */
@@ -135,11 +137,11 @@ class Search {
 
   find(): Result<NoGuessBoard, GenerateError> {
     const { shape, mines: mineCount } = this.#params;
-    const { tries = DEFAULT_TRIES, nodes = DEFAULT_GENERATE_NODES, mixing = 0 } = this.#options;
+    const { tries = DEFAULT_TRIES, nodes = DEFAULT_GENERATE_NODES, mixing = 0, shouldStop } = this.#options;
     const trial = this.#trial;
     const start = chooseStart(this.#params, this.#random);
     const clear = cellsToKeepClear(shape, start, 'opening');
-    trial.begin(start, nodes);
+    trial.begin(start, nodes, shouldStop);
     let outcome: TrialOutcome = 'stuck';
     while (outcome === 'stuck' && this.#tries < tries) {
       this.#tries += 1;

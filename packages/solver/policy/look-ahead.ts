@@ -48,6 +48,7 @@ export class LookAhead {
   readonly #levels = [new Level(), new Level(), new Level(), new Level()];
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #budget = 0;
+  #shouldStop: (() => boolean) | undefined;
   /** What reading the board costs, in nodes. */
   #visitCost = 1;
   #undecided: UndecidedCellsWorkspace | undefined;
@@ -61,8 +62,16 @@ export class LookAhead {
    * Prepares to look ahead from a position.
    * @param probability of a mine, cell by cell; it is not copied
    * @param budget of nodes; when it runs out, what has been found so far counts
+   * @param shouldStop asked from time to time; a yes uses up the budget
    */
-  begin(undecided: UndecidedCellsWorkspace, probability: Float64Array, logLayouts: number, budget: number): void {
+  begin(
+    undecided: UndecidedCellsWorkspace,
+    probability: Float64Array,
+    logLayouts: number,
+    budget: number,
+    shouldStop?: () => boolean,
+  ): void {
+    this.#shouldStop = shouldStop;
     this.#undecided = undecided;
     this.#features.lookFrom(undecided.count, logLayouts);
     this.#levels[0]!.probability = probability;
@@ -108,7 +117,8 @@ export class LookAhead {
 
   #solveAfter(view: PlayerView, cell: number, count: number): SolvedPositionWorkspace | undefined {
     this.nodes += this.#visitCost;
-    const solved = this.#engine.solveAfter(view, cell, count, { nodes: Math.max(1, this.#budget - this.nodes) });
+    const nodes = Math.max(1, this.#budget - this.nodes);
+    const solved = this.#engine.solveAfter(view, cell, count, { nodes, shouldStop: this.#shouldStop });
     if (solved.ok) {
       this.nodes += solved.value.nodes;
       return solved.value;

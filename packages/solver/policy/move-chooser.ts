@@ -47,9 +47,14 @@ export interface ChooserOptions extends Partial<EndGameLimits> {
    * How many openings are looked at, one after the other, where the rest of the board is not too wide for it: 1 to 3.
    */
   readonly openings?: number;
+  /**
+   * Asked from time to time; once it says yes, the call ends: with the error `budget`, or with what was found so far.
+   * Default: never.
+   */
+  readonly shouldStop?: (() => boolean) | undefined;
 }
 
-type Limits = Required<ChooserOptions>;
+type Limits = Required<Omit<ChooserOptions, 'shouldStop'>> & Pick<ChooserOptions, 'shouldStop'>;
 
 /** Strong play at a few milliseconds an expert game. */
 export const DEFAULT_LIMITS: Limits = {
@@ -103,7 +108,8 @@ export class MoveChooser {
    */
   chooseMove(view: PlayerView, options: ChooserOptions = {}): Result<Move, SolverError> {
     const limits = { ...DEFAULT_LIMITS, ...options };
-    const solved = this.#engine.solve(view, { nodes: limits.nodes });
+    const { nodes, shouldStop } = limits;
+    const solved = this.#engine.solve(view, { nodes, shouldStop });
     if (!solved.ok) return solved;
     const { size } = view.shape;
     if (this.#probability.length !== size) this.#probability = new Float64Array(size);
@@ -119,7 +125,7 @@ export class MoveChooser {
 
   #guess(view: PlayerView, logLayouts: number, limits: Limits): GuessMove {
     this.candidates = candidateCells(view, this.#undecided, this.#probability);
-    this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes);
+    this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes, limits.shouldStop);
     let shallow = this.#lookAtEach(view, this.candidates);
     if (shallow.length === 0) shallow = this.#lookFurther(view);
     const openings = logLayouts <= MOST_DEEP_LOG_LAYOUTS ? limits.openings : 1;

@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
-import { NodeBudget } from '../elimination/node-budget.ts';
+import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
+import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING } from './engine.ts';
@@ -18,7 +18,7 @@ import { exactWays, productOfWays, type WaysByMines } from './exact-sums.ts';
  * 244,000 digits of a blank board of a million cells, 0.4 s for nine million.
  */
 export function countLayouts(view: PlayerView, options: SolverOptions = {}): Result<bigint, SolverError> {
-  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
+  const budget = budgetOf(options);
   const reader = new BoardReaderWorkspace();
   const unread = reader.read(view, options);
   if (unread !== undefined) return err(unread);

@@ -2,8 +2,8 @@ import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board/knowl
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
-import { NodeBudget } from '../elimination/node-budget.ts';
+import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
+import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
 import { ComponentSolver, OVER_BUDGET, type StoredMost } from './component-solver.ts';
 import { FrontierPartsWorkspace } from './frontier-parts.ts';
 import { InteriorWorkspace } from './interior.ts';
@@ -56,7 +56,7 @@ export class ProbabilityEngine {
    * hang together side by side.
    */
   solve(view: PlayerView, options: SolverOptions = {}): Result<SolvedPositionWorkspace, SolverError> {
-    const solved = this.#solve(view, options, new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes));
+    const solved = this.#solve(view, options, budgetOf(options));
     this.#solver.release();
     this.#wide.release();
     return solved;

@@ -5,9 +5,9 @@ import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { DEFAULT_NODES, type SolverError, type SolverOptions } from '../constraint/solver-error.ts';
+import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
-import { NodeBudget } from '../elimination/node-budget.ts';
+import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';
@@ -98,7 +98,7 @@ export function prepareSampler(
   const solved = engine.solve(view, options);
   if (!solved.ok) return solved;
   const reader = new BoardReaderWorkspace();
-  const budget = new NodeBudget(options.nodes ?? DEFAULT_NODES, options.bytes);
+  const budget = budgetOf(options);
   if (reader.read(view, options) !== undefined) return err(CONTRADICTION);
   const groups = groupsOf(reader);
   const parts = collectParts(reader, groups, budget);
