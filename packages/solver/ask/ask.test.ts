@@ -1,0 +1,191 @@
+import { createShape } from '@countermine/core/board/shape.ts';
+import { describe, expect, it } from 'vitest';
+import { createPlayerView } from '../constraint/player-view.ts';
+import { bestMove } from './best-move.ts';
+import { metrics } from './board.ts';
+import { explain } from './explain.ts';
+import { generate } from './generate.ts';
+import { type PositionInput, readPosition } from './position.ts';
+import { mineCells, probabilities, safeCells } from './probabilities.ts';
+import { certify, verify } from './verify.ts';
+
+// 1 and 1 over a row of three hidden cells: the two share one mine, so the third cell is safe.
+const ROWS = ['.....', '11111'];
+const TEXT = '5x2x2\n.....\n11111\n';
+const PLAIN_EXPERT = { width: 30, height: 16, mines: 99, seed: 7 };
+
+describe('a position', () => {
+  const view = createPlayerView(5, 2, [9, 9, 9, 9, 9, 1, 1, 1, 1, 1], 2);
+  if (!view.ok) throw new Error(view.error.code);
+  const ways: readonly (readonly [string, PositionInput])[] = [
+    ['text with its size and mines', TEXT],
+    ['rows', { mines: 2, board: ROWS }],
+    ['lists', { mines: 2, board: [Array(5).fill('.'), [1, 1, 1, 1, 1]] }],
+    ['lists of numbers as the core has them', { mines: 2, board: [Array(5).fill(9), Array(5).fill(1)] }],
+    ['one text', { mines: 2, board: '.....\n11111' }],
+    ['JSON', JSON.stringify({ mines: 2, board: ROWS })],
+    ['a view', view.value],
+  ];
+  it.each(ways)('can be given as %s', (_, position) => {
+    expect(safeCells(position)).toEqual({ ok: true, value: [{ row: 0, column: 2 }] });
+  });
+
+  it.each<readonly [string, PositionInput, object]>([
+    ['no mine count', '...\n111', { code: 'no-mine-count' }],
+    ['too many mines', { mines: 6, board: ROWS }, { code: 'too-many-mines', mineCount: 6, hidden: 5 }],
+    ['an unknown letter', { mines: 1, board: ['.x'] }, { code: 'character', line: 1, column: 2, found: 'x' }],
+    ['a count of 9 and more', { mines: 1, board: [[1, 12]] }, { code: 'character', line: 1, column: 2 }],
+    ['rows of different lengths', { mines: 1, board: ['..', '.'] }, { code: 'uneven', line: 2 }],
+    ['a count that cannot be', { mines: 1, board: ['.3'] }, { code: 'count', row: 0, column: 1 }],
+    ['broken JSON', '{"mines": 1', { code: 'json', field: 'whole' }],
+    ['JSON without mines', '{"board": [".."]}', { code: 'json', field: 'mines' }],
+    ['JSON whose board is a number', '{"mines": 1, "board": 5}', { code: 'json', field: 'board' }],
+    ['JSON whose rows are numbers', '{"mines": 1, "board": [5]}', { code: 'json', field: 'board' }],
+  ])('with %s is refused, with the reason', (_, position, reason) => {
+    expect(readPosition(position)).toMatchObject({ ok: false, error: reason });
+    expect(probabilities(position)).toMatchObject({ ok: false, error: reason });
+  });
+});
+
+describe('what can be asked about a position', () => {
+  it('has a probability for every hidden cell', () => {
+    expect(probabilities(TEXT)).toMatchObject({
+      ok: true,
+      value: { width: 5, height: 2, rows: [[0.5, 0.5, 0, 0.5, 0.5], Array(5).fill(null)] },
+    });
+  });
+
+  it('lists what is certainly a mine', () => {
+    expect(mineCells('3x1x1\n01.')).toEqual({ ok: true, value: [{ row: 0, column: 2 }] });
+  });
+
+  it('explains a cell by the clues that leave no other way', () => {
+    expect(explain(TEXT, { row: 0, column: 2 })).toMatchObject({
+      ok: true,
+      value: { row: 0, column: 2, verdict: 'safe', technique: 'two-clues', usesMineCount: false },
+    });
+    expect(explain(TEXT, { row: 0, column: 0 })).toEqual({ ok: true, value: undefined });
+    expect(explain(TEXT, { row: 1, column: 0 })).toEqual({ ok: false, error: { code: 'open', row: 1, column: 0 } });
+    expect(explain(TEXT, { row: 2, column: 0 })).toEqual({
+      ok: false,
+      error: { code: 'off-board', row: 2, column: 0 },
+    });
+  });
+
+  it('moves where it is safe, with the reason', () => {
+    expect(bestMove(TEXT)).toMatchObject({
+      ok: true,
+      value: { row: 0, column: 2, kind: 'safe', mineProbability: 0, explanation: { verdict: 'safe' } },
+    });
+  });
+
+  it('guesses where it must, and knows the probability to win near the end', () => {
+    expect(bestMove('2x1x1\n..')).toEqual({
+      ok: true,
+      value: { row: 0, column: 0, kind: 'end-game', mineProbability: 0.5, winProbability: 0.5 },
+    });
+    expect(bestMove('2x1x1\n.1')).toEqual({ ok: true, value: undefined });
+  });
+
+  it('leaves the position as it is', () => {
+    const read = readPosition('4x4x5\n....\n.2..\n....\n....');
+    if (!read.ok) throw new Error(read.error.code);
+    const before = read.value.knowledge.slice();
+    expect(bestMove(read.value).ok).toBe(true);
+    expect(read.value.knowledge).toEqual(before);
+  });
+});
+
+describe('boards', () => {
+  it('are the same for the same seed, with the mines that were asked for', () => {
+    const [one, again] = [generate(PLAIN_EXPERT), generate(PLAIN_EXPERT)];
+    expect(one).toEqual(again);
+    if (!one.ok) throw new Error(one.error.code);
+    expect(one.value).toMatchObject({ width: 30, height: 16, mines: 99 });
+    expect(one.value.mineCells).toHaveLength(99);
+    expect(one.value.mineCells).not.toContainEqual(one.value.start);
+  });
+
+  it('that need no guess can be proved, and the proof is verified as an object and as JSON', () => {
+    const made = generate({ ...PLAIN_EXPERT, noGuess: true, start: { row: 8, column: 15 } });
+    if (!made.ok) throw new Error(made.error.code);
+    expect(made.value.start).toEqual({ row: 8, column: 15 });
+    const certificate = certify(made.value, made.value.start);
+    if (!certificate.ok) throw new Error(certificate.error.code);
+    expect(verify(certificate.value)).toEqual({ ok: true, value: true });
+    expect(verify('{}')).toEqual({ ok: false, error: { code: 'format' } });
+    expect(verify({ ...certificate.value, mineCount: 98 })).toMatchObject({ ok: false, error: { code: 'mine-count' } });
+  });
+
+  it('that need a guess have no proof', () => {
+    expect(certify(['....*', '....*', '.....', '*....'], { row: 0, column: 0 }).ok).toBe(true);
+    expect(certify(['...*', '....'], { row: 0, column: 0 })).toMatchObject({ ok: false, error: { code: 'guess' } });
+  });
+
+  it.each([
+    [{ ...PLAIN_EXPERT, mines: 481 }, { code: 'no-room' }],
+    [{ ...PLAIN_EXPERT, width: 0, start: { row: 0, column: 0 } }, { code: 'shape' }],
+    [
+      { ...PLAIN_EXPERT, start: { row: 16, column: 0 } },
+      { code: 'off-board', row: 16, column: 0 },
+    ],
+    [
+      { ...PLAIN_EXPERT, seed: 0.5 },
+      { code: 'seed', found: 0.5 },
+    ],
+    [{ width: 2, height: 30, mines: 20, seed: 1, noGuess: true, nodes: 10 }, { code: 'budget' }],
+  ])('that cannot be had are refused, with the reason', (options, reason) => {
+    expect(generate(options)).toMatchObject({ ok: false, error: reason });
+  });
+
+  it('have metrics', () => {
+    const values = { bbbv: 10, openings: 2, islands: 3, oneWayZini: 8, eightWayZini: 7 };
+    const mineCells = [0, 10, 14, 18].map((cell) => ({ row: Math.floor(cell / 7), column: cell % 7 }));
+    expect(metrics({ width: 7, height: 4, mineCells })).toEqual({ ok: true, value: values });
+    expect(metrics('*......\n...*...\n*...*..\n.......\n')).toEqual({ ok: true, value: values });
+    expect(metrics(['*..', '..'])).toEqual({ ok: false, error: { code: 'uneven', row: 1, expected: 3, found: 2 } });
+    expect(metrics({ ...createShape(2, 2), mineCells: [{ row: 2, column: 0 }] })).toMatchObject({ ok: false });
+  });
+});
+
+describe('a caller can end it', () => {
+  const yes = (): boolean => true;
+  const position = '8x5x12\n........\n.2..3...\n........\n..2..2..\n........';
+  const made = generate({ ...PLAIN_EXPERT, noGuess: true });
+  if (!made.ok) throw new Error(made.error.code);
+  const provable = made.value;
+
+  it.each([
+    ['probabilities', () => probabilities(position, { shouldStop: yes })],
+    ['safeCells', () => safeCells(position, { shouldStop: yes })],
+    ['explain', () => explain(position, { row: 0, column: 0 }, { shouldStop: yes })],
+    ['bestMove', () => bestMove(position, { shouldStop: yes })],
+    ['generate', () => generate({ ...PLAIN_EXPERT, noGuess: true, shouldStop: yes })],
+    ['certify', () => certify(provable, provable.start, { shouldStop: yes })],
+  ])('%s', (_, ask) => {
+    expect(ask()).toEqual({ ok: false, error: { code: 'stopped' } });
+  });
+
+  it.each([
+    ['probabilities', (shouldStop: () => boolean) => probabilities(position, { shouldStop })],
+    ['bestMove', (shouldStop: () => boolean) => bestMove(position, { shouldStop })],
+    ['generate', (shouldStop: () => boolean) => generate({ ...PLAIN_EXPERT, noGuess: true, shouldStop })],
+    ['certify', (shouldStop: () => boolean) => certify(provable, provable.start, { shouldStop })],
+  ])('%s in the middle of its work', (_, ask) => {
+    let asked = 0;
+    const atSecond = (): boolean => {
+      asked += 1;
+      return asked === 2;
+    };
+    expect(ask(atSecond)).toEqual({ ok: false, error: { code: 'stopped' } });
+    expect(asked).toBe(2);
+  });
+
+  it('and gets the whole answer if it does not', () => {
+    expect(probabilities(position, { shouldStop: () => false })).toEqual(probabilities(position));
+  });
+
+  it('a budget that is too small is an error, never a wrong number', () => {
+    expect(probabilities(position, { nodes: 1 })).toEqual({ ok: false, error: { code: 'budget', nodes: 1 } });
+  });
+});

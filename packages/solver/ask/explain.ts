@@ -1,0 +1,53 @@
+import { cellOnBoard } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import { explain as prove } from '../explain/explain.ts';
+import type { CellVerdict, Proof, Technique } from '../explain/proof.ts';
+import type { ProofError } from '../explain/proof-limits.ts';
+import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
+import { type CellPlace, placeOf, placesOf } from './cell-place.ts';
+import { type PositionError, type PositionInput, readPosition } from './position.ts';
+
+/** Why a cell is safe or a mine: these clues leave no other way. */
+export interface Explanation extends CellPlace {
+  readonly verdict: CellVerdict;
+  readonly technique: Technique;
+  /** The open cells whose numbers are used: as few as could be found. */
+  readonly clues: readonly CellPlace[];
+  /** Whether the number of mines on the whole board is used, too. */
+  readonly usesMineCount: boolean;
+}
+
+/** Why a cell cannot be explained. */
+export type ExplainError =
+  | PositionError
+  | Exclude<ProofError, { readonly code: 'off-board' }>
+  | Stopped
+  | { readonly code: 'off-board'; readonly row: number; readonly column: number };
+
+/**
+ * Why a hidden cell is safe or a mine, by as few clues as possible.
+ * @returns undefined for a cell that is neither for certain
+ * Errors: it is no position, the cell is open or off the board, the counts used contradict each other, the budget was
+ * spent, or the caller stopped it. Never throws.
+ */
+export function explain(
+  position: PositionInput,
+  { row, column }: CellPlace,
+  options: AskOptions = {},
+): Result<Explanation | undefined, ExplainError> {
+  const read = readPosition(position);
+  if (!read.ok) return read;
+  const cell = cellOnBoard(read.value.shape, row, column);
+  if (cell === undefined) return err({ code: 'off-board', row, column });
+  const proved = stoppable(options.shouldStop, (shouldStop) => prove(read.value, cell, { ...options, shouldStop }));
+  if (proved.ok) return ok(proved.value && explanationOf(read.value, proved.value));
+  const { error } = proved;
+  return err(error.code === 'off-board' ? { code: 'off-board', row, column } : error);
+}
+
+/** A proof that stands alone, with places in place of cells. */
+export function explanationOf({ shape }: PlayerView, proof: Proof): Explanation {
+  const { cell, verdict, technique, clues, usesMineCount } = proof;
+  return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };
+}

@@ -1,0 +1,88 @@
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { createPlayerView, type PlayerView, type ViewError } from '../constraint/player-view.ts';
+
+/** What a player sees of a board, as plain data: it can be written down, and stored as JSON. */
+export interface Position {
+  /** The mines of the whole board. */
+  readonly mines: number;
+  /**
+   * The rows from the top, as texts with a character a cell, as lists with an entry a cell, or as one text with line
+   * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark; in a
+   * list a count may be a number.
+   */
+  readonly board: string | readonly string[] | readonly (readonly (number | string)[])[];
+}
+
+/**
+ * A position in any of the ways in which it may be given: as data, as the text of that in JSON, as the text of a board
+ * whose first line gives width, height and mines (`9x9x10`), as a link to JSMinesweeper or the PTTACG calculator, or as
+ * a {@link PlayerView} without copying it.
+ */
+export type PositionInput = string | Position | PlayerView;
+
+/** Why this is no position. */
+export type PositionError =
+  | PositionTextError
+  | ViewError
+  /** The text has no first line that gives the number of mines. */
+  | { readonly code: 'no-mine-count' }
+  /** The JSON is broken, or a field of it is missing or of another type. */
+  | { readonly code: 'json'; readonly field: 'whole' | 'mines' | 'board' };
+
+/** Cell states in a list that are no counts. */
+const LETTERS: ReadonlyMap<unknown, string> = new Map([
+  [HIDDEN, '.'],
+  [FLAG, 'F'],
+  [QUESTION, '?'],
+]);
+/** What no notation knows, so that its place is told. */
+const NO_CELL = '\uFFFD';
+
+/**
+ * Reads a position in any of these ways. All functions of the solver do this by themselves; to ask more than one about
+ * the same position, read it once and give them what this returns.
+ * Errors: what is wrong with it, and where. Whether its counts contradict each other is for the solver to find out.
+ */
+export function readPosition(input: PositionInput): Result<PlayerView, PositionError> {
+  if (typeof input !== 'string') return 'knowledge' in input ? ok(input) : readData(input);
+  if (!input.trimStart().startsWith('{')) return readBoard(input, undefined);
+  const data = parseJson(input);
+  return data === undefined ? err({ code: 'json', field: 'whole' }) : readData(data);
+}
+
+function parseJson(text: string): Partial<Record<keyof Position, unknown>> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Callers without types, and files, may give anything. */
+function readData({ mines, board }: Partial<Record<keyof Position, unknown>>): Result<PlayerView, PositionError> {
+  if (typeof mines !== 'number') return err({ code: 'json', field: 'mines' });
+  const text = typeof board === 'string' ? board : textOfRows(board);
+  return text === undefined ? err({ code: 'json', field: 'board' }) : readBoard(text, mines);
+}
+
+function readBoard(text: string, mines: number | undefined): Result<PlayerView, PositionError> {
+  const read = parsePositionText(text);
+  if (!read.ok) return read;
+  const { shape, cells, mineCount = mines } = read.value;
+  if (mineCount === undefined) return err({ code: 'no-mine-count' });
+  return createPlayerView(shape.width, shape.height, cells, mineCount);
+}
+
+function textOfRows(board: unknown): string | undefined {
+  if (!Array.isArray(board)) return undefined;
+  const rows: unknown[] = board;
+  if (!rows.every((row) => typeof row === 'string' || Array.isArray(row))) return undefined;
+  return rows.map((row) => (Array.isArray(row) ? row.map(letterOf).join('') : row)).join('\n');
+}
+
+function letterOf(cell: unknown): string {
+  if (typeof cell === 'number') return isOpen(cell) && cell >= 0 ? String(cell) : (LETTERS.get(cell) ?? NO_CELL);
+  return typeof cell === 'string' && [...cell].length === 1 ? cell : NO_CELL;
+}

@@ -1,0 +1,23 @@
+/**
+ * Exact mine probabilities, safe cells with proofs, the best move, and boards that need no guess.
+ *
+ * @packageDocumentation
+ */
+
+export type { AskOptions, Stopped } from './ask/ask-options.ts';
+export { type BestMove, bestMove } from './ask/best-move.ts';
+export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
+export type { CellPlace } from './ask/cell-place.ts';
+export { type ExplainError, type Explanation, explain } from './ask/explain.ts';
+export { type GeneratedBoard, type GenerateOptions, generate, type NoBoardError } from './ask/generate.ts';
+export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
+export {
+  type AskError,
+  mineCells,
+  type Probabilities,
+  type ProbabilityOptions,
+  probabilities,
+  safeCells,
+} from './ask/probabilities.ts';
+export { certify, type VerifyError, verify } from './ask/verify.ts';
+export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
