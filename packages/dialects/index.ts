@@ -1,0 +1,17 @@
+/**
+ * Five course games, byte for byte: what to type at them, and what they answer.
+ *
+ * @packageDocumentation
+ */
+
+export type { Dialect, GameFile, Io, Misconception, Reading } from './kit/dialect.ts';
+export { type FileFailure, type FilePort, filesInMemory, NO_FILES, type OpenFile } from './kit/files.ts';
+export {
+  LiveSession,
+  type Output,
+  type PlayOptions,
+  type Session,
+  start,
+  type Turn,
+} from './kit/session.ts';
+export { type DialectId, dialects } from './registry.ts';

@@ -1,0 +1,8 @@
+/**
+ * Judges programs: runs them on generated cases and explains what is wrong. Node only.
+ *
+ * @packageDocumentation
+ */
+
+export type { Progress } from './judge.ts';
+export { judgeProgram, type ProgramToJudge } from './judge-program.ts';

@@ -1,0 +1,21 @@
+/**
+ * What a Minesweeper front end needs that is neither pixels nor characters: the game with its clock, hints, replays,
+ * statistics and storage, as state to read and verbs to call.
+ *
+ * @packageDocumentation
+ */
+
+export type { Announcement } from './announce/announcement.ts';
+export type { PlayAction } from './input/actions.ts';
+export { type ActionOptions, type AppAction, performAction } from './perform-action.ts';
+export { createPlay, type Play, type PlayOptions, type PlayPorts } from './play.ts';
+export type { Clock } from './ports/clock.ts';
+export type { Randomness } from './ports/randomness.ts';
+export type { GameSettings } from './settings/settings-controller.ts';
+export { answerQuestion } from './solver/answer-question.ts';
+export { SolverClient, type SolverThread, type ThreadEvents } from './solver/solver-client.ts';
+export type { SolverMessage, SolverQuestion } from './solver/solver-messages.ts';
+export { MemoryRecords, MemoryStorage } from './storage/memory-storage.ts';
+export type { PlayStorage, Stored } from './storage/play-storage.ts';
+export type { StorageError } from './storage/storage-error.ts';
+export type { GameSetup } from './timed-game/game-setup.ts';

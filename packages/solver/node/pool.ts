@@ -1,0 +1,45 @@
+/**
+ * The solver in several threads: under Node worker threads, in a page workers.
+ *
+ * @packageDocumentation
+ */
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { PoolReply } from '../pool/answer-question.ts';
+import { type PoolEvents, type PoolThread, SolverPool } from '../pool/solver-pool.ts';
+
+export type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from '../pool/answer-question.ts';
+export {
+  type PoolEvents,
+  type PooledAnswer,
+  type PoolThread,
+  SolverPool,
+  type StopSignal,
+  type ThreadFailed,
+} from '../pool/solver-pool.ts';
+
+/**
+ * A pool of threads. They do not keep the process alive while nothing is asked.
+ * @param size the most threads at a time. Default: one for each core
+ */
+export function createSolverPool(size: number = availableParallelism()): SolverPool {
+  return new SolverPool(startThread, size);
+}
+
+function startThread({ onReply, onDeath }: PoolEvents): PoolThread {
+  const worker = new Worker(new URL('./pool-worker.ts', import.meta.url));
+  worker.on('message', (reply: PoolReply) => {
+    worker.unref();
+    onReply(reply);
+  });
+  worker.on('error', (error) => onDeath(String(error)));
+  worker.on('exit', (status) => onDeath(`exit status ${status}`));
+  return {
+    postMessage: (question) => {
+      worker.ref();
+      worker.postMessage(question);
+    },
+    terminate: () => void worker.terminate(),
+  };
+}

@@ -1,0 +1,46 @@
+import { bestMove } from '../ask/best-move.ts';
+import { metrics } from '../ask/board.ts';
+import { explain } from '../ask/explain.ts';
+import { generate } from '../ask/generate.ts';
+import { mineCells, probabilities, safeCells } from '../ask/probabilities.ts';
+import { certify, verify } from '../ask/verify.ts';
+
+/** What a pool can be asked: the functions of the solver, by their names. */
+const ANSWERS = { probabilities, safeCells, mineCells, explain, bestMove, generate, certify, verify, metrics };
+
+/** What a pool can be asked. */
+export type PoolTask = keyof typeof ANSWERS;
+
+/** The arguments of a task: those of the function. A function among them, as `shouldStop`, cannot be sent to a thread. */
+export type PoolArguments<Task extends PoolTask> = Parameters<(typeof ANSWERS)[Task]>;
+
+/** What the function of a task returns. */
+export type PoolAnswer<Task extends PoolTask> = ReturnType<(typeof ANSWERS)[Task]>;
+
+/** A question to a thread. */
+export interface PoolQuestion {
+  readonly id: number;
+  readonly task: PoolTask;
+  readonly args: readonly unknown[];
+}
+
+/** What a thread says. */
+export type PoolReply =
+  | { readonly id: number; readonly answer: PoolAnswer<PoolTask> }
+  /** The function threw, as it does for arguments of a wrong type. */
+  | { readonly id: number; readonly thrown: string };
+
+/** Answers a question in this thread. */
+export function answerPoolQuestion({ id, task, args }: PoolQuestion): PoolReply {
+  try {
+    const answer: (...given: readonly unknown[]) => PoolAnswer<PoolTask> = untyped(ANSWERS[task]);
+    return { id, answer: answer(...args) };
+  } catch (error) {
+    return { id, thrown: String(error) };
+  }
+}
+
+/** A task and its arguments belong together, which the asker's types say, and no type can say of a message. */
+function untyped(answer: unknown): (...given: readonly unknown[]) => PoolAnswer<PoolTask> {
+  return answer as (...given: readonly unknown[]) => PoolAnswer<PoolTask>;
+}
