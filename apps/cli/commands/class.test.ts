@@ -3,20 +3,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countermine, ROOT } from '../testing/command.ts';
+import { countermine, type Finished, ROOT } from '../testing/command.ts';
+import { WarmCommand } from '../testing/warm-command.ts';
 
-// A class as its staff meet it: three of the example hand-ins, with the embedded database beside them.
+// A class as its staff meet it: three of the example hand-ins, with the embedded database beside them. Starting the
+// command takes longer than most of what it does here, so it is started once for all but the first.
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-class-'));
 const folder = join(root, 'hand-ins');
 const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', '--sandbox', 'none'];
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const warm = new WarmCommand();
+afterAll(async () => {
+  await warm.end();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const textOf = (stdout: string): string => Buffer.from(stdout, 'latin1').toString('utf8');
 
-async function run(...args: string[]): Promise<{ text: string; stderr: string; status: number | null }> {
-  const { stdout, stderr, status } = await countermine(['class', ...args]);
+async function run(...args: string[]): Promise<Output> {
+  return outputOf(await warm.run(['class', ...args]));
+}
+
+interface Output {
+  readonly text: string;
+  readonly stderr: string;
+  readonly status: number | null;
+}
+
+function outputOf({ stdout, stderr, status }: Finished): Output {
   return { text: textOf(stdout), stderr: textOf(stderr), status };
 }
 
@@ -26,13 +41,13 @@ function lineOf(student: string, table: string): string {
 }
 
 describe.runIf(HAS_COMPILER)('countermine class', () => {
-  let first: Awaited<ReturnType<typeof run>>;
+  let first: Output;
   beforeAll(async () => {
     mkdirSync(folder);
     for (const student of ['z5000001', 'z5000002', 'z5000007']) {
       cpSync(join(ROOT, 'examples/class', student), join(folder, student), { recursive: true });
     }
-    first = await run('judge', 'comp1511', folder, ...CASES);
+    first = outputOf(await countermine(['class', 'judge', 'comp1511', folder, ...CASES]));
   });
 
   it('judges a folder and prints the table, and what does not compile is a result', () => {
