@@ -6,7 +6,7 @@ const job = (number: number, priority = 0) => ({ data: { number }, priority });
 
 describeOnEveryDatabase('a queue', (maker) => {
   it('gives each job to one worker, the urgent ones first', async () => {
-    const queue = await openQueue(await maker.open(), 'jobs');
+    const queue = await openQueue(await maker.shared(), 'urgent');
     await queue.add([job(1), job(2, 5), job(3, 10)]);
     const taken = [await queue.take(), await queue.take(), await queue.take()];
     expect(taken.map((one) => one?.data)).toEqual([{ number: 3 }, { number: 2 }, { number: 1 }]);
@@ -15,7 +15,7 @@ describeOnEveryDatabase('a queue', (maker) => {
   });
 
   it('gives a job that was given back to another, and says that it was tried', async () => {
-    const queue = await openQueue(await maker.open(), 'jobs');
+    const queue = await openQueue(await maker.shared(), 'given back');
     await queue.add([job(1, 1), job(2)]);
     const first = await queue.take();
     expect(first).toMatchObject({ data: { number: 1 }, earlierTries: 0 });
@@ -29,7 +29,7 @@ describeOnEveryDatabase('a queue', (maker) => {
   });
 
   it('is the same queue for all who open it', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const [one, other] = await Promise.all([openQueue(store, 'jobs'), openQueue(store, 'jobs')]);
     await one.add([job(1)]);
     expect(await other.take()).toMatchObject({ data: { number: 1 } });

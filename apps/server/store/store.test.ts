@@ -92,7 +92,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('gives each hand-in one result for each plan, whoever comes first', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'once');
     await saveAttempt(store, classId, attempt('ada', 1, 'a'));
     const [handIn] = await unjudgedHandIns(store, classId, planId);
@@ -108,7 +108,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('replaces a result at which the judge failed', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'failed');
     await saveAttempt(store, classId, attempt('ada', 1, 'a'));
     const [handIn] = await unjudgedHandIns(store, classId, planId);
@@ -122,7 +122,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('takes over what must be the same under another plan, and nothing else', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'take over');
     for (const key of ['ada', 'bob', 'cyd']) await saveAttempt(store, classId, attempt(key, 1, key));
     const [ada, bob, cyd] = await unjudgedHandIns(store, classId, planId);
@@ -142,7 +142,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('shares one hand-in between attempts with the same files, and forgets what is left of nothing', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'shared');
     await saveAttempt(store, classId, attempt('ada', 1, 'same'));
     await saveAttempt(store, classId, attempt('ada', 2, 'other'));
@@ -158,7 +158,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('lists the class by what is asked for, and what many of it get wrong', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'list');
     for (const key of ['ada', 'bob', 'cyd%']) await saveAttempt(store, classId, attempt(key, 1, key));
     await saveAttempt(store, classId, { ...attempt('dan', 1, ''), content: { problem: 'it leads out' } });
@@ -193,7 +193,8 @@ describeOnEveryDatabase('a store', (maker) => {
     });
     expect(await readProgress(store, classId, null)).toMatchObject({ judged: 0, handIns: 3 });
     expect((await lastHandIns(store, classId)).map(({ student }) => student)).toEqual(['ada', 'bob', 'cyd%']);
-    expect(await listClasses(store)).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 4 }]);
+    const classes = (await listClasses(store)).filter(({ id }) => id === classId);
+    expect(classes).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 4 }]);
     expect(await gradeDistribution(store, classId, planId)).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0, 0]);
     const [first] = await listAttempts(store, classId, planId, { lastOnly: true, student: 'ada' });
     expect(await readStudent(store, first?.studentId ?? 0)).toMatchObject({ classId, key: 'ada', name: 'The ada' });
@@ -207,7 +208,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('keeps the marks of attempts apart from their results', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'marks');
     await saveAttempt(store, classId, attempt('ada', 1, 'a'));
     const [handIn] = await unjudgedHandIns(store, classId, planId);
@@ -238,7 +239,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('ends an earlier run of a class, and takes the jobs of workers that are gone', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'runs');
     const first = await startRun(store, classId, planId);
     const second = await startRun(store, classId, planId);
@@ -259,7 +260,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('signs staff in by one token at a time, for as long as a session lasts', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     expect(await staffTokenDigest(store)).toBeUndefined();
     await replaceStaffToken(store, 'first');
     expect(await staffTokenDigest(store)).toBe('first');
@@ -279,7 +280,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('does not mix the transactions of those who use it at once', async () => {
-    const store = await maker.open();
+    const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'at once');
     const names = Array.from({ length: 12 }, (_, index) => `s${10 + index}`);
     await Promise.all(names.map((name) => saveAttempt(store, classId, attempt(name, 1, name))));

@@ -13,7 +13,10 @@ export const PACKAGE_CACHE = join(import.meta.dirname, '../../../node_modules/.c
 export interface StoreMaker {
   /** A place where no store is yet. */
   newLocation(): StoreLocation;
+  /** Opens the store at a location, otherwise an empty one. */
   open(location?: StoreLocation): Promise<Store>;
+  /** One store for all tests that need no empty one: to create one takes a second. Each has a class of its own in it. */
+  shared(): Promise<Store>;
 }
 
 /** Runs the same tests on the embedded database and on PostgreSQL. */
@@ -46,7 +49,8 @@ function useStores(locations: Locations): StoreMaker {
     for (const store of open) await store.close().catch(() => undefined);
     locations.remove();
   });
-  return {
+  let shared: Promise<Store> | undefined;
+  const maker: StoreMaker = {
     newLocation: () => locations.next(),
     async open(location = locations.next()) {
       const opened = await openStore(location);
@@ -54,7 +58,12 @@ function useStores(locations: Locations): StoreMaker {
       open.push(opened.value);
       return opened.value;
     },
+    shared() {
+      shared ??= maker.open();
+      return shared;
+    },
   };
+  return maker;
 }
 
 function folderMaker(): Locations {
