@@ -55,11 +55,11 @@ describe.concurrent('without a terminal', () => {
 });
 
 describe.concurrent('bad files', () => {
-  it('a broken config is set aside and reported, and the defaults apply', async ({ player }) => {
+  it('a broken config is reported and left alone, and the defaults apply', async ({ player }) => {
     player.write('config/countermine/config.json', '{broken');
     const screen = await player.play([BOARD]);
     expect(saidBeside(await screen.waitFor('defaults'))).toContain(squeezed('config.json is not JSON'));
-    expect(player.read('config/countermine/config.json.broken-1')).toBe('{broken');
+    expect(player.read('config/countermine/config.json')).toBe('{broken');
     await win(screen);
   });
 
@@ -86,7 +86,7 @@ describe.concurrent('bad files', () => {
     player.write('config/countermine/config.json', '[]');
     player.write('data/countermine/history.json', '[]');
     const screen = await player.play([BOARD], { width: 120, height: 40 });
-    expect(saidBeside(await screen.waitFor('damaged'))).toMatch(/config\.json\.broken-1.*history\.json\.broken-1/);
+    expect(saidBeside(await screen.waitFor('damaged'))).toMatch(/config\.jsonisnotJSON.*history\.json\.broken-1/);
   });
 
   it('a damaged unfinished game is set aside', async ({ player }) => {

@@ -40,6 +40,16 @@ describe.concurrent('a game', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ games: 1, won: 1 }]);
   });
 
+  it('is one of a pipe, played by the keyboard', async ({ player }) => {
+    const generate = '"$COUNTERMINE" generate --width 3 --height 1 --mines 1 --seed 1 --start a1';
+    const screen = await player.start({ command: ['sh', '-c', `${generate} | "$COUNTERMINE" play -`] });
+    await screen.waitFor('3 × 1, 1 mine');
+    await screen.sendKeys('Right', 'f');
+    await screen.waitFor('Mines left: 0');
+    await screen.sendKeys('q');
+    expect(await screen.exitStatus()).toBe(0);
+  });
+
   it('is lost by the mouse, explains why, and continues after undo with the death counted', async ({ player }) => {
     const screen = await player.play([BOARD]);
     await screen.waitFor('quit');

@@ -1,3 +1,4 @@
+import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
@@ -13,11 +14,12 @@ import { resolveCapabilities, resolveSettings } from './settings/resolve-setting
 import { createSolver } from './solver/solver-thread.ts';
 import { beginGame } from './start/begin-game.ts';
 import type { PlayStart } from './start/play-start.ts';
-import { readShared } from './start/read-shared-argument.ts';
+import { readShared, STANDARD_INPUT } from './start/read-shared-argument.ts';
 import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
 import { openPlay } from './start/terminal-play.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
+import { openKeyboard } from './terminal/keyboard.ts';
 
 /**
  * Plays in the terminal, on the full screen or line by line.
@@ -32,6 +34,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const isReadable = capabilities.hasUnicode || wished.language !== 'zh';
   const settings = isReadable ? wished : { ...wished, language: 'en' as const };
   const configProblems = configProblemLines({ ...loaded, config }, settings.language);
+  if (!isReadable) configProblems.push(tuiTextsIn(settings.language).store.needsUnicode);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
     host.print(formatConfig(config));
@@ -50,7 +53,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   });
   if (!beginning.ok) {
     host.complain(beginning.error);
-    return 1;
+    return request.shared === undefined ? BAD_USAGE : BAD_INPUT;
   }
   const start: PlayStart = {
     play: game,
@@ -62,5 +65,6 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     host,
     problems: [...configProblems, ...(folders === undefined ? [texts.store.noHome] : []), ...game.problems.take()],
   };
-  return request.plain === true ? playLineByLine(start) : playFullScreen(start);
+  const keyboard = request.shared === STANDARD_INPUT ? openKeyboard() : process.stdin;
+  return request.plain === true ? playLineByLine(start, keyboard) : playFullScreen(start, keyboard);
 }

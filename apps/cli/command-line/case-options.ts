@@ -1,3 +1,4 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { COMPARE_POLICIES } from '@countermine/judge/diff/compare-policy.ts';
 import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
@@ -15,9 +16,6 @@ export interface CaseOptions {
   readonly readings: string;
 }
 
-/** The largest seed of cases. */
-export const MAX_CASE_SEED = 2 ** 31 - 1;
-
 /** Adds the options about the cases. @param usualSeed the words for the seed when none is given */
 export function addCaseOptions(command: Command, usualSeed: string): void {
   command
@@ -28,7 +26,7 @@ export function addCaseOptions(command: Command, usualSeed: string): void {
       wholeNumber(0, MAX_CASES),
       DEFAULT_CASES,
     )
-    .option('--seed <n>', `seed of the generated cases (default: ${usualSeed})`, wholeNumber(0, MAX_CASE_SEED))
+    .option('--seed <n>', `seed of the generated cases (default: ${usualSeed})`, wholeNumber(0, MAX_SEED))
     .option('--hostile', 'also test input that the course text rules out: cut off, out of range, not numbers, binary')
     .option('--no-fixtures', 'leave out the fixtures')
     .option('--stage <n>', 'judge only this stage of the assignment and those before it');

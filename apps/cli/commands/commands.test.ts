@@ -17,6 +17,8 @@ describe('an invalid command line', () => {
     [['games', '--jsn'], "unknown option '--jsn' (did you mean --json?)"],
     [['games', 'all'], "too many arguments for 'games'"],
     [['nosuch'], "unknown command 'nosuch'; see countermine --help"],
+    [['nosuch', '--help'], "unknown command 'nosuch'; see countermine --help"],
+    [['class', 'nosuch', '--help'], "unknown command 'nosuch'; see countermine class --help"],
     [[''], "unknown command '';"],
     [['comp1511'], "unknown command 'comp1511' (did you mean run comp1511?)"],
     [['Calpoly', '--foo'], "unknown command 'Calpoly' (did you mean run calpoly?)"],

@@ -30,6 +30,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     status = ending;
   });
   try {
+    rejectUnknown(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -102,6 +103,17 @@ function addRun(program: Command, finish: Finish): void {
       if (status === 'help') run.outputHelp();
       else finish(status);
     });
+}
+
+/** An unknown command is an error also where help is asked for. */
+function rejectUnknown(program: Command, args: readonly string[]): void {
+  const [name = '-', below = '-'] = args.filter((word) => word !== '--');
+  if (name.startsWith('-')) return;
+  const command = program.commands.find((known) => known.name() === name) ?? rejectCommand(program, name);
+  const isGroup = command.commands.length > 0;
+  if (isGroup && !below.startsWith('-') && !command.commands.some((known) => known.name() === below)) {
+    command.error(`error: unknown command '${below}'`);
+  }
 }
 
 function rejectCommand(program: Command, name: string): never {

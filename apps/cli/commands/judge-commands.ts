@@ -1,7 +1,8 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { type Command, Option } from 'commander';
-import { addCaseOptions, addComparing, MAX_CASE_SEED } from '../command-line/case-options.ts';
+import { addCaseOptions, addComparing } from '../command-line/case-options.ts';
 import { addLimits, append, MAX_CASES } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
@@ -94,7 +95,7 @@ export function addCases(program: Command, finish: Finish): void {
     .argument('<game>', GAME)
     .requiredOption('--out <folder>', 'the folder to write to; it must be new or empty')
     .option('--count <n>', 'number of cases', wholeNumber(1, MAX_CASES), 200)
-    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_CASE_SEED))
+    .option('--seed <n>', 'seed of the cases (default: a random seed, which is printed)', wholeNumber(0, MAX_SEED))
     .option('--hostile', 'generate input that the course text rules out')
     .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable)', append)
     .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))

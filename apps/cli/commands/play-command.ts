@@ -15,7 +15,10 @@ export function addPlay(program: Command, finish: (status: number) => void): voi
   addBoardOptions(play);
   play
     .description('play Minesweeper in the terminal, full screen or line by line')
-    .argument('[game]', 'a link, a game ID, the text of a game, or a file with one of these')
+    .argument(
+      '[game]',
+      'a link, a game ID, the text of a game, or a file with one of these; -: standard input, or a board of generate',
+    )
     .option('--new', 'start a new game like the last one, even if there is an unfinished one')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
     .option('--ascii', 'draw with ASCII characters only')
@@ -138,6 +141,7 @@ Examples:
   countermine play --level expert --no-guess
   countermine play --daily
   countermine play 9x9:6,3,m50e3e13fe2f1e247b3d90
+  countermine generate --level expert --no-guess | countermine play -
   countermine play --plain < commands.txt
 
 Keys: arrows or h j k l move, Space opens, f flags, i gives a hint, u undoes, ? shows all keys, q quits.

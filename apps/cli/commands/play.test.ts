@@ -28,6 +28,16 @@ describe('countermine play', () => {
     expect(left.stdout).not.toContain('continues');
   });
 
+  it('plays a board from a pipe, and needs a terminal for the moves', async () => {
+    const places = `XDG_DATA_HOME='${folder}/data' XDG_CONFIG_HOME='${folder}/config'`;
+    const generate = '"$COUNTERMINE" generate --level beginner --seed 5';
+    const play = (words: string): string => `env ${places} setsid "$COUNTERMINE" play ${words}`;
+    const { stdout } = await shell(`${generate} --start c4 | ${play('- --plain')}`, folder);
+    expect(stdout).toMatch(/^Minefield, 9 by 9, 10 mines\.\n.*Cursor at c4\./s);
+    const { stderr } = await shell(`${generate} --json | ${play('-')}`, folder);
+    expect(stderr).toBe('countermine: the input is not a terminal; --plain plays line by line\n');
+  });
+
   it.each([
     ['--guess --no-guess', "option '--guess' cannot be used with option '--no-guess'"],
     ['--no-guess --guess', "option '--guess' cannot be used with option '--no-guess'"],

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
 import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
@@ -8,7 +9,7 @@ import { wholeNumber } from '../command-line/number-option.ts';
 import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
 import { RULES } from '../solver/board-size.ts';
-import { parseRowAndColumn } from '../solver/cell-option.ts';
+import { parseCellOption } from '../solver/cell-option.ts';
 import type { GenerateOptions } from '../solver/generate-command.ts';
 import type { MetricsOptions } from '../solver/metrics-command.ts';
 import type { ReviewOptions } from '../solver/review-command.ts';
@@ -20,7 +21,6 @@ type Finish = (status: number) => void;
 
 const MOST = 2 ** 30;
 const MOST_GAMES = 10_000_000;
-const MAX_SEED = 2 ** 31 - 1;
 const MOST_NODES = 1e12;
 const MOST_WORKERS = 256;
 
@@ -45,7 +45,10 @@ function addAnalyze(program: Command, finish: Finish): void {
     )
     .option('--trust-flags', 'treat flags as mines (default: as hidden cells)')
     .option('--json', 'print JSON')
-    .option('--batch <file>', 'analyze many positions, lines of "id W H mines board"; prints a line of JSON for each')
+    .option(
+      '--batch <file>',
+      'analyze many positions, lines of "id width height mines board"; prints a line of JSON for each',
+    )
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
@@ -71,7 +74,7 @@ function addGenerate(program: Command, finish: Finish): void {
     .addOption(
       new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
     )
-    .option('--start <R,C>', 'the first cell to open (default: random)', parseRowAndColumn)
+    .option('--start <cell>', 'the first cell to open, like 3,17 or c4 (default: random)', parseCellOption)
     .option('--count <n>', `number of boards, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MOST_NODES))
@@ -89,7 +92,10 @@ function addSimulate(program: Command, finish: Finish): void {
   const command = program
     .command('simulate')
     .description('let the solver play many boards and report how many it wins')
-    .option('--boards <file>', 'boards to read: lines of "id W H start mines"; - is standard input');
+    .option(
+      '--boards <file>',
+      'boards to play, as generate prints them (default where no size is given: standard input)',
+    );
   addSize(command);
   command
     .option(
@@ -101,9 +107,9 @@ function addSimulate(program: Command, finish: Finish): void {
       new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
     )
     .option(
-      '--start <R,C>',
-      'the first cell (default: 0,0 with --rule safe; with --rule zero 2,2, or 3,3 for expert)',
-      parseRowAndColumn,
+      '--start <cell>',
+      'the first cell (default: 1,1 with --rule safe; with --rule zero 3,3, or 4,4 for expert)',
+      parseCellOption,
     )
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option(
@@ -128,9 +134,7 @@ function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
     .description('measure boards: 3BV, openings, islands and ZiNi')
-    .usage('--boards <file> [options]')
-    .argument('[file]')
-    .option('--boards <file>', 'boards to read: lines of "id W H start mines"; - is standard input')
+    .argument('[file]', 'lines of boards, as generate prints them (default, or -: standard input)')
     .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
@@ -143,7 +147,10 @@ function addReview(program: Command, finish: Finish): void {
   program
     .command('review')
     .description('review a game: guesses with their odds, luck and skill, and why it was lost')
-    .argument('[file]', 'the game as text, as at the end of a share link (default, or -: standard input)')
+    .argument(
+      '[game]',
+      'a share link, the text at its end, or a file with one of these (default, or -: standard input)',
+    )
     .option('--json', 'print JSON, with every move')
     .addHelpText('after', REVIEW_HELP)
     .action(async (file: string | undefined, options: ReviewOptions) => {
@@ -173,14 +180,14 @@ function reading(command: () => number): number {
   }
 }
 
-const ROWS = `Rows and columns are numbered from 0, and so are cells, row by row: cell = row * W + column. Lines of a file are
-numbered from 1.`;
+const CELLS = `People count rows and columns from 1, and so does --start. In files and JSON a cell is one number, counted from 0, row
+by row.`;
 
 const EXIT_STATUSES = `Exit status: 0; 1 for an invalid board or line, which is reported; 2 for an invalid command line`;
 
 const ANALYZE_HELP = `
 A board is lines of cells: . hidden, 0 to 8 open, F a flag, ? a question mark.
-${ROWS}
+${CELLS}
 
 Examples:
   printf '1..\\n...\\n' | countermine analyze --mines 2
@@ -192,8 +199,8 @@ ${EXIT_STATUSES};
 `;
 
 const GENERATE_HELP = `
-A board is a line of "id W H start m1,m2,...", with - for no mines.
-${ROWS}
+A board is a line of "id width height start m1,m2,...", with - for no mines.
+${CELLS}
 
 Examples:
   countermine generate --level expert --no-guess --count 100 --seed 7
@@ -205,7 +212,7 @@ ${EXIT_STATUSES}.
 const SIMULATE_HELP = `
 Results do not depend on --workers, except for the times. A game is given up when a position needs more work than
 --nodes allows: it counts as not won, the summary names it, and the exit status is 1.
-${ROWS}
+${CELLS}
 
 Examples:
   countermine simulate --level expert --games 1000 --seed 7 --out games.txt
@@ -223,7 +230,6 @@ ${EXIT_STATUSES};
 
 const REVIEW_HELP = `
 docs/metrics.md explains the figures. The table leaves out moves that were certain.
-Rows and columns are numbered from 0.
 
 Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
 74 when the file cannot be read.

@@ -48,7 +48,7 @@ function pictureLines({ view, probabilities }: Analysis, width: number): string[
     return wrapped('', 'The board is too large to draw; --json has the mine probability of every cell.', width);
   }
   const { text, legend } = drawProbabilities(view, probabilities, width);
-  return [text, ...wrapped('', `${legend}; rows and columns are numbered from 0`, width)];
+  return [text, ...wrapped('', legend, width)];
 }
 
 /** A text in lines that fit, those after the first indented by the length of its title. */

@@ -27,10 +27,10 @@ const analyze = (board: string, ...options: string[]): ReturnType<typeof counter
 describe('a position', () => {
   it('is drawn, with the best move and why, what is certain, and the number of layouts', async () => {
     const { stdout, stderr, status } = await analyze('....\n1221\n0000\n', '--mines', '2');
-    const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}; rows and columns are numbered from 0\n\n`);
-    expect(picture).toBe('4 x 3, 2 mines\n\n    0  1  2  3\n0  ok  *  * ok\n1   1  2  2  1\n2\n');
-    expect(facts).toMatch(/^Best move: {2}open \(0,0\)\. Row 0, column 0 is safe[.:] [^\n]+\n/);
-    expect(facts).toContain('\nSafe:       2: (0,0) (0,3)\nMines:      2: (0,1) (0,2)\nLayouts:    1 possible\n');
+    const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}\n\n`);
+    expect(picture).toBe('4 x 3, 2 mines\n\n    1  2  3  4\n1  ok  *  * ok\n2   1  2  2  1\n3\n');
+    expect(facts).toMatch(/^Best move: {2}open \(1,1\)\. Row 1, column 1 is safe[.:] [^\n]+\n/);
+    expect(facts).toContain('\nSafe:       2: (1,1) (1,4)\nMines:      2: (1,2) (1,3)\nLayouts:    1 possible\n');
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -40,7 +40,7 @@ describe('a position', () => {
     const { stdout } = await onTerminal(line);
     const lines = stdout.trimEnd().split('\n');
     expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(94);
-    expect(lines).toContain(`15 ${' 21'.repeat(30)}`);
+    expect(lines).toContain(`16 ${' 21'.repeat(30)}`);
     expect(stdout).toContain('two digits: mine probability in percent; ok: certainly safe; *:');
   });
 
@@ -50,15 +50,15 @@ describe('a position', () => {
     const { stdout } = await onTerminal(line);
     const lines = stdout.trimEnd().split('\n');
     expect(Math.max(...lines.map((text) => text.length))).toBeLessThanOrEqual(80);
-    expect(lines.filter((text) => text.startsWith('15 '))).toEqual([
-      `15 ${' 21%'.repeat(19)}`,
-      `15 ${' 21%'.repeat(11)}`,
+    expect(lines.filter((text) => text.startsWith('16 '))).toEqual([
+      `16 ${' 21%'.repeat(19)}`,
+      `16 ${' 21%'.repeat(11)}`,
     ]);
   });
 
   it('has a best guess where nothing is safe', async () => {
     const { stdout } = await analyze('1.\n..\n..\n..\n', '--mines', '2');
-    expect(stdout).toContain('0    1 33%\n1  33% 33%\n2  25% 25%\n3  25% 25%\n');
+    expect(stdout).toContain('1    1 33%\n2  33% 33%\n3  25% 25%\n4  25% 25%\n');
     expect(stdout).toMatch(
       /Best move: {2}guess \(\d,\d\)\. No cell is certain to be safe\. This one is a mine with probability \d\d\.\d%/,
     );
@@ -100,9 +100,9 @@ describe('a position', () => {
 
   it('treats a flag as a hidden cell, or as a mine if requested', async () => {
     const doubted = await analyze('F..\n...\n', '--mines', '2');
-    expect(doubted.stdout).toContain('0  33% 33% 33%');
+    expect(doubted.stdout).toContain('1  33% 33% 33%');
     const trusted = await analyze('F..\n...\n', '--mines', '2', '--trust-flags');
-    expect(trusted.stdout).toContain('0    * 20% 20%');
+    expect(trusted.stdout).toContain('1    * 20% 20%');
   });
 
   it('may come from a file, with blank lines and the line ends of Windows', async () => {
@@ -110,7 +110,7 @@ describe('a position', () => {
     writeFileSync(path, '\r\n  1.\r\n  ..\r\n');
     const { stdout, status } = await countermine(['analyze', '--mines', '1', path]);
     rmSync(join(path, '..'), { recursive: true });
-    expect(stdout).toContain('0    1 33%\n1  33% 33%\n');
+    expect(stdout).toContain('1    1 33%\n2  33% 33%\n');
     expect(status).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('many positions', () => {
   });
 
   it('are answered if possible; the others are listed, and the status is 1', async () => {
-    const lines = ['# id W H mines board', '7 2 2 1 1...', 'x 2 2 1 1..', '', '8 2 1 1 F?', 'y 2 2 9 ....'];
+    const lines = ['# id width height mines board', '7 2 2 1 1...', 'x 2 2 1 1..', '', '8 2 1 1 F?', 'y 2 2 9 ....'];
     const { stdout, stderr, status } = await countermine(['analyze', '--batch', '-'], lines.join('\n'));
     expect(answersIn(stdout)).toEqual([
       { id: 7, solutions: '3', mineProb: [-1, 1 / 3, 1 / 3, 1 / 3] },
@@ -153,14 +153,14 @@ describe('many positions', () => {
   });
 
   it.each([
-    ['1 2 2 1 1.9.', 'row 1, column 0: a cell has at most 8 mines beside it'],
-    ['1 2 2 1 1.x.', 'row 1, column 0: "x" is not a cell'],
-    ['1 NaN 2 1 1...', 'W: expected a whole number, found "NaN"'],
+    ['1 2 2 1 1.9.', 'row 2, column 1: a cell has at most 8 mines beside it'],
+    ['1 2 2 1 1.x.', 'row 2, column 1: "x" is not a cell'],
+    ['1 NaN 2 1 1...', 'width: expected a whole number, found "NaN"'],
     ['1 2 2 1e9 1...', 'mines: expected a whole number, found "1e9"'],
-    ['1 2 2 1 1... x', 'expected 5 fields, id W H mines board, found 6'],
+    ['1 2 2 1 1... x', 'expected 5 fields, id width height mines board, found 6'],
     ['1 31623 31623 5 ....', 'the board has 1,000,014,129 cells, but 4 are given'],
     ['1 99999999999 2 5 ....', 'a board cannot be 99999999999 x 2'],
-    ['1 2 1 1 2.', 'impossible: the 2 at row 0, column 0 can have at most 1 mine around it'],
+    ['1 2 1 1 2.', 'impossible: the 2 at row 1, column 1 can have at most 1 mine around it'],
     ['1 3 1 2 1.1', 'impossible: 2 mines, but only 1 hidden cell'],
     ['1 5 1 2 .1.1.', 'none'],
   ])('%s: %s', async (line, problem) => {
@@ -178,10 +178,10 @@ it('has a sentence for a board that is all open', async () => {
 describe('an impossible board', () => {
   it.each([
     ['', ['--mines', '1'], 1, 'no board found'],
-    ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 1 has 3 cells, but those before it 2'],
-    ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 1, column 1: a cell has at most 8 mines beside it'],
-    ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 1, column 0: "x" is not a cell'],
-    ['8.\n..\n', ['--mines', '1'], 1, 'impossible: the 8 at row 0, column 0 can have at most'],
+    ['1.\n...\n', ['--mines', '1'], 1, 'line 2: row 2 has 3 cells, but those before it 2'],
+    ['1.\n\n.9\n', ['--mines', '1'], 1, 'line 3: row 2, column 2: a cell has at most 8 mines beside it'],
+    ['1.\n x.\n', ['--mines', '1'], 1, 'line 2: row 2, column 1: "x" is not a cell'],
+    ['8.\n..\n', ['--mines', '1'], 1, 'impossible: the 8 at row 1, column 1 can have at most'],
     ['F1.\nFF.\n...\n', ['--mines', '3', '--trust-flags'], 1, 'has 3 flags around it; the flags are taken as mines'],
     ['FF..\n....\n', ['--mines', '1', '--trust-flags'], 1, 'the flags are taken as mines'],
     ['..\n..\n', ['--mines', '5'], 1, 'impossible: 5 mines, but only 4 hidden cells'],
@@ -207,7 +207,7 @@ describe('an impossible board', () => {
   it('shows what is simple if the rest is too hard, and how to allow more', async () => {
     const { stdout, stderr, status } = await analyze('.....\n11111\n00000\n', '--mines', '2', '--nodes', '1');
     expect(stdout).toBe(
-      'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: (0,2)\nMines:      none certain\n',
+      'What can be proved from one or two clues at a time; there may be more:\nSafe:       1: (1,3)\nMines:      none certain\n',
     );
     expect(stderr).toBe(
       'countermine: standard input: the position is too hard for 1 node; a higher --nodes may help\n',

@@ -63,7 +63,7 @@ function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
     return { cell: easiest.cell, kind: 'safe', mineProb: 0, why: proofText(storyOf(view, easiest)) };
   }
   const cell = safe[0]!;
-  const where = `Row ${rowOf(view.shape, cell)}, column ${columnOf(view.shape, cell)}`;
+  const where = `Row ${rowOf(view.shape, cell) + 1}, column ${columnOf(view.shape, cell) + 1}`;
   const condition = trustsFlags ? ', if the flags are right' : '';
   return { cell, kind: 'safe', mineProb: 0, why: `${where} has no mine in any possible layout${condition}.` };
 }

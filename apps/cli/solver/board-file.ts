@@ -1,4 +1,5 @@
 import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
+import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { boardLineProblem } from '@countermine/text/command/board-line-problem.ts';
@@ -29,11 +30,11 @@ export function layoutOf({ shape, mines }: BoardLine): MineMap {
 
 function readBoard(text: string | undefined): Result<BoardLine, string> {
   if (text === undefined) return err(TOO_LONG);
-  const board = parseBoardLine(text);
+  const board = text.trimStart().startsWith('{') ? parseBoardJson(text) : parseBoardLine(text);
   if (!board.ok) return err(boardLineProblem(board.error));
   const { width, height, size } = board.value.shape;
   if (size <= MOST_CELLS) return ok(board.value);
   return err(
-    `W and H: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MOST_CELLS)} cells`,
+    `width and height: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MOST_CELLS)} cells`,
   );
 }

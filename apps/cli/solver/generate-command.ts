@@ -1,7 +1,9 @@
 import { isatty } from 'node:tty';
 import { countAround } from '@countermine/core/board/counts.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
+import type { NamedCell } from '@countermine/core/format/cell-name.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
@@ -13,7 +15,7 @@ import { complain, print } from '../host/streams.ts';
 import { layoutOf } from './board-file.ts';
 import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
-import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
+import { cellOfOption, shownCell } from './cell-option.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { runProgressLine } from './play-progress.ts';
 import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
@@ -23,7 +25,7 @@ export interface GenerateOptions extends SizeOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
   readonly rule?: FirstClick;
-  readonly start?: RowAndColumn;
+  readonly start?: NamedCell;
   readonly count: number;
   readonly seed?: number;
   readonly nodes?: number;
@@ -139,7 +141,7 @@ function textOf(
   if (!options.json && proof === undefined) {
     return ok(`${formatBoardLine({ id: String(index), shape, start, mines })}\n`);
   }
-  const fields = JSON.stringify({ id: index, W: shape.width, H: shape.height, start, mines });
+  const fields = JSON.stringify(boardAsJson({ id: String(index), shape, start, mines }));
   return ok(
     proof === undefined ? `${fields}\n` : `${fields.slice(0, -1)},"certificate":${formatCertificate(proof)}}\n`,
   );

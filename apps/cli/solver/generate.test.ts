@@ -52,7 +52,7 @@ describe('random boards', () => {
 
   it('start at the given cell, with an opening if requested', async () => {
     const size = ['--width', '9', '--height', '7', '--mines', '20', '--count', '30', '--seed', '1'];
-    const { stdout } = await generate(...size, '--rule', 'zero', '--start', '2,4');
+    const { stdout } = await generate(...size, '--rule', 'zero', '--start', '3,5');
     for (const board of boardsIn(stdout)) expect([board.start, countAtStart(board)]).toEqual([22, 0]);
   });
 
@@ -67,10 +67,10 @@ describe('random boards', () => {
       '--seed',
       '1',
       '--start',
-      '0,2',
+      'c1',
       '--pictures',
     );
-    expect(stdout).toBe('board 0: 3 x 2 with 0 mines, start (0,2)\n . .[.]\n . . .\n\n');
+    expect(stdout).toBe('board 0: 3 x 2 with 0 mines, start (1,3)\n . .[.]\n . . .\n\n');
     const full = await generate(
       '--width',
       '3',
@@ -81,15 +81,17 @@ describe('random boards', () => {
       '--seed',
       '1',
       '--start',
-      '0,0',
+      '1,1',
       '--pictures',
     );
-    expect(full.stdout).toBe('board 0: 3 x 1 with 2 mines, start (0,0)\n[1]* *\n\n');
+    expect(full.stdout).toBe('board 0: 3 x 1 with 2 mines, start (1,1)\n[1]* *\n\n');
   });
 
   it('can be JSON, and have no mines', async () => {
-    const size = ['--width', '2', '--height', '2', '--mines', '0', '--seed', '1', '--start', '1,1'];
-    expect((await generate(...size, '--json')).stdout).toBe('{"id":0,"W":2,"H":2,"start":3,"mines":[]}\n');
+    const size = ['--width', '2', '--height', '2', '--mines', '0', '--seed', '1', '--start', '2,2'];
+    expect((await generate(...size, '--json')).stdout).toBe(
+      '{"id":0,"width":2,"height":2,"mines":0,"start":3,"mineCells":[]}\n',
+    );
     expect((await generate(...size)).stdout).toBe('0 2 2 3 -\n');
     expect((await generate(...size, '--count', '0')).stdout).toBe('');
   });
@@ -102,16 +104,16 @@ describe('boards without a guess', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(10);
     for (const line of lines) {
-      const { start, mines, certificate: fields } = JSON.parse(line);
+      const { start, mineCells, certificate: fields } = JSON.parse(line);
       const certificate = parseCertificate(JSON.stringify(fields));
       if (!certificate.ok) throw new Error(certificate.error.code);
-      expect([certificate.value.start, certificate.value.mines]).toEqual([start, mines]);
-      expect([mines.length, verifyCertificate(certificate.value)]).toEqual([40, { ok: true, value: true }]);
+      expect([certificate.value.start, certificate.value.mines]).toEqual([start, mineCells]);
+      expect([mineCells.length, verifyCertificate(certificate.value)]).toEqual([40, { ok: true, value: true }]);
     }
     expect(status).toBe(0);
     const plain = await generate(...options);
     expect(boardsIn(plain.stdout).map(({ start, mines }) => [start, mines])).toEqual(
-      lines.map((line) => JSON.parse(line)).map(({ start, mines }) => [start, mines]),
+      lines.map((line) => JSON.parse(line)).map(({ start, mineCells }) => [start, mineCells]),
     );
   });
 
@@ -157,8 +159,12 @@ describe('an impossible request', () => {
     [['--width', '5', '--height', '5', '--mines', '26'], '26 mines do not fit in 5 x 5 cells'],
     [['--width', '5', '--height', '5', '--mines', '25'], '25 mines do not fit beside the start'],
     [['--width', '5', '--height', '5', '--mines', '22', '--no-guess'], '22 mines do not fit beside the start'],
-    [['--level', 'expert', '--start', '16,0'], 'which has rows 0 to 15 and columns 0 to 29'],
-    [['--level', 'expert', '--start', '3'], 'expected a row and a column, counted from 0, like 3,17'],
+    [['--level', 'expert', '--start', '17,1'], 'which has rows 1 to 16 and columns 1 to 30'],
+    [
+      ['--level', 'expert', '--start', '3'],
+      'expected a row and a column, counted from 1, like 3,17, or a cell like c4',
+    ],
+    [['--level', 'expert', '--start', '0,3'], 'expected a row and a column, counted from 1'],
     [['--level', 'expert', '--mode', 'fast'], '--mode is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--certificate'], '--certificate is for no-guess boards; add --no-guess'],
     [['--level', 'expert', '--no-guess', '--rule', 'safe'], 'leave out --rule safe'],

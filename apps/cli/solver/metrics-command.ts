@@ -1,17 +1,13 @@
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
-import type { Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { complain, print } from '../host/streams.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
-import { type CommandFailure, refuseUsage } from './command-failure.ts';
 import { idAsValue } from './position-text.ts';
-import { openText, type TextInput } from './text-input.ts';
+import { openText } from './text-input.ts';
 
 /** The options of `countermine metrics`. */
 export interface MetricsOptions {
-  readonly boards?: string;
   readonly json?: true;
 }
 
@@ -31,8 +27,8 @@ const MINES_WIDTH = 6;
  * `countermine metrics`: measures boards.
  * @returns the exit status
  */
-export function metricsCommand(file: string | undefined, { boards, json }: MetricsOptions): number {
-  const input = boardsInput(file, boards);
+export function metricsCommand(file: string | undefined, { json }: MetricsOptions): number {
+  const input = openText(file);
   if (!input.ok) {
     complain(input.error.problem);
     return input.error.status;
@@ -54,7 +50,7 @@ export function metricsCommand(file: string | undefined, { boards, json }: Metri
     means.add(values);
     if (json)
       print(
-        `${JSON.stringify({ id: idAsValue(id), W: shape.width, H: shape.height, mines: mines.length, ...values })}\n`,
+        `${JSON.stringify({ id: idAsValue(id), width: shape.width, height: shape.height, mines: mines.length, ...values })}\n`,
       );
     else print(row(id, `${shape.width}x${shape.height}`, `${mines.length}`, (column) => String(values[column])));
   }
@@ -62,11 +58,6 @@ export function metricsCommand(file: string | undefined, { boards, json }: Metri
   if (lines > 0) return status;
   complain(`${input.value.name}: no board found`);
   return BAD_INPUT;
-}
-
-function boardsInput(file: string | undefined, boards: string | undefined): Result<TextInput, CommandFailure> {
-  if (file !== undefined) return refuseUsage(`unexpected argument ${shownWord(file)}: --boards names the file to read`);
-  return boards === undefined ? refuseUsage('no boards: give --boards') : openText(boards);
 }
 
 function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {

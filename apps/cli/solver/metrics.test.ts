@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countermine, ROOT } from '../testing/command.ts';
+import { countermine, ROOT, shell } from '../testing/command.ts';
 
 interface Reference {
   readonly W: number;
@@ -19,9 +19,19 @@ const lines = references.map(({ W, H, mines }, index) => `${index} ${W} ${H} 0 $
 
 describe('countermine metrics', () => {
   it('measures boards as the references do', async () => {
-    const { stdout, stderr, status } = await countermine(['metrics', '--boards', '-', '--json'], lines.join(''));
+    const { stdout, stderr, status } = await countermine(['metrics', '-', '--json'], lines.join(''));
     const expected = references.map(({ W, H, mines, bbbv, openings, islands, oneWayZini, eightWayZini }, id) =>
-      JSON.stringify({ id, W, H, mines: mines.length, bbbv, openings, islands, oneWayZini, eightWayZini }),
+      JSON.stringify({
+        id,
+        width: W,
+        height: H,
+        mines: mines.length,
+        bbbv,
+        openings,
+        islands,
+        oneWayZini,
+        eightWayZini,
+      }),
     );
     expect(stdout).toBe(`${expected.join('\n')}\n`);
     expect([stderr, status]).toEqual(['', 0]);
@@ -30,7 +40,7 @@ describe('countermine metrics', () => {
   it('separates its columns, however wide ids and values are', async () => {
     const mines = Array.from({ length: 100 }, (_, cell) => 2 * cell).join(',');
     const boards = `地雷盤 2 2 3 0\na-name-that-is-long 2 2 3 0\nc 1000 1000 1 ${mines}\n`;
-    const { stdout } = await countermine(['metrics', '--boards', '-'], boards);
+    const { stdout } = await countermine(['metrics'], boards);
     expect(Buffer.from(stdout, 'latin1').toString('utf8').split('\n').slice(1, -1)).toEqual([
       '地雷盤         2x2      1     3         0        1     3           3',
       'a-name-that-is-long',
@@ -41,7 +51,7 @@ describe('countermine metrics', () => {
   });
 
   it('is a table, with the means', async () => {
-    const { stdout } = await countermine(['metrics', '--boards', '-'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
+    const { stdout } = await countermine(['metrics'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
     expect(stdout).toBe(
       [
         'id            size  mines   3BV  openings  islands  ZiNi  8-way ZiNi',
@@ -53,16 +63,24 @@ describe('countermine metrics', () => {
     );
   });
 
+  it('reads what generate prints, as lines and as JSON', async () => {
+    const generate = '"$COUNTERMINE" generate --level beginner --no-guess --count 3 --seed 7';
+    const lines = await shell(`${generate} | "$COUNTERMINE" metrics`);
+    const json = await shell(`${generate} --json | "$COUNTERMINE" metrics`);
+    expect(lines.stdout.split('\n')).toHaveLength(6);
+    expect(json).toEqual(lines);
+  });
+
   it('lists the lines that are not boards, and measures the others', async () => {
     const boards = '# boards\n1 2 2 3 0\n2 2 2 3\n3 2 2 3 4\n4 40000 40000 0 1\n5 30000 30000 0 1\n6 2 2 3 -\n';
-    const { stdout, stderr, status } = await countermine(['metrics', '--boards', '-', '--json'], boards);
+    const { stdout, stderr, status } = await countermine(['metrics', '-', '--json'], boards);
     expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":6']);
     expect(stderr).toBe(
       [
-        'countermine: standard input, line 3: expected 5 fields, id W H start mines, found 4',
+        'countermine: standard input, line 3: expected 5 fields, id width height start mines, found 4',
         'countermine: standard input, line 4: mines: there is no cell 4; the cells of the board are 0 to 3',
-        'countermine: standard input, line 5: W and H: a board cannot be 40000 x 40000',
-        'countermine: standard input, line 6: W and H: a board of 30000 x 30000 cells is too large; the most is 16,777,216 cells',
+        'countermine: standard input, line 5: width and height: a board cannot be 40000 x 40000',
+        'countermine: standard input, line 6: width and height: a board of 30000 x 30000 cells is too large; the most is 16,777,216 cells',
         '',
       ].join('\n'),
     );
@@ -70,10 +88,9 @@ describe('countermine metrics', () => {
   });
 
   it.each([
-    [['metrics'], 2, 'no boards: give --boards'],
-    [['metrics', 'foo'], 2, 'unexpected argument foo: --boards names the file to read'],
-    [['metrics', '--boards', '/dev/null'], 1, '/dev/null: no board found'],
-    [['metrics', '--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
+    [['metrics'], 1, 'standard input: no board found'],
+    [['metrics', '/dev/null'], 1, '/dev/null: no board found'],
+    [['metrics', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
   ])('%j: status %i and one line', async (args, expected, message) => {
     const { stderr, status } = await countermine(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);

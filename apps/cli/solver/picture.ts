@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /**
- * The board with the mine probability of each hidden cell, rows and columns numbered from 0.
+ * The board with the mine probability of each hidden cell, rows and columns numbered from 1.
  * @param probabilities by cell; NaN where it is open
  * @param width of the terminal; a board that is wider gets narrow cells, and one that is wider even so is drawn in
  * blocks one below the other. Units: columns
@@ -55,24 +55,24 @@ function cellsOf({ knowledge }: PlayerView, probabilities: Float64Array, shown: 
 
 /** How wide a cell is drawn, with the blank before it. */
 function columnsOfCell({ shape }: PlayerView, cells: readonly string[]): number {
-  return 1 + cells.reduce((width, text) => Math.max(width, text.length), String(shape.width - 1).length);
+  return 1 + cells.reduce((width, text) => Math.max(width, text.length), String(shape.width).length);
 }
 
 /** The drawn width of some columns of the board, with the number of the row. */
 function columnsOf(view: PlayerView, cells: readonly string[], count: number = view.shape.width): number {
-  return String(view.shape.height - 1).length + 1 + count * columnsOfCell(view, cells);
+  return String(view.shape.height).length + 1 + count * columnsOfCell(view, cells);
 }
 
 /** The columns of the board from one up to, not including, another. */
 function drawBlock(view: PlayerView, cells: readonly string[], from: number, to: number): string {
   const { width, height } = view.shape;
   const widest = columnsOfCell(view, cells);
-  const label = String(height - 1).length;
+  const label = String(height).length;
   const line = (name: string, texts: readonly string[]): string =>
     `${name.padStart(label)} ${texts.map((text) => text.padStart(widest)).join('')}`.trimEnd();
-  const columns = Array.from({ length: to - from }, (_, column) => String(from + column));
+  const columns = Array.from({ length: to - from }, (_, column) => String(from + column + 1));
   const rows = Array.from({ length: height }, (_, row) =>
-    line(String(row), cells.slice(row * width + from, row * width + to)),
+    line(String(row + 1), cells.slice(row * width + from, row * width + to)),
   );
   return [line('', columns), ...rows, ''].join('\n');
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { isatty } from 'node:tty';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
+import type { NamedCell } from '@countermine/core/format/cell-name.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
@@ -8,7 +10,7 @@ import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
-import { cellOfOption, type RowAndColumn, shownCell } from './cell-option.ts';
+import { cellOfOption, shownCell } from './cell-option.ts';
 import { type CommandFailure, refuseUsage } from './command-failure.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { openText, repeatedId } from './text-input.ts';
@@ -18,7 +20,7 @@ export interface PlanOptions extends SizeOptions {
   readonly boards?: string;
   readonly games?: number;
   readonly rule?: FirstClick;
-  readonly start?: RowAndColumn;
+  readonly start?: NamedCell;
   readonly seed?: number;
 }
 
@@ -41,7 +43,13 @@ export interface PlayPlan {
  * Errors: the options are invalid, or lines of the file are not boards, all of which are listed.
  */
 export function planOf(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
-  return options.boards === undefined ? planRandom(options, earlier) : planFile(options, options.boards);
+  const { boards = isPiped(options) ? '-' : undefined } = options;
+  return boards === undefined ? planRandom(options, earlier) : planFile(options, boards);
+}
+
+/** Whether boards come from standard input because nothing else says which to play. */
+function isPiped({ level, width, height, mines }: PlanOptions): boolean {
+  return [level, width, height, mines].every((option) => option === undefined) && !isatty(0);
 }
 
 function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
@@ -84,7 +92,10 @@ function planFile(options: PlanOptions, path: string): Result<PlayPlan, CommandF
   const { games = Number.POSITIVE_INFINITY } = options;
   const others = ['level', 'width', 'height', 'mines', 'rule', 'start', 'seed'] as const;
   const other = others.find((name) => options[name] !== undefined);
-  if (other !== undefined) return refuseUsage(`--boards decides what is played; leave out --${other}`);
+  if (other !== undefined)
+    return refuseUsage(
+      `the boards of ${path === '-' ? 'standard input' : '--boards'} decide what is played; leave out --${other}`,
+    );
   const read = readBoards(path);
   if (!read.ok) return read;
   const boards = read.value.slice(0, games);

@@ -6,7 +6,7 @@ import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
 
-// Positions as text, with the board on several lines or one. In messages rows and columns count from 0, lines from 1.
+// Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 
 /** A position with the id on its line. */
 export interface NamedPosition {
@@ -40,14 +40,14 @@ export function parsePosition(
   return viewOf(shape.width, shape.height, cells, mines.value);
 }
 
-/** The same with all of it in one line: `id W H mines board`, the board row by row. */
+/** The same with all of it in one line: `id width height mines board`, the board row by row. */
 export function parsePositionLine(line: string): Result<NamedPosition, string> {
   const words = line.trim().split(/\s+/);
   const [id = '', ...numbers] = words.slice(0, 4);
-  if (words.length !== 5) return err(`expected 5 fields, id W H mines board, found ${words.length}`);
+  if (words.length !== 5) return err(`expected 5 fields, id width height mines board, found ${words.length}`);
   const wrong = numbers.findIndex((word) => !/^\d{1,15}$/.test(word));
   if (wrong >= 0) {
-    const name = ['W', 'H', 'mines'][wrong];
+    const name = ['width', 'height', 'mines'][wrong];
     return err(`${name}: expected a whole number, found ${quoted(numbers[wrong] ?? '')}`);
   }
   const [width = 0, height = 0, mines = 0] = numbers.map(Number);
@@ -88,7 +88,7 @@ function formatPositionError(text: string, error: PositionTextError): string {
     case 'too-large':
       return `${error.width} x ${error.height} is too large for a board`;
     case 'uneven': {
-      return `line ${error.line}: row ${rowOfLine(text, error.line)} has ${countOf(error.found, 'cell')}, but those before it ${error.expected}`;
+      return `line ${error.line}: row ${rowOfLine(text, error.line) + 1} has ${countOf(error.found, 'cell')}, but those before it ${error.expected}`;
     }
     case 'character': {
       const { line, column, found } = error;
@@ -105,7 +105,7 @@ function rowOfLine(text: string, line: number): number {
 }
 
 function placeWords(row: number, column: number): string {
-  return `row ${row}, column ${column}`;
+  return `row ${row + 1}, column ${column + 1}`;
 }
 
 function noCell(letter: string): string {

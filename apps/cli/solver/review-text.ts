@@ -1,12 +1,13 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { COMMAND_MESSAGES } from '@countermine/text/command/command-messages.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
 import { formatPercent } from '@countermine/text/language/percent.ts';
+import { english } from '@countermine/text/messages/en.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
+import { shownCell } from './cell-option.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */
@@ -18,7 +19,7 @@ export function formatReview({ params, shape }: Game, { moves, summary }: Review
   const cause = summary.causeOfLoss;
   return [
     `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
-    ...(cause === undefined ? [] : [lossWords(COMMAND_MESSAGES, shape, cause)]),
+    ...(cause === undefined ? [] : [lossWords(english, shape, cause)]),
     '',
     ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
     '',
@@ -40,7 +41,7 @@ function rowOfMove(shape: BoardShape, { kind, cell, odds, winAfter }: ReviewedMo
   const win = winAfter === undefined ? '?' : formatPercent(winAfter.probability);
   return [
     String(index + 1),
-    `${kind} (${rowOf(shape, cell)},${columnOf(shape, cell)})`,
+    `${kind} ${shownCell(shape, cell)}`,
     odds?.verdict.replace('-', ' ') ?? 'unknown',
     odds === undefined ? '?' : formatPercent(odds.survival),
     odds === undefined ? '?' : formatPercent(odds.safest.safety),

@@ -23,14 +23,16 @@ describe('countermine review', () => {
   it('lists guesses with their odds, luck and skill, and why the game was lost', async () => {
     const text = textOf(...begun, { kind: 'open', at: 5, cell: 2 }, { kind: 'open', at: 7, cell: 0 });
     const { stdout, stderr, status } = await countermine(['review'], text);
+    expect((await countermine(['review', text.trim()])).stdout).toBe(stdout);
+    expect((await countermine(['review', `https://example.org/#g=${text.trim()}&by=me`])).stdout).toBe(stdout);
     expect(stdout).toBe(
       [
         '5 x 3, 2 mines: lost after 3 moves',
-        'A forced guess: no cell was known to be safe, and row 0, column 0 was 50% safe, the best on the board.',
+        'A forced guess: no cell was known to be safe, and row 1, column 1 was 50% safe, the best on the board.',
         '',
         'move  what        it was        odds  best  win',
-        '1     open (2,2)  first         100%  100%  50%',
-        '3     open (0,0)  forced guess   50%   50%   0%',
+        '1     open (3,3)  first         100%  100%  50%',
+        '3     open (1,1)  forced guess   50%   50%   0%',
         '',
         'guesses   1 forced, 0 needless',
         'luck      50.0%: the best odds available, all guesses combined',

@@ -34,7 +34,7 @@ describe('a run', () => {
     expect(stdout).toMatch(
       new RegExp(
         [
-          '^beginner, 9 x 9 with 10 mines, first cell \\(0,0\\) safe, seed 7',
+          '^beginner, 9 x 9 with 10 mines, first cell \\(1,1\\) safe, seed 7',
           'won       \\d+ of 40: \\d+\\.\\d\\d%, 95% Wilson interval \\d+\\.\\d\\d to \\d+\\.\\d\\d%',
           'guesses   \\d\\.\\d\\d a game',
           'time      [\\d.]+ ms a game; half below [\\d.]+, 95% below [\\d.]+, longest [\\d.]+\n$',
@@ -55,7 +55,7 @@ describe('a run', () => {
   });
 
   it('plays the boards that generate draws', async () => {
-    const options = [...SMALL, '--start', '0,0', '--rule', 'zero', '--seed', '5'];
+    const options = [...SMALL, '--start', '1,1', '--rule', 'zero', '--seed', '5'];
     const { stdout: boards } = await countermine(['generate', ...options, '--count', '30']);
     const [fromFile, drawn] = [file(), file()];
     await simulate('--boards', file(boards), '--out', fromFile);
@@ -85,7 +85,7 @@ describe('a run', () => {
 
   it('starts with an opening if requested', async () => {
     const { stdout } = await simulate('--level', 'expert', '--rule', 'zero', '--games', '1', '--seed', '1');
-    expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(3,3\) an opening, seed 1\n/);
+    expect(stdout).toMatch(/^expert, 30 x 16 with 99 mines, first cell \(4,4\) an opening, seed 1\n/);
   });
 
   it('has a random seed if none is given, which is printed', async () => {
@@ -226,10 +226,10 @@ describe('what cannot be played', () => {
     const { stdout, stderr, status } = await countermine(['simulate', '--boards', '-'], boards);
     expect(stderr).toBe(
       [
-        'countermine: standard input, line 1: start: (0,0) is a mine, so there is nothing to play',
+        'countermine: standard input, line 1: start: (1,1) is a mine, so there is nothing to play',
         'countermine: standard input, line 2: start: there is no cell 5; the cells of the board are 0 to 3',
         'countermine: standard input, line 4: the id 3 was used before',
-        'countermine: standard input, line 5: H: expected a whole number, found "NaN"',
+        'countermine: standard input, line 5: height: expected a whole number, found "NaN"',
         '',
       ].join('\n'),
     );
@@ -237,9 +237,10 @@ describe('what cannot be played', () => {
   });
 
   it.each([
-    [[], 2, 'no board size: give --level, or --width, --height and --mines'],
+    [[], 1, 'standard input: no board found'],
+    [['--width', '5'], 2, 'no board size: give --level, or --width, --height and --mines'],
     [['--level', 'expert'], 2, 'no number of games: give --games'],
-    [['--boards', 'x', '--seed', '1'], 2, '--boards decides what is played; leave out --seed'],
+    [['--boards', 'x', '--seed', '1'], 2, 'the boards of --boards decide what is played; leave out --seed'],
     [['--boards', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
     [['--boards', '/dev/null'], 1, '/dev/null: no board found'],
     [[...SMALL, '--games', '1', '--resume'], 2, '--resume needs --out, the file to continue'],
@@ -265,9 +266,9 @@ describe('what cannot be played', () => {
     [['--boards', '/dev/zero'], 1, '/dev/zero, line 1: the line is longer than'],
     [[...SMALL, '--games', '0'], 2, 'expected a whole number from 1'],
     [[...SMALL, '--games', '1', '--workers', '0'], 2, 'expected a whole number from 1 to 256'],
-    [[...SMALL, '--games', '1', '--start', '6,0'], 2, '--start 6,0 is not on the board'],
+    [[...SMALL, '--games', '1', '--start', '7,1'], 2, '--start 7,1 is not on the board'],
     [
-      ['--width', '3', '--height', '3', '--mines', '1', '--games', '1', '--rule', 'zero', '--start', '1,1'],
+      ['--width', '3', '--height', '3', '--mines', '1', '--games', '1', '--rule', 'zero', '--start', '2,2'],
       2,
       '1 mine does not fit beside the start: there is room for 0',
     ],

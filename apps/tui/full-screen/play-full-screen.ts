@@ -8,6 +8,7 @@ import type { PlayStart } from '../start/play-start.ts';
 import { closePlay } from '../start/terminal-play.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
+import type { Keyboard } from '../terminal/keyboard.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
@@ -22,16 +23,18 @@ const NO_TERMINAL = 1;
 
 /**
  * Plays on the full screen until the player quits.
+ * @param keyboard where keys come from; undefined if there is no such place
  * @returns the exit status
  */
-export function playFullScreen(start: PlayStart): Promise<number> {
+export function playFullScreen(start: PlayStart, keyboard: Keyboard | undefined): Promise<number> {
   const { settings, capabilities, texts, host } = start;
-  const obstacle = fullScreenObstacle(capabilities);
-  if (obstacle !== undefined) {
-    host.complain(texts.terminal.obstacle[obstacle]);
+  const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
+  if (obstacle !== undefined || keyboard === undefined) {
+    host.complain(texts.terminal.obstacle[obstacle ?? 'no-keyboard']);
     return Promise.resolve(NO_TERMINAL);
   }
-  return playOn(new TtyTerminal({ capabilities, hasMouse: settings.hasMouse, complain: host.complain }), start);
+  const { hasMouse } = settings;
+  return playOn(new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain }), start);
 }
 
 /**

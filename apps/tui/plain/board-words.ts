@@ -1,9 +1,10 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnName } from '@countermine/core/format/cell-name.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
-import { cellName, columnName } from './cell-names.ts';
+import { cellName } from './cell-names.ts';
 
 /** Up to this many opened cells are all named. */
 const NAMED = 8;

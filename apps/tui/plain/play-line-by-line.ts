@@ -12,7 +12,7 @@ export interface LineInput extends AsyncIterable<Uint8Array> {
 
 /**
  * Plays line by line, on standard output.
- * @param input standard input, except in tests
+ * @param input where lines come from; what is left of standard input if undefined
  * @returns the exit status
  */
 export async function playLineByLine(start: PlayStart, input: LineInput = process.stdin): Promise<number> {

@@ -14,9 +14,7 @@ function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): s
     case 'unreadable':
       return texts.cannotRead(path, problem.reason);
     case 'broken':
-      return problem.aside.ok
-        ? texts.configSetAside(path, problem.aside.value, problem.reason)
-        : texts.cannotSetAside(path, problem.aside.error);
+      return texts.configBroken(path, problem.reason);
     case 'choice':
       return texts.configChoice(
         path,

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
 import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import type { UserFolders } from '../files/folders.ts';
-import { type FileHost, moveAside, readUserFile } from '../files/user-file.ts';
+import { type FileHost, readUserFile } from '../files/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 
 /** The content of `config.json`; `auto` leaves a setting to the system and the terminal. */
@@ -55,8 +55,7 @@ type ChoiceName = keyof typeof CHOICES;
 /** What is wrong with a config file; whoever reports it adds its name. */
 export type ConfigProblem =
   | { readonly code: 'unreadable'; readonly reason: string }
-  /** It cannot be read at all, and was renamed, unless there is an `error`. */
-  | { readonly code: 'broken'; readonly reason: string; readonly aside: Result<string, string> }
+  | { readonly code: 'broken'; readonly reason: string }
   | { readonly code: 'choice'; readonly entry: string; readonly choices: readonly (string | boolean)[] }
   | { readonly code: 'unknown'; readonly entry: string }
   | { readonly code: 'keys'; readonly error: BindingsError };
@@ -69,8 +68,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads `config.json`, which only the user writes. A file that is no JSON object is set aside; a wrong entry is reported
- * and stays as it is.
+ * Reads `config.json`, which only the user writes. A file that is no JSON object and a wrong entry are reported, and stay
+ * as they are.
  */
 export function loadConfig(folders: UserFolders | undefined, host: FileHost): LoadedConfig {
   if (folders === undefined) return { path: undefined, config: DEFAULT_CONFIG, problems: [] };
@@ -81,8 +80,7 @@ export function loadConfig(folders: UserFolders | undefined, host: FileHost): Lo
   }
   const read = parseConfig(text.value ?? '');
   if (read.ok) return { path, ...read.value };
-  const aside = moveAside(path, host);
-  return { path, config: DEFAULT_CONFIG, problems: [{ code: 'broken', reason: read.error, aside }] };
+  return { path, config: DEFAULT_CONFIG, problems: [{ code: 'broken', reason: read.error }] };
 }
 
 /** Parses a config file. Errors: it is no JSON object. */

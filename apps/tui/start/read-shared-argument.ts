@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { parseBoardJson } from '@countermine/core/format/board-json.ts';
+import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { boardRecord, readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
@@ -15,20 +18,30 @@ const LARGEST_FILE = 2 ** 26;
 const SHORTEST_CODE = 16;
 const MOST_SHOWN = 60;
 
+/** The name of standard input. */
+export const STANDARD_INPUT = '-';
+
 /** The texts for problems. */
 export interface SharedWords {
   readonly messages: Messages;
   readonly texts: Pick<TerminalTexts, 'noSuchFile'>;
 }
 
-/** Reads the game that the command line names: a file if there is one, otherwise a link, an ID or the text of a game. */
+/**
+ * Reads the game that the command line names: standard input, a file if there is one, otherwise a link, an ID or the text
+ * of a game. Standard input may also be a board as the command generates them.
+ */
 export function readShared(
   shared: string,
   { messages, texts }: SharedWords,
-  { reasonOf }: Pick<Host, 'reasonOf'>,
+  { reasonOf, readText }: Pick<Host, 'reasonOf' | 'readText'>,
 ): Result<GameRecord, string> {
   const inWords = (read: Result<GameRecord, SharedError>): Result<GameRecord, string> =>
     read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
+  if (shared === STANDARD_INPUT) {
+    const text = readText(shared);
+    return text.ok ? inWords(readSharedInput(text.value)) : text;
+  }
   try {
     const found = statSync(shared, { throwIfNoEntry: false });
     if (found === undefined) {
@@ -46,6 +59,15 @@ export function readShared(
     if (read.ok) return read;
     return err(`${shown(shared)}: ${reasonOf(error)}`);
   }
+}
+
+/** Reads a text of any kind that is shared, or the first board of some. */
+function readSharedInput(text: string): Result<GameRecord, SharedError> {
+  const [line = ''] = text.split('\n').filter((one) => !/^\s*(#|$)/.test(one));
+  const board = line.trimStart().startsWith('{') ? parseBoardJson(line) : parseBoardLine(line);
+  if (!board.ok) return readSharedText(text);
+  const { shape, start, mines } = board.value;
+  return boardRecord({ shape, mines: minesFromCells(shape, mines), start });
 }
 
 /** A word that is too short to be a game was probably meant as a file name. */

@@ -8,14 +8,16 @@ const able: Capabilities = { colours: '16', hasUnicode: true, isAddressable: tru
 
 describe('the full screen', () => {
   it('needs a terminal on both sides', () => {
-    expect(fullScreenObstacle(able, () => true)).toBeUndefined();
-    expect(fullScreenObstacle(able, (descriptor) => descriptor !== 0)).toBe('no-keyboard');
-    expect(fullScreenObstacle(able, (descriptor) => descriptor !== 1)).toBe('no-screen');
-    expect(fullScreenObstacle(able, () => false)).toBe('no-keyboard');
+    expect(fullScreenObstacle(able, { hasKeyboard: true, hasScreen: true })).toBeUndefined();
+    expect(fullScreenObstacle(able, { hasKeyboard: false, hasScreen: true })).toBe('no-keyboard');
+    expect(fullScreenObstacle(able, { hasKeyboard: true, hasScreen: false })).toBe('no-screen');
+    expect(fullScreenObstacle(able, { hasKeyboard: false, hasScreen: false })).toBe('no-keyboard');
   });
 
   it('needs a cursor that can be moved', () => {
-    expect(fullScreenObstacle({ ...able, isAddressable: false }, () => true)).toBe('not-addressable');
+    expect(fullScreenObstacle({ ...able, isAddressable: false }, { hasKeyboard: true, hasScreen: true })).toBe(
+      'not-addressable',
+    );
   });
 
   it('explains in every language how to play without it', () => {

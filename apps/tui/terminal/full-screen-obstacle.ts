@@ -4,15 +4,19 @@ import type { Capabilities } from './capabilities.ts';
 /** Why the full screen cannot be shown: input is no terminal, output is none, or its cursor cannot be moved. */
 export type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
 
-/**
- * Why the full screen cannot be shown; undefined if it can.
- * @param isTerminal whether a descriptor is a terminal
- */
+/** What the full screen has. */
+export interface Devices {
+  readonly hasKeyboard: boolean;
+  /** Whether standard output is a terminal; found out unless given. */
+  readonly hasScreen?: boolean;
+}
+
+/** Why the full screen cannot be shown; undefined if it can. */
 export function fullScreenObstacle(
   { isAddressable }: Capabilities,
-  isTerminal: (descriptor: number) => boolean = isatty,
+  { hasKeyboard, hasScreen = isatty(1) }: Devices,
 ): FullScreenObstacle | undefined {
-  if (!isTerminal(0)) return 'no-keyboard';
-  if (!isTerminal(1)) return 'no-screen';
+  if (!hasKeyboard) return 'no-keyboard';
+  if (!hasScreen) return 'no-screen';
   return isAddressable ? undefined : 'not-addressable';
 }

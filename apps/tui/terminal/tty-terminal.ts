@@ -3,6 +3,7 @@ import { CrashGuard } from './crash-guard.ts';
 import { EndWatch } from './end-watch.ts';
 import { exitStatusOf } from './exit-status.ts';
 import { InputParser } from './input-parser.ts';
+import type { Keyboard } from './keyboard.ts';
 import { GIVE_BACK_SEQUENCE, takeOverSequence } from './screen-modes.ts';
 import type { Terminal } from './terminal.ts';
 import type { TerminalEvent } from './terminal-event.ts';
@@ -10,6 +11,7 @@ import { TerminalOutput } from './terminal-output.ts';
 
 /** What the terminal can do, and how to use it. */
 export interface TtyOptions {
+  readonly keyboard: Keyboard;
   readonly capabilities: Capabilities;
   /** Whether to use the mouse; otherwise the terminal can select text with it. */
   readonly hasMouse: boolean;
@@ -23,7 +25,7 @@ const USUAL_SIZE = { width: 80, height: 24 } as const;
 const STOPS_WITHIN = 50;
 
 /**
- * The terminal of standard input and output.
+ * The terminal of a keyboard and standard output.
  *
  * It is restored on {@link TtyTerminal.close | close}, at the end of the process, on a crash (before the message, with
  * exit status 70) and on the signals that end a program. It reports the first of these; then the program closes it and
@@ -31,6 +33,7 @@ const STOPS_WITHIN = 50;
  */
 export class TtyTerminal implements Terminal {
   readonly capabilities: Capabilities;
+  readonly #keyboard: Keyboard;
   readonly #takeOver: string;
   readonly #parser = new InputParser();
   readonly #output = new TerminalOutput(() => setImmediate(() => this.#endWatch.onGone()));
@@ -41,7 +44,8 @@ export class TtyTerminal implements Terminal {
   #isTaken = false;
   #settling: NodeJS.Timeout | undefined;
 
-  constructor({ capabilities, hasMouse, complain }: TtyOptions) {
+  constructor({ keyboard, capabilities, hasMouse, complain }: TtyOptions) {
+    this.#keyboard = keyboard;
     this.capabilities = capabilities;
     this.#takeOver = takeOverSequence(hasMouse);
     this.#endWatch = new EndWatch({
@@ -69,12 +73,12 @@ export class TtyTerminal implements Terminal {
     this.#crashGuard.start();
     this.#endWatch.start();
     // All calls fail on a terminal that is gone, also those that restore it.
-    process.stdin.on('error', this.#onGone).on('end', this.#onGone).on('data', this.#onData);
+    this.#keyboard.on('error', this.#onGone).on('end', this.#onGone).on('data', this.#onData);
     process.stdout.on('error', this.#onGone).on('resize', this.#onResize);
     process.on('SIGTSTP', this.#onStop).on('SIGCONT', this.#onContinued);
     this.#output.open();
     this.#take();
-    process.stdin.resume();
+    this.#keyboard.resume();
   }
 
   write(text: string): void {
@@ -101,15 +105,15 @@ export class TtyTerminal implements Terminal {
     this.#crashGuard.stop();
     process.off('SIGTSTP', this.#onStop).off('SIGCONT', this.#onContinued);
     process.stdout.off('resize', this.#onResize);
-    process.stdin.off('data', this.#onData).pause();
+    this.#keyboard.off('data', this.#onData).destroy();
   }
 
   #take(): void {
     this.#isTaken = true;
     // The shell may have changed the mode while the program was stopped. It is set twice, as the runtime skips a mode
     // that it thinks is set already.
-    process.stdin.setRawMode(false);
-    process.stdin.setRawMode(true);
+    this.#keyboard.setRawMode(false);
+    this.#keyboard.setRawMode(true);
     this.#output.write(this.#takeOver);
   }
 
@@ -118,7 +122,7 @@ export class TtyTerminal implements Terminal {
     this.#isTaken = false;
     const wasWritten = this.#output.writeLast(GIVE_BACK_SEQUENCE);
     // This waits for the terminal, too; one that is stuck is left to the runtime, which restores it at exit.
-    if (wasWritten) process.stdin.setRawMode(false);
+    if (wasWritten) this.#keyboard.setRawMode(false);
   }
 
   #emit(event: TerminalEvent): void {

@@ -12,6 +12,7 @@ const words = process.argv.slice(2);
 const log = process.env['DEMO_LOG'];
 const lines: string[] = [];
 const terminal = new TtyTerminal({
+  keyboard: process.stdin,
   capabilities: capabilitiesOf(process.env),
   hasMouse: !words.includes('mouseless'),
   complain: (problem) => process.stderr.write(`demo: ${problem}\n`),

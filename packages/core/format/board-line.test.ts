@@ -30,16 +30,16 @@ describe('a line that is not a board', () => {
     ['', { code: 'fields', found: 0 }],
     ['7 4 3 5', { code: 'fields', found: 4 }],
     ['7 4 3 5 0, 11', { code: 'fields', found: 6 }],
-    ['7 NaN 3 5 0', { code: 'number', field: 'W', found: 'NaN' }],
-    ['7 4 -3 5 0', { code: 'number', field: 'H', found: '-3' }],
+    ['7 NaN 3 5 0', { code: 'number', field: 'width', found: 'NaN' }],
+    ['7 4 -3 5 0', { code: 'number', field: 'height', found: '-3' }],
     ['7 4 3 1.5 0', { code: 'number', field: 'start', found: '1.5' }],
     ['7 0 3 0 0', { code: 'size', width: 0, height: 3 }],
     ['7 40000 40000 0 0', { code: 'size', width: 40000, height: 40000 }],
     ['7 4 3 12 0', { code: 'cell', field: 'start', cell: 12, size: 12 }],
     ['7 4 3 5 0,12', { code: 'cell', field: 'mines', cell: 12, size: 12 }],
     ['7 4 3 5 0,,1', { code: 'number', field: 'mines', found: '' }],
-    ['7 4 3 5 0,1,0', { code: 'twice', cell: 0 }],
-    [`7 ${'9'.repeat(99)} 3 5 0`, { code: 'number', field: 'W', found: '9'.repeat(99) }],
+    ['7 4 3 5 0,1,0', { code: 'twice', field: 'mines', cell: 0 }],
+    [`7 ${'9'.repeat(99)} 3 5 0`, { code: 'number', field: 'width', found: '9'.repeat(99) }],
   ])('%j: names the field that is wrong', (line, error) => {
     expect(parseBoardLine(line)).toEqual({ ok: false, error });
   });

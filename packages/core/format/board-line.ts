@@ -2,7 +2,7 @@ import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts'
 import { err, ok, type Result } from '../result/result.ts';
 
 /**
- * A board on one line of text: `id W H start m1,m2,...`, or `-` where there are no mines.
+ * A board on one line of text: `id width height start m1,m2,...`, or `-` where there are no mines.
  * Units: cells, `row * width + column`.
  */
 export interface BoardLine {
@@ -16,18 +16,22 @@ export interface BoardLine {
 }
 
 /** The fields of a line, in order. */
-const FIELDS = ['id', 'W', 'H', 'start', 'mines'] as const;
+const FIELDS = ['id', 'width', 'height', 'start', 'mines'] as const;
 
-/** The name of one field. */
-export type BoardLineField = (typeof FIELDS)[number];
+/** The name of one field, of a line or of a JSON object. */
+export type BoardLineField = (typeof FIELDS)[number] | 'mineCells';
 
-/** Why a line is not a board. */
+/** Why a text is not a board. */
 export type BoardLineError =
+  | { readonly code: 'json' }
+  /** `found` is JSON. */
+  | { readonly code: 'value'; readonly field: BoardLineField; readonly found: string }
+  | { readonly code: 'mine-count'; readonly found: string; readonly expected: number }
   | { readonly code: 'fields'; readonly found: number }
   | { readonly code: 'number'; readonly field: BoardLineField; readonly found: string }
   | { readonly code: 'size'; readonly width: number; readonly height: number }
   | { readonly code: 'cell'; readonly field: BoardLineField; readonly cell: number; readonly size: number }
-  | { readonly code: 'twice'; readonly cell: number };
+  | { readonly code: 'twice'; readonly field: BoardLineField; readonly cell: number };
 
 const NO_MINES = '-';
 
@@ -61,11 +65,19 @@ function parseCells(text: string, shape: BoardShape): Result<readonly number[], 
   const words = text.split(',');
   const wrong = words.find((word) => !isWhole(word));
   if (wrong !== undefined) return err({ code: 'number', field: 'mines', found: wrong });
-  const cells = words.map(Number);
-  const beyond = cells.find((cell) => cell >= shape.size);
-  if (beyond !== undefined) return err({ code: 'cell', field: 'mines', cell: beyond, size: shape.size });
+  return checkCells(words.map(Number), shape, 'mines');
+}
+
+/** Checks that cells are on a board, each once. @param field where they were found */
+export function checkCells(
+  cells: readonly number[],
+  { size }: BoardShape,
+  field: BoardLineField,
+): Result<readonly number[], BoardLineError> {
+  const beyond = cells.find((cell) => cell >= size);
+  if (beyond !== undefined) return err({ code: 'cell', field, cell: beyond, size });
   const twice = findTwice(cells);
-  return twice === undefined ? ok(cells) : err({ code: 'twice', cell: twice });
+  return twice === undefined ? ok(cells) : err({ code: 'twice', field, cell: twice });
 }
 
 function findTwice(cells: readonly number[]): number | undefined {

@@ -57,14 +57,15 @@ function readId(text: string): Result<GameRecord, SharedError> {
   return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error, maxSide: MAX_SIDE });
 }
 
-interface GivenBoard {
+/** A board from elsewhere. */
+export interface GivenBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
   readonly start?: number;
 }
 
-/** Nothing is promised of a board from elsewhere but that it is there. */
-function boardRecord({ shape, mines, start }: GivenBoard): Result<GameRecord, SharedError> {
+/** A game on a board from elsewhere, of which nothing is promised but that it is there. */
+export function boardRecord({ shape, mines, start }: GivenBoard): Result<GameRecord, SharedError> {
   const { width, height } = shape;
   const params = checkParams({ ...DEFAULT_PARAMS, width, height, mineCount: countMines(mines), firstMove: 'as-is' });
   if (!params.ok) return err({ kind: 'params', error: params.error });

@@ -68,7 +68,7 @@ describe('certificates as text', () => {
   it.each([
     ['no object', () => [], { code: 'format' }],
     ['no format', ({ format: _, ...fields }) => fields, { code: 'format' }],
-    ['another version', (fields) => ({ ...fields, version: 2 }), { code: 'format' }],
+    ['another version', (fields) => ({ ...fields, version: 1 }), { code: 'format' }],
     [
       'no width',
       ({ width: _, ...fields }) => fields,
@@ -91,18 +91,18 @@ describe('certificates as text', () => {
     ],
     [
       'a mine count of half',
-      (fields) => ({ ...fields, mineCount: 0.5 }),
-      { code: 'field', path: 'mineCount', expected: 'a whole number from 0' },
+      (fields) => ({ ...fields, mines: 0.5 }),
+      { code: 'field', path: 'mines', expected: 'a whole number from 0' },
     ],
     [
       'mines that are no list',
-      (fields) => ({ ...fields, mines: 3 }),
-      { code: 'field', path: 'mines', expected: 'a list' },
+      (fields) => ({ ...fields, mineCells: 3 }),
+      { code: 'field', path: 'mineCells', expected: 'a list' },
     ],
     [
       'a mine that is no cell',
-      (fields) => ({ ...fields, mines: [1, -2] }),
-      { code: 'field', path: 'mines[1]', expected: 'a whole number from 0' },
+      (fields) => ({ ...fields, mineCells: [1, -2] }),
+      { code: 'field', path: 'mineCells[1]', expected: 'a whole number from 0' },
     ],
     ['no steps', (fields) => ({ ...fields, steps: null }), { code: 'field', path: 'steps', expected: 'a list' }],
     [

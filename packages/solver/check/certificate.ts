@@ -22,7 +22,7 @@ export interface Certificate {
 
 /** What a certificate says it is. */
 const FORMAT = 'countermine-certificate';
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Why a text is not a certificate.
@@ -38,7 +38,8 @@ export type CertificateTextError =
 /** A certificate as JSON text: one line, a step after the other. */
 export function formatCertificate(certificate: Certificate): string {
   const { width, height, mineCount, mines, start, steps } = certificate;
-  return JSON.stringify({ format: FORMAT, version: VERSION, width, height, mineCount, mines, start, steps });
+  const board = { width, height, mines: mineCount, mineCells: mines, start };
+  return JSON.stringify({ format: FORMAT, version: VERSION, ...board, steps });
 }
 
 /**
@@ -82,8 +83,8 @@ function readCertificate(fields: Fields): Certificate {
   return {
     width,
     height,
-    mineCount: readNumber(fields['mineCount'], 'mineCount'),
-    mines: readCells(fields['mines'], 'mines'),
+    mineCount: readNumber(fields['mines'], 'mines'),
+    mines: readCells(fields['mineCells'], 'mineCells'),
     start: readNumber(fields['start'], 'start'),
     steps: readList(fields['steps'], 'steps').map((step, index) => readProof(step, `steps[${index}]`)),
   };

@@ -4,11 +4,11 @@ import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import type { CertifyError } from '@countermine/solver/generate/certify.ts';
 import { countOf } from '../english/count-of.ts';
 
-/** Why a board has no certificate, as a clause; rows and columns count from 0. */
+/** Why a board has no certificate, as a clause. */
 export function certifyProblem(error: CertifyError): string {
   switch (error.code) {
     case 'no-opening':
-      return `row ${error.row}, column ${error.column} is not an opening to start with`;
+      return `row ${error.row + 1}, column ${error.column + 1} is not an opening to start with`;
     case 'guess':
       return `the board needs a guess: ${countOf(error.safeLeft, 'safe cell')} cannot be proved`;
     default:
@@ -21,9 +21,9 @@ function proofProblem(error: ProofError): string {
     case 'off-board':
       return `there is no cell ${error.cell} on the board`;
     case 'open':
-      return `row ${error.row}, column ${error.column} is open`;
+      return `row ${error.row + 1}, column ${error.column + 1} is open`;
     case 'mine':
-      return `row ${error.row}, column ${error.column} is a mine: no game starts there`;
+      return `row ${error.row + 1}, column ${error.column + 1} is a mine: no game starts there`;
     case 'inconsistent':
       return 'the numbers contradict each other or the number of mines';
     case 'budget':

@@ -1,6 +1,6 @@
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
-/** What is needed to describe where a cell is. */
+/** What is needed to describe where a cell is. Rows and columns count from 1 in all words. */
 type Shaped = Pick<PlayerView, 'shape'>;
 
 /** A list in words: `a`, `a and b`, `a, b and c`. */
@@ -11,15 +11,15 @@ export function listed(words: readonly string[]): string {
 
 /** `row 3, column 4`. */
 export function cellWords({ shape }: Shaped, cell: number): string {
-  return `row ${Math.floor(cell / shape.width)}, column ${cell % shape.width}`;
+  return `row ${Math.floor(cell / shape.width) + 1}, column ${(cell % shape.width) + 1}`;
 }
 
 /** Several cells, those of one row together: `row 3, columns 4 and 5, and row 4, column 5`. */
 export function cellsWords(view: Shaped, cells: readonly number[]): string {
   const rows = new Map<number, number[]>();
   for (const cell of [...cells].sort((first, second) => first - second)) {
-    const row = Math.floor(cell / view.shape.width);
-    rows.set(row, [...(rows.get(row) ?? []), cell % view.shape.width]);
+    const row = Math.floor(cell / view.shape.width) + 1;
+    rows.set(row, [...(rows.get(row) ?? []), (cell % view.shape.width) + 1]);
   }
   const parts = [...rows].map(
     ([row, columns]) => `row ${row}, column${columns.length > 1 ? 's' : ''} ${listed(columns.map(String))}`,

@@ -1,8 +1,9 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
+import { english } from '../messages/en.ts';
 import { codeErrorWords } from '../words/shared-error-words.ts';
-import { asClause, COMMAND_MESSAGES } from './command-messages.ts';
+import { asClause } from './as-clause.ts';
 
 /** Why the text of a game cannot be read, as a clause. */
 export function gameCodeProblem(error: GameCodeError): string {
-  return asClause(codeErrorWords(COMMAND_MESSAGES, error));
+  return asClause(codeErrorWords(english, error));
 }

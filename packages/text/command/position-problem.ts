@@ -2,8 +2,9 @@ import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { BudgetSpent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { countOf } from '../english/count-of.ts';
 import { number } from '../language/en-numbers.ts';
+import { english } from '../messages/en.ts';
 import { positionErrorWords } from '../words/position-words.ts';
-import { asClause, COMMAND_MESSAGES } from './command-messages.ts';
+import { asClause } from './as-clause.ts';
 
 /**
  * Why a position is impossible or could not be solved, as a clause. The command names the figures that its options set or its input
@@ -16,7 +17,7 @@ export function positionProblem(error: ViewError | SolverError): string {
     case 'length':
       return `the board has ${countOf(error.expected, 'cell')}, but ${number(error.found)} ${error.found === 1 ? 'is' : 'are'} given`;
     case 'state':
-      return `row ${error.row}, column ${error.column}: ${error.found} is not a state of a cell`;
+      return `row ${error.row + 1}, column ${error.column + 1}: ${error.found} is not a state of a cell`;
     case 'mine-count':
       return `${error.found} is not a number of mines`;
     case 'budget':
@@ -26,7 +27,7 @@ export function positionProblem(error: ViewError | SolverError): string {
     case 'count':
     case 'inconsistent':
     case 'too-many-mines':
-      return asClause(positionErrorWords(COMMAND_MESSAGES, error));
+      return asClause(positionErrorWords(english, error));
   }
 }
 

@@ -23,13 +23,13 @@ describe('a position that has no answer', () => {
     [{ ...mineCount, fewest: 4 }, 'impossible: the numbers do not fit 5 mines'],
     [
       { code: 'inconsistent', reason: 'count', where: { ...count, count: 1, fewest: 2 } },
-      'impossible: the 1 at row 1, column 2 has 2 flags around it',
+      'impossible: the 1 at row 2, column 3 has 2 flags around it',
     ],
-    [count, 'impossible: the 4 at row 1, column 2 can have at most 3 mines around it'],
+    [count, 'impossible: the 4 at row 2, column 3 can have at most 3 mines around it'],
     [{ code: 'too-many-mines', mineCount: 9, hidden: 4 }, 'impossible: 9 mines, but only 4 hidden cells'],
     [{ code: 'shape', width: 0, height: 3 }, 'a board cannot be 0 x 3'],
     [{ code: 'length', expected: 4, found: 1 }, 'the board has 4 cells, but 1 is given'],
-    [{ code: 'state', row: 0, column: 1, found: 12 }, 'row 0, column 1: 12 is not a state of a cell'],
+    [{ code: 'state', row: 0, column: 1, found: 12 }, 'row 1, column 2: 12 is not a state of a cell'],
     [{ code: 'mine-count', found: 0.5 }, '0.5 is not a number of mines'],
   ])('%j', (error, words) => {
     expect(positionProblem(error)).toBe(words);
@@ -37,18 +37,20 @@ describe('a position that has no answer', () => {
 });
 
 it('a line that is not a board: the field and what was expected', () => {
-  expect(boardLineProblem({ code: 'fields', found: 4 })).toBe('expected 5 fields, id W H start mines, found 4');
-  expect(boardLineProblem({ code: 'number', field: 'W', found: '9'.repeat(99) })).toBe(
-    `W: expected a whole number, found "${'9'.repeat(30)}…"`,
+  expect(boardLineProblem({ code: 'fields', found: 4 })).toBe(
+    'expected 5 fields, id width height start mines, found 4',
+  );
+  expect(boardLineProblem({ code: 'number', field: 'width', found: '9'.repeat(99) })).toBe(
+    `width: expected a whole number, found "${'9'.repeat(30)}…"`,
   );
   expect(boardLineProblem({ code: 'number', field: 'mines', found: '' })).toBe(
     'mines: expected a list of cells like 3,17,20, found ""',
   );
-  expect(boardLineProblem({ code: 'size', width: 0, height: 3 })).toBe('W and H: a board cannot be 0 x 3');
+  expect(boardLineProblem({ code: 'size', width: 0, height: 3 })).toBe('width and height: a board cannot be 0 x 3');
   expect(boardLineProblem({ code: 'cell', field: 'start', cell: 12, size: 12 })).toBe(
     'start: there is no cell 12; the cells of the board are 0 to 11',
   );
-  expect(boardLineProblem({ code: 'twice', cell: 0 })).toBe('mines: the cell 0 is named twice');
+  expect(boardLineProblem({ code: 'twice', field: 'mines', cell: 0 })).toBe('mines: the cell 0 is named twice');
 });
 
 it('a board that is not generated', () => {
@@ -73,10 +75,10 @@ it('a board that is not generated', () => {
 
 it('a board without a certificate', () => {
   expect(certifyProblem({ code: 'no-opening', row: 1, column: 2 })).toBe(
-    'row 1, column 2 is not an opening to start with',
+    'row 2, column 3 is not an opening to start with',
   );
   expect(certifyProblem({ code: 'guess', safeLeft: 1 })).toBe('the board needs a guess: 1 safe cell cannot be proved');
-  expect(certifyProblem({ code: 'mine', row: 0, column: 1 })).toBe('row 0, column 1 is a mine: no game starts there');
+  expect(certifyProblem({ code: 'mine', row: 0, column: 1 })).toBe('row 1, column 2 is a mine: no game starts there');
   expect(certifyProblem({ code: 'budget', nodes: 10 })).toBe('the position is too hard for 10 nodes');
   expect(certifyProblem({ code: 'too-large', cells: 6 })).toBe('a board of 6 cells is too large for proofs');
 });

@@ -10,7 +10,6 @@ const NAMED = 6;
 
 /**
  * A proof in a few sentences for a beginner: the clues, what each still needs, and how they lead to the verdict.
- * Units: rows and columns count from 0.
  */
 export function proofText(story: ProofStory): string {
   const { view, proof } = story;

@@ -13,7 +13,9 @@ export interface StoreTexts {
   readonly mended: (path: string, aside: string, games: number, damage: string) => string;
   readonly laterVersion: (path: string, version: number) => string;
   readonly gameSetAside: (aside: string, reason: string) => string;
-  readonly configSetAside: (path: string, aside: string, reason: string) => string;
+  readonly configBroken: (path: string, reason: string) => string;
+  /** The language that was asked for cannot be shown. */
+  readonly needsUnicode: string;
   readonly configChoice: (path: string, entry: string, choices: readonly string[]) => string;
   readonly configUnknown: (path: string, entry: string) => string;
   readonly configKeys: (path: string, problem: string) => string;

@@ -13,8 +13,9 @@ export const GERMAN_STORE_TEXTS: StoreTexts = {
     `${path} war beschädigt${damage}. ${games} ${games === 1 ? 'Spiel wurde' : 'Spiele wurden'} gelesen; die alte Datei ist ${aside}`,
   laterVersion: (path, version) => `${path} ist von Version ${version}, die dieses Programm noch nicht kennt`,
   gameSetAside: (aside, reason) => `Ein begonnenes Spiel ist beschädigt (${reason}); es liegt jetzt in ${aside}`,
-  configSetAside: (path, aside, reason) =>
-    `${path} ist kein JSON (${reason}); die Datei heißt jetzt ${aside}, und die Vorgaben gelten`,
+  configBroken: (path, reason) =>
+    `${path} ist kein JSON (${reason}); die Vorgaben gelten, die Datei bleibt, wie sie ist`,
+  needsUnicode: 'Chinesisch braucht ein Terminal mit UTF-8 (LANG) und geht nicht in ASCII; die Texte sind englisch',
   configChoice: (path, entry, choices) =>
     `${path}: ${entry} muss eins von ${choices.join(', ')} sein; die Vorgabe gilt`,
   configUnknown: (path, entry) => `${path}: es gibt keinen Eintrag ${JSON.stringify(entry)}`,

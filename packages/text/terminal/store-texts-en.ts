@@ -13,8 +13,8 @@ export const ENGLISH_STORE_TEXTS: StoreTexts = {
     `${path} was damaged${damage}. ${games} ${games === 1 ? 'game was' : 'games were'} recovered; the old file is ${aside}`,
   laterVersion: (path, version) => `${path} has version ${version}, which this program does not support yet`,
   gameSetAside: (aside, reason) => `A saved game is damaged (${reason}); it was moved to ${aside}`,
-  configSetAside: (path, aside, reason) =>
-    `${path} is not JSON (${reason}); it was moved to ${aside}, and the defaults apply`,
+  configBroken: (path, reason) => `${path} is not JSON (${reason}); the defaults apply, and the file is left as it is`,
+  needsUnicode: 'Chinese needs a UTF-8 terminal (see LANG) and cannot be written in ASCII, so texts are in English',
   configChoice: (path, entry, choices) => `${path}: ${entry} must be one of ${choices.join(', ')}; the default applies`,
   configUnknown: (path, entry) => `${path}: unknown entry ${JSON.stringify(entry)}`,
   configKeys: (path, problem) => `${path}: keys: ${problem}`,

@@ -12,8 +12,8 @@ export const TURKISH_STORE_TEXTS: StoreTexts = {
   mended: (path, aside, games, damage) => `${path} bozuktu${damage}. ${games} oyun okundu; eski dosya: ${aside}`,
   laterVersion: (path, version) => `${path}, bu programın henüz bilmediği ${version} sürümünden`,
   gameSetAside: (aside, reason) => `Süren bir oyun bozuk (${reason}); ${aside} olarak kenara ayrıldı`,
-  configSetAside: (path, aside, reason) =>
-    `${path} JSON değil (${reason}); ${aside} olarak kenara ayrıldı, varsayılanlar geçerli`,
+  configBroken: (path, reason) => `${path} JSON değil (${reason}); varsayılanlar geçerli, dosya olduğu gibi kalıyor`,
+  needsUnicode: 'Çince için UTF-8 terminal gerekir (LANG) ve ASCII ile yazılamaz; metinler İngilizce',
   configChoice: (path, entry, choices) =>
     `${path}: ${entry} şunlardan biri olmalı: ${choices.join(', ')}; varsayılanı geçerli`,
   configUnknown: (path, entry) => `${path}: ${JSON.stringify(entry)} diye bir ayar yok`,
