@@ -8,9 +8,10 @@ import { HAS_POSTGRES, startPostgres } from '../../server/testing/postgres-clust
 import { withoutPostgres } from '../../server/testing/stores.ts';
 import { begin, COUNTERMINE, countermine, finish, ROOT } from '../testing/command.ts';
 
-// Two workers and the command itself, as processes of their own on one PostgreSQL server.
+// Two workers and the command itself, as processes of their own on one PostgreSQL server, which wait for it to be back.
 
-const TITLE = 'two workers, one of which is killed, give the same results as the embedded database';
+const TITLE =
+  'two workers, one of which is killed, and then the server, give the same results as the embedded database';
 const OPTIONS = ['--no-fixtures', '--cases', '12', '--seed', '7', '--sandbox', 'none'];
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-workers-'));
@@ -45,9 +46,10 @@ describe.runIf(HAS_COMPILER)('workers', () => {
       const ends = workers.map((worker) => finish(worker));
       await Promise.all(workers.map((worker) => new Promise((resolve) => worker.stdout.once('data', resolve))));
       const judged = finish(begin(COUNTERMINE, judge));
-      const held = `select 1 from lease where worker like '% ${workers[0]!.pid}'`;
+      const held = `select 1 from lease where worker like '% ${workers[0]!.pid} %'`;
       await vi.waitUntil(async () => (await store.value.executeSql(held)).rows.length > 0, { timeout: 120_000 });
       workers[0]!.kill('SIGKILL');
+      cluster.crash();
       const { stdout, status } = await judged;
       expect(tableOf(stdout)).toBe(tableOf(embedded.stdout));
       expect(status).toBe(0);

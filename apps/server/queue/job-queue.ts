@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { beginLease, endLease, takeLapsedLeases } from '../store/lease-records.ts';
 import type { Store } from '../store/store.ts';
 
 /** A job as it is added. */
@@ -12,19 +13,21 @@ export interface NewJob {
 export interface TakenJob {
   readonly id: string;
   readonly data: object;
-  /** How often it was taken before and not finished. */
-  readonly earlierTries: number;
 }
 
-/** A queue of jobs in the database of a store; each job is taken by one worker at a time. */
+/** A queue of jobs in the database of a store; each job is taken by one worker at a time, which has a lease on it. */
 export interface JobQueue {
   add(jobs: readonly NewJob[]): Promise<void>;
-  /** The next job; undefined while there is none. */
-  take(): Promise<TakenJob | undefined>;
+  /** The next job, with a lease on it; undefined while there is none. */
+  take(worker: string): Promise<TakenJob | undefined>;
   /** Says that a job is finished. */
   finish(id: string): Promise<void>;
-  /** Lets other workers take jobs that are not finished. */
-  giveBack(ids: readonly string[]): Promise<void>;
+  /** Lets other workers take a job that is not finished. */
+  giveBack(id: string): Promise<void>;
+  /** Gives back the jobs whose leases were not renewed for some seconds. */
+  giveBackLapsed(seconds: number): Promise<void>;
+  /** Whether no job is waiting or taken. */
+  isEmpty(): Promise<boolean>;
   /** Gives back jobs that were taken long ago, and forgets old ones. */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -32,10 +35,12 @@ export interface JobQueue {
 
 /** A job that nobody finished or gave back for so long is given back. Units: hours. */
 const LONGEST_JOB = 6;
-/** As often as it takes: who takes a job sees how often it was tried, and can tell what ends its workers. */
-const MOST_TRIES = 1000;
+/** As often as it takes: leases tell what ends its workers. */
+const MOST_TRIES = 1_000_000;
 /** Finished jobs are kept for so long, to be looked at. Units: hours. */
 const KEPT = 24;
+/** A statement has at most so many jobs. */
+const ADDED_AT_ONCE = 2000;
 
 /** Opens a queue of a store, and creates it where there is none. */
 export async function openQueue(store: Store, name: string): Promise<JobQueue> {
@@ -54,16 +59,62 @@ export async function openQueue(store: Store, name: string): Promise<JobQueue> {
     await boss.createQueue(name, { name, retryLimit: MOST_TRIES, expireInHours: LONGEST_JOB });
   });
   return {
-    add: (jobs) => boss.insert(jobs.map((job) => ({ name, ...job }))),
-    async take() {
-      const [job] = await boss.fetch<object>(name, { includeMetadata: true });
-      return job && { id: job.id, data: job.data, earlierTries: job.retryCount };
+    async add(jobs) {
+      for (let from = 0; from < jobs.length; from += ADDED_AT_ONCE) {
+        await boss.insert(jobs.slice(from, from + ADDED_AT_ONCE).map((job) => ({ name, ...job })));
+      }
     },
-    finish: (id) => boss.complete(name, id),
-    async giveBack(ids) {
-      if (ids.length > 0) await boss.fail(name, [...ids]);
-    },
+    take: (worker) => take(store, boss, name, worker),
+    finish: (id) =>
+      inTransaction(store, async (db, executeSql) => {
+        await boss.complete(name, id, {}, { db });
+        await endLease(executeSql, id);
+      }),
+    giveBack: (id) =>
+      inTransaction(store, async (db, executeSql) => {
+        await boss.fail(name, id, {}, { db });
+        await endLease(executeSql, id);
+      }),
+    giveBackLapsed: (seconds) =>
+      inTransaction(store, async (db, executeSql) => {
+        const ids = await takeLapsedLeases(executeSql, name, seconds);
+        for (const id of ids) await boss.fail(name, id, {}, { db });
+      }),
+    isEmpty: async () => (await boss.getQueueSize(name, { before: 'completed' })) === 0,
     maintain: () => boss.maintain(),
     close: () => boss.stop({ graceful: false }),
   };
+}
+
+/** Does something with pg-boss and the store in one transaction. Errors: whatever goes wrong with the database. */
+async function inTransaction(
+  store: Store,
+  work: (db: PgBoss.Db, executeSql: Store['executeSql']) => Promise<void>,
+): Promise<void> {
+  // pg-boss keeps to itself what goes wrong when it fetches.
+  const failures: unknown[] = [];
+  await store.inTransaction(async (executeSql) => {
+    const db: PgBoss.Db = {
+      async executeSql(text, values) {
+        try {
+          return { rows: [...(await executeSql(text, values)).rows] };
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      },
+    };
+    await work(db, executeSql);
+    if (failures.length > 0) throw failures[0];
+  });
+}
+
+async function take(store: Store, boss: PgBoss, name: string, worker: string): Promise<TakenJob | undefined> {
+  let taken: PgBoss.Job<object> | undefined;
+  await inTransaction(store, async (db, executeSql) => {
+    // When it may start does not matter, so that a clock that is set back holds nothing up.
+    [taken] = await boss.fetch<object>(name, { ignoreStartAfter: true, db });
+    if (taken !== undefined) await beginLease(executeSql, name, taken.id, worker);
+  });
+  return taken && { id: taken.id, data: taken.data };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { anyOf } from './any-of.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -99,8 +98,18 @@ export interface UnjudgedHandIn {
   readonly isLast: boolean;
 }
 
-/** The hand-ins of a class without a result under a plan; those of last attempts first. */
-export async function unjudgedHandIns({ db }: Store, classId: number, planId: number): Promise<UnjudgedHandIn[]> {
+/**
+ * The hand-ins of a class without a result under a plan; those of last attempts first.
+ * @param failed whether those at which the judge failed are among them
+ */
+export async function unjudgedHandIns(
+  { db }: Store,
+  classId: number,
+  planId: number,
+  failed: 'with-failed' | 'without-failed' = 'with-failed',
+): Promise<UnjudgedHandIn[]> {
+  // Nothing has the second as its outcome.
+  const notCounted = failed === 'with-failed' ? 'failed' : '';
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.student_id')
@@ -108,7 +117,7 @@ export async function unjudgedHandIns({ db }: Store, classId: number, planId: nu
       join
         .onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id')
         .on('judgement.plan_id', '=', planId)
-        .on('judgement.outcome', '<>', 'failed'),
+        .on('judgement.outcome', '<>', notCounted),
     )
     .select(['attempt.hand_in_id', 'attempt.number', 'attempt.student_id'])
     .select(({ selectFrom }) =>
@@ -144,25 +153,34 @@ export async function isJudged({ db }: Store, handInId: number, planId: number):
 }
 
 /** How many hand-ins of a class have a result under a plan, those at which the judge failed included. */
-export async function countJudged({ db }: Store, handInIds: readonly number[], planId: number): Promise<number> {
+export async function countJudged({ db }: Store, classId: number, planId: number): Promise<number> {
   const { count } = await db
     .selectFrom('judgement')
+    .innerJoin('hand_in', 'hand_in.id', 'judgement.hand_in_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('plan_id', '=', planId)
-    .where('hand_in_id', '=', anyOf(handInIds))
+    .where('judgement.plan_id', '=', planId)
+    .where('hand_in.class_id', '=', classId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
+/** Forgets the results of a class at which the judge failed. */
+export async function forgetFailed(store: Store, classId: number, planId: number): Promise<void> {
+  await deletion(store, classId, planId).where('outcome', '=', 'failed').execute();
+}
+
 /** Forgets the results of a class under a plan. */
-export async function forgetJudgements({ db }: Store, classId: number, planId: number): Promise<void> {
-  await db
+export async function forgetJudgements(store: Store, classId: number, planId: number): Promise<void> {
+  await deletion(store, classId, planId).execute();
+}
+
+function deletion({ db }: Store, classId: number, planId: number) {
+  return db
     .deleteFrom('judgement')
     .where('plan_id', '=', planId)
     .where('hand_in_id', 'in', ({ selectFrom }) =>
       selectFrom('hand_in').select('hand_in.id').where('hand_in.class_id', '=', classId),
-    )
-    .execute();
+    );
 }
 
 /**

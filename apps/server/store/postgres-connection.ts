@@ -11,6 +11,8 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, application_name: 'countermine' });
   // An idle connection that breaks is replaced; what needs one reports the error itself.
   pool.on('error', () => undefined);
+  // A connection in use that breaks fails the query, too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     inTransaction: (work) =>
@@ -20,7 +22,7 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
           await work((text, parameters) => execute(client, text, parameters));
           await client.query('commit');
         } catch (error) {
-          await client.query('rollback');
+          await client.query('rollback').catch(() => undefined);
           throw error;
         }
       }),
@@ -29,7 +31,7 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
         try {
           return await execute(client, text, parameters);
         } catch (error) {
-          await client.query('rollback');
+          await client.query('rollback').catch(() => undefined);
           throw error;
         }
       }),

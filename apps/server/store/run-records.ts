@@ -40,27 +40,3 @@ export async function renewRun({ db }: Store, id: number): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Says that a worker is still busy with a job, by the clock of the database. */
-export async function renewLease({ db }: Store, jobId: string, worker: string): Promise<void> {
-  await db
-    .insertInto('lease')
-    .values({ job_id: jobId, worker })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ worker, seen_at: sql<Date>`now()` }))
-    .execute();
-}
-
-/** Ends a lease. */
-export async function endLease({ db }: Store, jobId: string): Promise<void> {
-  await db.deleteFrom('lease').where('job_id', '=', jobId).execute();
-}
-
-/** Takes the leases that were not renewed for some seconds: their workers are gone. @returns the ids of their jobs */
-export async function takeLapsedLeases({ db }: Store, seconds: number): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('lease')
-    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-    .returning('job_id')
-    .execute();
-  return rows.map(({ job_id }) => job_id);
-}

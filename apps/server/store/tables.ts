@@ -115,6 +115,12 @@ export interface Tables {
     job_id: string;
     worker: string;
     seen_at: Generated<Date>;
+    queue: string;
+    item: string | null;
+  };
+  readonly lapse: {
+    item: string;
+    count: number;
   };
   readonly student_link: {
     token_digest: string;

@@ -20,11 +20,14 @@ export const HAS_POSTGRES = findPostgres() !== undefined;
 /** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
 const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
 
-/** Starts a PostgreSQL server. Throws where there is none, or it does not start. */
-export function startPostgres(): PostgresCluster {
+/**
+ * Starts a PostgreSQL server. Throws where there is none, or it does not start.
+ * @param parent the folder in which it gets one of its own
+ */
+export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed (Debian: postgresql)');
-  const folder = mkdtempSync(join(tmpdir(), 'countermine-postgres-'));
+  const folder = mkdtempSync(join(parent, 'countermine-postgres-'));
   // Its socket is for everybody who can reach the folder.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');

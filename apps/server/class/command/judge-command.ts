@@ -28,6 +28,7 @@ import { type MadePlan, makePlan } from './make-plan.ts';
 import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
 import { readRosterFile } from './roster-file.ts';
 import { printClass } from './show-command.ts';
+import { troubleTeller } from './trouble-teller.ts';
 
 /** The code of judging threads; the bundle is beside it. */
 export const THREAD = join(__dirname, 'judge-thread.cjs');
@@ -120,16 +121,13 @@ async function judgeNew(
   const queue = await openQueue(store, JUDGING_QUEUE);
   const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
   try {
-    const ending = await judgeClass(
-      classId,
-      planId,
-      { store, queue, pool, jobs, version: judgingVersion(host.version, THREAD) },
-      {
-        signal: interrupt.signal,
-        onProgress: ({ done, total }) =>
-          host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
-      },
-    );
+    const ending = await judgeClass(classId, planId, {
+      ...{ store, queue, pool, jobs, version: judgingVersion(host.version, THREAD) },
+      signal: interrupt.signal,
+      onProgress: ({ done, total }) =>
+        host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
+      onTrouble: troubleTeller(host),
+    });
     if (ending === 'cancelled') host.complain('this class is being judged by another command that was started later');
     return interrupt.status;
   } finally {

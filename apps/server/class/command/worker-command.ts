@@ -1,13 +1,15 @@
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { openQueue } from '../../queue/job-queue.ts';
+import { QueueWorker } from '../../queue/queue-worker.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
 import { judgingVersion } from '../judging/judging-version.ts';
-import { JudgingWorker } from '../judging/judging-worker.ts';
+import { JudgingWork } from '../judging/judging-work.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { THREAD } from './judge-command.ts';
 import { openSharedStore, TRANSCRIPTS } from './open-class.ts';
+import { troubleTeller } from './trouble-teller.ts';
 
 /** `countermine worker`: judges what is in the queue, until a signal ends it. @returns the exit status */
 export async function workerCommand(
@@ -29,15 +31,15 @@ export async function workerCommand(
   const interrupt = host.onInterrupt();
   const queue = await openQueue(store, JUDGING_QUEUE);
   const version = judgingVersion(host.version, THREAD);
-  const worker = new JudgingWorker({
+  const judging = new JudgingWork({
     store,
     queue,
     pool: new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS }),
-    jobs,
     version,
     onForeignPlan: (other) =>
       host.complain(`a class is judged by Countermine ${other}, and this is ${version}: left to other workers`),
   });
+  const worker = new QueueWorker({ store, kinds: [judging], jobs, onTrouble: troubleTeller(host) });
   interrupt.signal.addEventListener('abort', () => worker.stop(), { once: true });
   try {
     host.print('Waiting for hand-ins (Ctrl-C ends it).\n');

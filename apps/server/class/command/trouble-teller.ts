@@ -1,0 +1,15 @@
+import type { CommandHost } from './class-request.ts';
+
+/** Complaints about the same are this far apart. Units: ms. */
+const EVERY = 60_000;
+
+/** Tells the user that the database does not answer, but not for each of many that notice it. */
+export function troubleTeller({ complain }: CommandHost): (reason: string) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    const now = performance.now();
+    if (now - toldAt < EVERY) return;
+    toldAt = now;
+    complain(`the database does not answer (${reason}); trying again`);
+  };
+}

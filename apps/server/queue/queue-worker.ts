@@ -1,0 +1,146 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noteItem, renewLeases } from '../store/lease-records.ts';
+import { type Patience, patiently } from '../store/passing-trouble.ts';
+import type { Store } from '../store/store.ts';
+import type { JobQueue, TakenJob } from './job-queue.ts';
+
+/**
+ * `finished`: nothing of it is left to do. `given-back`: another worker may take it. `foreign`: only a worker of another
+ * version can do it.
+ */
+export type JobEnding = 'finished' | 'given-back' | 'foreign';
+
+/** What a worker gives to the work on a job. */
+export interface JobHelp {
+  /** Says what is being done now: if this worker ends at it, that is counted. */
+  note(item: string): Promise<void>;
+  /** Does something with the database that must not be lost while that does not answer. */
+  patiently<Value>(work: () => Promise<Value>): Promise<Value>;
+}
+
+/** One kind of jobs. */
+export interface JobKind {
+  readonly queue: JobQueue;
+  /** Carries out a job; it may be called again for the same one, after trouble with the database. */
+  carryOut(job: TakenJob, help: JobHelp): Promise<JobEnding>;
+  /** Ends what is being done; jobs then end as `given-back`. */
+  stop(): void;
+  /** Releases everything; nothing is being done any more. */
+  close(): Promise<void>;
+}
+
+/** How a worker works. */
+export interface WorkerOptions {
+  readonly store: Store;
+  /** Jobs of the first kind are taken first. */
+  readonly kinds: readonly JobKind[];
+  /** How many jobs are carried out at once. */
+  readonly jobs: number;
+  /** Told when the database does not answer. */
+  readonly onTrouble: (reason: string) => void;
+}
+
+/** How often an empty queue is asked again. Units: ms. */
+const ASK_EVERY = 500;
+/** How long to wait after a job that only another version can do. Units: ms. */
+const FOREIGN_PAUSE = 3000;
+/** How long to wait for a database that does not answer. Units: ms. */
+const TROUBLE_PAUSE = 1000;
+/** How often a worker says that it is still busy with its jobs. Units: ms. */
+const RENEW_EVERY = 5000;
+/** A worker that has not said so for this long is gone. Units: seconds. */
+const LEASE_SECONDS = 30;
+/** How often to look for workers that are gone. Units: ms. */
+const LOOK_EVERY = 5000;
+const MAINTAIN_EVERY = 60_000;
+
+/** Takes jobs from queues and carries them out, until it is told to stop. A database that is away is waited for. */
+export class QueueWorker {
+  readonly #options: WorkerOptions;
+  // Another worker may have the id of a process that has ended.
+  readonly #name = `${hostname()} ${process.pid} ${Math.round(performance.timeOrigin)}`;
+  readonly #stopped = new AbortController();
+  readonly #patience: Patience;
+  #lookedAt = performance.now();
+  #maintainedAt = performance.now();
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    const { onTrouble } = options;
+    this.#patience = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(TROUBLE_PAUSE) };
+  }
+
+  /** Works until {@link stop}; what it has begun by then is given back. Errors: what does not pass. */
+  async work(): Promise<void> {
+    const { store, kinds, jobs } = this.#options;
+    const timer = setInterval(() => void renewLeases(store, this.#name).catch(() => undefined), RENEW_EVERY);
+    try {
+      const lanes = await Promise.allSettled(Array.from({ length: jobs }, () => this.#takeJobs()));
+      const failed = lanes.find((lane) => lane.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+    } finally {
+      clearInterval(timer);
+      for (const kind of kinds) await kind.close();
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+    for (const kind of this.#options.kinds) kind.stop();
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
+  async #takeJobs(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        await patiently(() => this.#takeJob(), this.#patience);
+      } catch (error) {
+        // Once it was told to stop, what fails is what a restart would find undone.
+        if (this.#isStopped) return;
+        this.stop();
+        throw error;
+      }
+    }
+  }
+
+  async #takeJob(): Promise<void> {
+    await this.#lookAfterQueues();
+    for (const kind of this.#options.kinds) {
+      const job = await kind.queue.take(this.#name);
+      if (job !== undefined) return await this.#carryOut(kind, job);
+    }
+    await this.#pause(ASK_EVERY);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  }
+
+  /** Gives back what workers had that are gone. */
+  async #lookAfterQueues(): Promise<void> {
+    const { kinds } = this.#options;
+    const now = performance.now();
+    if (now - this.#lookedAt < LOOK_EVERY) return;
+    this.#lookedAt = now;
+    for (const { queue } of kinds) await queue.giveBackLapsed(LEASE_SECONDS);
+    if (now - this.#maintainedAt < MAINTAIN_EVERY) return;
+    this.#maintainedAt = now;
+    for (const { queue } of kinds) await queue.maintain();
+  }
+
+  async #carryOut(kind: JobKind, job: TakenJob): Promise<void> {
+    const { queue } = kind;
+    const { store } = this.#options;
+    const help: JobHelp = {
+      note: (item) => noteItem(store, job.id, item),
+      patiently: (work) => patiently(work, this.#patience),
+    };
+    const ending = await help.patiently(() => kind.carryOut(job, help));
+    await help.patiently(() => (ending === 'finished' ? queue.finish(job.id) : queue.giveBack(job.id)));
+    if (ending === 'foreign') await this.#pause(FOREIGN_PAUSE);
+  }
+}

@@ -1,0 +1,57 @@
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+
+/** Classes and codes of SQL errors that end by themselves, or when somebody makes room. */
+const PASSING_STATES = [
+  // The connection; a server that starts or stops; too many connections; no memory or disk left; files; deadlocks.
+  ...['08', '57P01', '57P02', '57P03', '53', '58030', '40001', '40P01'],
+];
+
+const PASSING_SYSTEM_ERRORS: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH', 'EAI_AGAIN'],
+  // The socket of a server that is not running.
+  'ENOENT',
+]);
+
+/** What the driver says of a connection that has broken; such an error has no code. */
+const BROKEN_CONNECTION = /connection (terminated|ended|error)|not queryable|connection timeout|timeout exceeded/i;
+
+/** Whether what failed may work a moment later, as when the database server is restarted or its disk is full. */
+export function isPassingTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    PASSING_STATES.some((state) => code.startsWith(state)) ||
+    PASSING_SYSTEM_ERRORS.has(code) ||
+    BROKEN_CONNECTION.test(error.message)
+  );
+}
+
+/** What is done about passing trouble. */
+export interface Patience {
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  /** Told the first time, and whenever the trouble is another one. */
+  readonly onTrouble: (reason: string) => void;
+  /** Waits before the next try. */
+  pause(): Promise<void>;
+}
+
+/**
+ * Does something with a database, and again as long as it fails with what may pass.
+ * Errors: what `work` throws, if it does not pass or the waiting was ended.
+ */
+export async function patiently<Value>(work: () => Promise<Value>, patience: Patience): Promise<Value> {
+  let told = '';
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassingTrouble(error) || patience.signal.aborted) throw error;
+      const reason = reasonOf(error) || String(error);
+      if (reason !== told) patience.onTrouble(reason);
+      told = reason;
+      await patience.pause();
+      if (patience.signal.aborted) throw error;
+    }
+  }
+}
