@@ -37,6 +37,24 @@ function follow(stream: NodeJS.ReadableStream): (ending: string) => Promise<stri
   };
 }
 
+describe('a person at a terminal', () => {
+  it.each([
+    ['calpoly', 'the number of mines'],
+    ['cs136', 'I width height'],
+  ])('is told what %s waits for, beside its output', async (game, words) => {
+    const line = `"$COUNTERMINE" run ${game} > '${folder}/${game}.out'`;
+    const { stdout } = await onTerminal(line, { text: '0\n\x04', after: 'Ctrl-D' });
+    expect(stdout).toContain(`countermine: type ${words}`);
+    const { stdout: piped } = await countermine(['run', game], '0\n');
+    expect(readFileSync(join(folder, `${game}.out`), 'latin1')).toBe(piped);
+  });
+
+  it('is left alone where the game asks itself', async () => {
+    const { stdout } = await onTerminal('"$COUNTERMINE" run comp1511', { text: '\x04', after: 'mines?' });
+    expect(stdout).not.toContain('countermine:');
+  });
+});
+
 describe('a program that waits for each answer', () => {
   it('gets it before it sends the next command', async () => {
     const child = begin(COUNTERMINE, ['run', 'cs204'], folder);

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
@@ -6,6 +7,8 @@ import { complain, readInput, writeOutput } from '../host/streams.ts';
 import { parseRunArguments } from './arguments.ts';
 
 const INPUT_CHUNK = 65_536;
+const STDIN = 0;
+const STDERR = 2;
 
 /**
  * `countermine run`: plays a game on the standard streams.
@@ -22,9 +25,17 @@ export function runGame(words: readonly string[]): number | 'help' {
   return playOnStandardStreams(dialect, { readings, misconceptions, args });
 }
 
-/** Plays a game on the standard streams and returns its exit status. */
+/**
+ * Plays a game on the standard streams and returns its exit status. A game that waits without a word tells people at a
+ * terminal, on standard error, what to type.
+ */
 export function playOnStandardStreams(dialect: Dialect, options: PlayOptions): number {
-  const session = new LiveSession(dialect, { files: diskFiles, ...options }, writeOutput);
+  let isSilent = true;
+  const session = new LiveSession(dialect, { files: diskFiles, ...options }, (stream, bytes) => {
+    isSilent = false;
+    writeOutput(stream, bytes);
+  });
+  if (isSilent && isatty(STDIN) && isatty(STDERR)) complain(`type ${dialect.input}; Ctrl-D ends the input`);
   const buffer = new Uint8Array(INPUT_CHUNK);
   while (session.exit === undefined) {
     const length = readInput(buffer);
