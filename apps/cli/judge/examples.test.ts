@@ -14,7 +14,9 @@ import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs
 import { smallerInputs } from '@countermine/judge/testing/smaller-inputs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { countermine, ROOT } from '../testing/command.ts';
+import { ROOT } from '../testing/command.ts';
+import { compileExample } from '../testing/game-program.ts';
+import { WarmCommand } from '../testing/warm-command.ts';
 
 // The programs of examples/programs, right and wrong, judged as a student or a teacher would.
 
@@ -22,7 +24,9 @@ const programs = new ProgramFolder();
 const scratch = join(programs.path, 'scratch');
 mkdirSync(scratch);
 vi.stubEnv('TMPDIR', scratch);
-afterAll(() => {
+const warm = new WarmCommand();
+afterAll(async () => {
+  await warm.end();
   vi.unstubAllEnvs();
   programs.remove();
 });
@@ -31,14 +35,11 @@ const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(ROOT, 'docs/schemas
 
 const SOURCES = join(ROOT, 'examples/programs');
 
-function compile(game: string, ...mistakes: readonly string[]): string {
-  const options = mistakes.map((mistake) => `-D${mistake}`);
-  return programs.compile([game, ...mistakes].join('-'), join(SOURCES, `${game}.c`), options);
-}
+const compile = (game: string, ...mistakes: readonly string[]): string => compileExample(programs, game, ...mistakes);
 
 async function judge(game: string, program: string, options: readonly string[]) {
   const file = join(programs.path, `${game}.json`);
-  const { stdout, stderr, status } = await countermine([
+  const { stdout, stderr, status } = await warm.run([
     'judge',
     game,
     ...options,
@@ -155,6 +156,7 @@ const ALONE = MISTAKES.filter(
 
 /** Enough for each mistake by itself, and for several. */
 const CASES = ['--cases', String(amount({ usual: 50, soak: 200 }))];
+const FEW_CASES = ['--cases', String(amount({ usual: 12, soak: 200 }))];
 const MORE_CASES = ['--cases', String(amount({ usual: 100, soak: 200 }))];
 
 /** The most steps that the smallest input of a fault may have. */
@@ -173,7 +175,9 @@ describe.runIf(HAS_COMPILER)('a wrong program', () => {
   });
 
   it.each(ALONE)('%s %s is caught, shrunk and named', async (game, mistake, verdict, misconception) => {
-    const { status, report } = await judge(game, compile(game, mistake), [...CASES, '--seed', '7', '--output', '1']);
+    // This one writes a megabyte in every case.
+    const cases = mistake === 'MISTAKE_ENDLESS' ? FEW_CASES : CASES;
+    const { status, report } = await judge(game, compile(game, mistake), [...cases, '--seed', '7', '--output', '1']);
     expect(status).toBe(1);
     const failed = report?.results.filter(({ failure }) => failure !== undefined) ?? [];
     expect(failed.length).toBeGreaterThan(0);

@@ -4,21 +4,29 @@ import type { Report } from '@countermine/judge/report/report.ts';
 import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { begin, COUNTERMINE, countermine, finish, shell } from '../testing/command.ts';
+import { gameProgram } from '../testing/game-program.ts';
+import { WarmCommand } from '../testing/warm-command.ts';
 
-// The command as a student or a teacher meets it. The program that is judged is mostly Countermine itself, right or with
-// a misconception, so that no compiler is needed.
+// The command as a student or a teacher meets it. The program that is judged is mostly an example in C, or Countermine
+// itself: where the example lacks a reading, and where there is no compiler.
 
 const programs = new ProgramFolder();
 const scratch = join(programs.path, 'scratch');
 mkdirSync(scratch);
 vi.stubEnv('TMPDIR', scratch);
-afterAll(() => {
+/** The command, started once for what does not depend on how it starts and ends. */
+const warm = new WarmCommand();
+afterAll(async () => {
+  await warm.end();
   vi.unstubAllEnvs();
   programs.remove();
 });
 
 const FEW = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2'];
-const play = (game: string, ...options: string[]): string[] => ['--', COUNTERMINE, 'run', game, ...options];
+const play = (game: string, ...misconceptions: string[]): string[] => [
+  '--',
+  ...gameProgram(programs, game, ...misconceptions),
+];
 
 function textOf(stdout: string): string {
   return Buffer.from(stdout, 'latin1').toString('utf8');
@@ -36,7 +44,7 @@ describe('the verdict over all', () => {
   });
 
   it('is status 1 and an explanation where one fails', async () => {
-    const wrong = play('calpoly', '--misconception', 'round-from-one');
+    const wrong = play('calpoly', 'round-from-one');
     const { stdout, status } = await countermine(['judge', 'calpoly', ...FEW, ...wrong]);
     const text = textOf(stdout);
     expect(text).toContain('It looks as if the program ');
@@ -53,17 +61,18 @@ describe('the verdict over all', () => {
   });
 
   it('names the readings that explain the outputs', async () => {
-    const other = play('calpoly', '--reading', 'eof-board');
-    const { stdout, status } = await countermine(['judge', 'calpoly', ...FEW, '--report', 'json', ...other]);
+    const other = ['--', COUNTERMINE, 'run', 'calpoly', '--reading', 'eof-board'];
+    const { stdout, status } = await warm.run(['judge', 'calpoly', ...FEW, '--report', 'json', ...other]);
     expect([jsonOf(stdout).readings, status]).toEqual([['eof-board'], 0]);
-    const strict = await countermine(['judge', 'calpoly', ...FEW, '--readings', 'default', ...other]);
+    const strict = await warm.run(['judge', 'calpoly', ...FEW, '--readings', 'default', ...other]);
     expect(strict.status).toBe(1);
   });
 
   it('accepts the banner of another term, and reports it', async () => {
-    const text = `"${COUNTERMINE}" run cs1302 -- "$@" > out; status=$?; sed s/v2022.sp/v2021.fa/ out; exit $status`;
+    const [program] = gameProgram(programs, 'cs1302');
+    const text = `"${program}" "$@" > out; status=$?; sed s/v2022.sp/v2021.fa/ out; exit $status`;
     const file = programs.script('another-term', text);
-    const { stdout, status } = await countermine(['judge', 'cs1302', ...FEW, '--report', 'json', '--', file]);
+    const { stdout, status } = await warm.run(['judge', 'cs1302', ...FEW, '--report', 'json', '--', file]);
     const { notes, summary } = jsonOf(stdout);
     expect(summary).toMatchObject({ passed: 12, failed: 0 });
     expect(notes.join(' ')).toContain('The version in the banner is v2021.fa');
@@ -71,17 +80,17 @@ describe('the verdict over all', () => {
   });
 
   it('is the same for the same seed, whatever runs at once', async () => {
-    const wrong = play('cs136', '--misconception', 'step-spreads');
+    const wrong = play('cs136', 'mark-on-open');
     const judge = async (jobs: string): Promise<unknown> => {
-      const { stdout } = await countermine(['judge', 'cs136', ...FEW, '-j', jobs, '--report', 'json', ...wrong]);
+      const { stdout } = await warm.run(['judge', 'cs136', ...FEW, '-j', jobs, '--report', 'json', ...wrong]);
       return jsonOf(stdout).results.map(({ name, verdict, failure }) => ({ name, verdict, input: failure?.input }));
     };
     expect(await judge('3')).toEqual(await judge('1'));
   });
 
   it('names each of two misconceptions, with an input of its own', async () => {
-    const wrong = play('comp1511', '--misconception', 'won-lower-case', '--misconception', 'radial-stops-short');
-    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--cases', '25', '--report', 'json', ...wrong]);
+    const wrong = play('comp1511', 'won-lower-case', 'radial-stops-short');
+    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--cases', '25', '--report', 'json', ...wrong]);
     const { faults } = jsonOf(stdout);
     expect(faults.map(({ id }) => id).sort()).toEqual(['radial-stops-short', 'won-lower-case']);
     for (const { count, cases, smallest } of faults) {
@@ -133,7 +142,7 @@ describe('invalid command lines and failures', () => {
       'cannot write /proc/nosuch/cases: No such file or directory',
     ],
   ])('%j: status %i and one line', async (args, expected, message) => {
-    const { stdout, stderr, status } = await countermine(args);
+    const { stdout, stderr, status } = await warm.run(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', expected]);
@@ -149,7 +158,7 @@ describe('invalid command lines and failures', () => {
 describe('a program that goes wrong', () => {
   const judge = async (script: string, ...options: string[]): Promise<Report> => {
     const file = programs.script('program', script);
-    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--report', 'json', ...options, '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--report', 'json', ...options, '--', file]);
     expect(readdirSync(scratch)).toEqual([]);
     return jsonOf(stdout);
   };
@@ -162,7 +171,8 @@ describe('a program that goes wrong', () => {
   });
 
   it('is reported to continue after the end of its input', async () => {
-    const report = await judge(`${COUNTERMINE} run comp1511; exec yes more`, '--cases', '6');
+    const program = gameProgram(programs, 'comp1511').join(' ');
+    const report = await judge(`${program}; exec yes more`, '--cases', '6', '--output', '1');
     const endless = report.results.filter(({ verdict }) => verdict.kind === 'output-flood');
     expect(endless.length).toBe(6);
     expect(endless.some(({ sentence }) => sentence.includes('does not notice that its input has ended'))).toBe(true);
@@ -180,7 +190,7 @@ describe('a program that goes wrong', () => {
 
   it('shows its output without sequences that a terminal would obey', async () => {
     const file = programs.script('escapes', "printf '\\033[2J\\000\\377\\n::error::x\\n##[error]y\\n'");
-    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, '--report', 'github', '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, '--report', 'github', '--', file]);
     expect(stdout).not.toContain('\x1b');
     expect(stdout).not.toMatch(/^\s*::error::x/m);
     expect(stdout).not.toContain('##[error]y');
@@ -195,23 +205,23 @@ describe('a program that takes its time in some cases', () => {
     const script = [
       `[ ! -s /dev/stdin ] || echo >> ${runs}`,
       `[ $(wc -l < ${runs}) -le 5 ] || ${then}`,
-      `exec ${COUNTERMINE} run comp1511`,
+      `exec ${gameProgram(programs, 'comp1511').join(' ')}`,
     ];
     const file = programs.script(name, script.join('\n'));
     const report = ['--cases', '8', '-j', '1', '--report', 'json'];
-    const { stdout } = await countermine(['judge', 'comp1511', ...FEW, ...report, ...options, '--', file]);
+    const { stdout } = await warm.run(['judge', 'comp1511', ...FEW, ...report, ...options, '--', file]);
     return jsonOf(stdout);
   };
 
   it('passes where it ends within the limits', async () => {
-    const slow = `${process.execPath} -e 'while (process.cpuUsage().user < 1.2e6) for (let i = 0; i < 1e6; i += 1);'`;
+    const slow = `${process.execPath} -e 'while (process.cpuUsage().user < 0.7e6) for (let i = 0; i < 1e6; i += 1);'`;
     const { summary, faults } = await judge('works', slow, '--wall', '300', '--cpu', '20');
     expect(summary).toMatchObject({ passed: 8, failed: 0 });
     expect(faults).toEqual([]);
   });
 
   it.each([
-    ['spins', 'while :; do :; done', ['--wall', '300', '--cpu', '2'], 'cpu-limit', 2],
+    ['spins', 'while :; do :; done', ['--wall', '300', '--cpu', '1'], 'cpu-limit', 1],
     ['sleeps', 'exec sleep 987', ['--wall', '4'], 'time-out', 4],
   ] as const)(
     'has one hang where it %s, which takes all its time twice',
@@ -273,18 +283,18 @@ describe('reports', () => {
   it('go to files, each kind to its own, and the text to standard output', async () => {
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'classroom', 'html', 'github'];
     const targets = kinds.slice(1).flatMap((kind) => ['--report', `${kind}=${join(programs.path, `report.${kind}`)}`]);
-    const wrong = play('calpoly', '--misconception', 'round-from-one');
-    const { status } = await countermine(['judge', 'calpoly', ...FEW, '--no-shrink', ...targets, ...wrong]);
+    const wrong = play('calpoly', 'round-from-one');
+    const { status } = await warm.run(['judge', 'calpoly', ...FEW, '--no-shrink', ...targets, ...wrong]);
     expect(status).toBe(1);
     for (const kind of kinds.slice(1)) expect(existsSync(join(programs.path, `report.${kind}`))).toBe(true);
   });
 
   it.each(['actual', 'verdict'])('show students no more than they may see: %s', async (show) => {
-    const wrong = play('calpoly', '--misconception', 'round-from-one');
+    const wrong = play('calpoly', 'round-from-one');
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
     const files = kinds.map((kind) => join(programs.path, `${show}.${kind}`));
     const targets = kinds.flatMap((kind, index) => ['--report', `${kind}=${files[index]}`]);
-    await countermine(['judge', 'calpoly', ...FEW, '--no-shrink', '--show', show, ...targets, ...wrong]);
+    await warm.run(['judge', 'calpoly', ...FEW, '--no-shrink', '--show', show, ...targets, ...wrong]);
     for (const file of files) {
       const report = readFileSync(file, 'utf8');
       expect(report).not.toContain('Round: 0');
@@ -296,7 +306,7 @@ describe('reports', () => {
 describe('countermine cases', () => {
   it('writes inputs with the answers of the game', async () => {
     const out = join(programs.path, 'cases');
-    const { stdout } = await countermine(['cases', 'cs1302', '--count', '8', '--seed', '3', '--out', out]);
+    const { stdout } = await warm.run(['cases', 'cs1302', '--count', '8', '--seed', '3', '--out', out]);
     expect(stdout).toBe(`8 cases of cs1302, seed 3, are in ${out}.\n`);
     const names = readdirSync(out).filter((name) => name !== 'cases.json');
     expect(names).toHaveLength(8);
@@ -311,7 +321,7 @@ describe('countermine cases', () => {
 
   it('writes the same ones for the same seed, flat if requested', async () => {
     const write = async (out: string): Promise<string> => {
-      await countermine(['cases', 'calpoly', '--count', '5', '--seed', '3', '--layout', 'flat', '--out', out]);
+      await warm.run(['cases', 'calpoly', '--count', '5', '--seed', '3', '--layout', 'flat', '--out', out]);
       return readdirSync(out)
         .sort()
         .map((name) => `${name}: ${readFileSync(join(out, name), 'latin1')}`)
@@ -323,7 +333,7 @@ describe('countermine cases', () => {
   });
 
   it('touches no folder that is not empty', async () => {
-    const { stderr, status } = await countermine(['cases', 'calpoly', '--out', programs.path]);
+    const { stderr, status } = await warm.run(['cases', 'calpoly', '--out', programs.path]);
     expect(stderr).toContain('already exists; the folder must be new or empty');
     expect(status).toBe(2);
   });

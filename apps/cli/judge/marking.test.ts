@@ -3,20 +3,27 @@ import { join } from 'node:path';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COUNTERMINE, countermine, ROOT } from '../testing/command.ts';
+import { ROOT } from '../testing/command.ts';
+import { commandAsProgram, gameProgram } from '../testing/game-program.ts';
+import { WarmCommand } from '../testing/warm-command.ts';
 
-// Stages and marks as a teacher meets them. The program is Countermine itself, with a misconception.
+// Stages and marks as a teacher meets them.
 
 const programs = new ProgramFolder();
-afterAll(() => programs.remove());
+const warm = new WarmCommand();
+afterAll(async () => {
+  await warm.end();
+  programs.remove();
+});
 
 const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--no-shrink'];
 const SCHEME = join(ROOT, 'schemes/comp1511.yaml');
 
 async function judge(options: readonly string[], ...misconceptions: string[]) {
-  const switches = misconceptions.flatMap((id) => ['--misconception', id]);
-  const program = ['--', COUNTERMINE, 'run', 'comp1511', ...switches];
-  const { stdout, stderr, status } = await countermine(['judge', 'comp1511', ...FEW, ...options, ...program]);
+  // No example has this one.
+  const make = misconceptions.includes('no-first-turn') ? commandAsProgram : gameProgram.bind(undefined, programs);
+  const program = make('comp1511', ...misconceptions);
+  const { stdout, stderr, status } = await warm.run(['judge', 'comp1511', ...FEW, ...options, '--', ...program]);
   return { text: Buffer.from(stdout, 'latin1').toString('utf8'), stderr, status };
 }
 

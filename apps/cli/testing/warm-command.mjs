@@ -21,6 +21,7 @@ syncBuiltinESMExports();
 
 process.on('message', async (/** @type {string[]} */ args) => {
   written.clear();
+  process.argv.splice(2, Infinity, ...args);
   const status = await runCommand(args);
   process.send?.({ stdout: written.get(1) ?? '', stderr: written.get(2) ?? '', status });
 });

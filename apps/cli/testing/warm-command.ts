@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Finished } from './command.ts';
+import { type Finished, ROOT } from './command.ts';
 
 /**
  * The built command in a process that stays, and loads only once what commands need: for what commands do, not for how
@@ -12,7 +12,10 @@ export class WarmCommand {
 
   /** Runs a command to its end, with nothing on standard input. One at a time. */
   async run(args: readonly string[]): Promise<Finished> {
-    this.#process ??= fork(join(import.meta.dirname, 'warm-command.mjs'), { execArgv: [] });
+    this.#process ??= fork(join(import.meta.dirname, 'warm-command.mjs'), {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const child = this.#process;
     const finished = new Promise<Finished>((resolve, reject) => {
       child.once('message', (message: Finished) => resolve(message));

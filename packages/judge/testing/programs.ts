@@ -9,6 +9,7 @@ export const HAS_COMPILER = spawnSync('cc', ['--version']).status === 0;
 /** A folder with programs that a test makes. */
 export class ProgramFolder {
   readonly path: string = mkdtempSync(join(tmpdir(), 'countermine-programs-'));
+  readonly #compiled = new Set<string>();
 
   /** Writes a shell script and returns its path. */
   script(name: string, text: string): string {
@@ -24,10 +25,13 @@ export class ProgramFolder {
     return this.compile(name, join(this.path, `${name}.c`));
   }
 
-  /** Compiles a C file and returns the path of the program. */
+  /** Compiles a C file, once for a name, and returns the path of the program. */
   compile(name: string, source: string, options: readonly string[] = []): string {
     const path = join(this.path, name);
-    execFileSync('cc', ['-std=gnu11', '-O1', '-o', path, ...options, source]);
+    if (this.#compiled.has(name)) return path;
+    // No program runs for so long that optimising it would pay.
+    execFileSync('cc', ['-std=gnu11', '-O0', '-o', path, ...options, source]);
+    this.#compiled.add(name);
     return path;
   }
 
