@@ -112,7 +112,9 @@ export class BoardCamera {
     const { cellSize, viewHeight } = camera;
     const spare = viewHeight - this.#shape.height * cellSize;
     const top = -Math.round(Math.min(RIM, Math.max(spare / 2, spare - FOOT))) / cellSize;
-    this.#camera = spare > 0 && top !== camera.top ? { ...camera, top } : camera;
+    const next = spare > 0 ? { ...camera, top } : camera;
+    // Another object would mean another picture, and the whole board would be painted again.
+    if (!isSame(next, this.#camera)) this.#camera = next;
   }
 
   #snapped(camera: Camera): Camera {
@@ -123,4 +125,14 @@ export class BoardCamera {
     const device = cellSize * this.#density;
     return device < 4 ? cellSize : Math.floor(device) / this.#density;
   }
+}
+
+function isSame(one: Camera, other: Camera): boolean {
+  return (
+    one.left === other.left &&
+    one.top === other.top &&
+    one.cellSize === other.cellSize &&
+    one.viewWidth === other.viewWidth &&
+    one.viewHeight === other.viewHeight
+  );
 }

@@ -17,15 +17,14 @@ const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 export class CellSprites {
   readonly size: number;
   readonly theme: Theme;
-  readonly #sheet: HTMLCanvasElement;
+  /** A picture, not a canvas: a browser would ask a canvas for its content before each frame that copies from it. */
+  readonly #sheet: ImageBitmap;
 
   constructor(theme: Theme, size: number) {
     this.theme = theme;
     this.size = size;
-    this.#sheet = document.createElement('canvas');
-    this.#sheet.width = size * LOOK_COUNT;
-    this.#sheet.height = size;
-    const context = this.#sheet.getContext('2d');
+    const canvas = new OffscreenCanvas(size * LOOK_COUNT, size);
+    const context = canvas.getContext('2d');
     if (context === null) throw new Error('CellSprites: no canvas');
     for (let look = 0; look < LOOK_COUNT; look += 1) {
       context.save();
@@ -36,6 +35,7 @@ export class CellSprites {
       new CellPen(context, theme, size).draw(look);
       context.restore();
     }
+    this.#sheet = canvas.transferToImageBitmap();
   }
 
   /** Copies a look to a cell's upper left corner. */
@@ -47,11 +47,11 @@ export class CellSprites {
 
 /** Draws one look at the corner of a canvas. */
 class CellPen {
-  readonly #context: CanvasRenderingContext2D;
+  readonly #context: OffscreenCanvasRenderingContext2D;
   readonly #theme: Theme;
   readonly #size: number;
 
-  constructor(context: CanvasRenderingContext2D, theme: Theme, size: number) {
+  constructor(context: OffscreenCanvasRenderingContext2D, theme: Theme, size: number) {
     this.#context = context;
     this.#theme = theme;
     this.#size = size;
