@@ -85,7 +85,8 @@ export class BoardMotion {
     if (cells.length > 0 || isVainChord) this.#stop();
     const { settings, shown } = this.#page;
     const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
-    if (isStill || shown.kind.peek() !== 'game') return;
+    // Far more cells than can be seen: looking at each of them would take longer than their animation.
+    if (isStill || shown.kind.peek() !== 'game' || cells.length > MOST_PIECES) return;
     const game = this.#page.game.state.game.peek();
     // A single cell is no wave, and most moves open one: they do not wait for a canvas.
     if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
@@ -100,7 +101,7 @@ export class BoardMotion {
     const camera = this.#board.camera.value;
     const view = visibleRange(camera, game.shape);
     const inView = (view.endRow - view.firstRow) * (view.endColumn - view.firstColumn);
-    if (camera.cellSize * devicePixelRatio < SMALLEST || moved.length > MOST_PIECES || inView > MOST_PIECES) return;
+    if (camera.cellSize * devicePixelRatio < SMALLEST || inView > MOST_PIECES) return;
     const since = performance.now();
     if (game.phase === 'lost') {
       const pieces = explosionPieces(game, from, view);
