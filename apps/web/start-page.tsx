@@ -4,6 +4,7 @@ import { followAddress } from './address/follow-address.ts';
 import { App } from './app/app.tsx';
 import { ErrorGuard } from './app/error-guard.tsx';
 import { saveWhenHidden } from './app/save-when-hidden.ts';
+import { nextFrame } from './platform/next-frame.ts';
 import type { Page } from './state/page.ts';
 
 /** Shows the page, and goes on with a game that was left. @returns resolves once a saved game goes on, if there is one */
@@ -15,7 +16,8 @@ export async function startPage(page: Page, root: HTMLElement): Promise<void> {
 }
 
 async function begin(page: Page, isLinked: boolean): Promise<void> {
-  await firstPaint();
+  // Nothing that is stored is needed for the first.
+  await nextFrame();
   saveWhenHidden(page.game);
   // The unfinished game waits while one from a link is played.
   await (isLinked ? page.game.lookForOther() : page.game.resume());
@@ -28,9 +30,4 @@ function show(page: Page, root: HTMLElement): void {
     </ErrorGuard>,
     root,
   );
-}
-
-/** Nothing that is stored is needed before it. */
-function firstPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
