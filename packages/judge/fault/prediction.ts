@@ -27,12 +27,28 @@ interface AnswerLine {
   readonly board: BoardLines | undefined;
 }
 
-/** A game's answer, line by line. */
-export interface AnswerLines {
+/** A game's answer, line by line. Its lines are found when they are asked for: most answers are only compared whole. */
+export class AnswerLines {
   readonly answer: Answer;
-  readonly lines: readonly AnswerLine[];
+  readonly #kindsOfGame: LineKinds;
+  #lines: readonly AnswerLine[] | undefined;
+  #kinds: ReadonlySet<string> | undefined;
+
+  constructor(answer: Answer, kindsOfGame: LineKinds) {
+    this.answer = answer;
+    this.#kindsOfGame = kindsOfGame;
+  }
+
+  get lines(): readonly AnswerLine[] {
+    this.#lines ??= linesOfAnswer(this.answer, this.#kindsOfGame);
+    return this.#lines;
+  }
+
   /** The kinds of its lines. */
-  readonly kinds: ReadonlySet<string>;
+  get kinds(): ReadonlySet<string> {
+    this.#kinds ??= new Set([ANY_KIND, ...this.lines.map(({ line }) => line.kind)]);
+    return this.#kinds;
+  }
 }
 
 /** A line of a prediction: its text, and where that starts. */
@@ -44,18 +60,67 @@ export interface PredictedLine extends AnswerLine {
 }
 
 /** The output of a program that follows a game except for some rewrites. */
-export interface Prediction {
-  readonly answer: Answer;
+export class Prediction {
   readonly stdout: string;
-  readonly lines: readonly PredictedLine[];
+  readonly #game: AnswerLines;
+  /** The texts of the lines; undefined if they are those of the game. */
+  readonly #texts: readonly string[] | undefined;
+  #lines: readonly PredictedLine[] | undefined;
+
+  constructor(game: AnswerLines, texts: readonly string[] | undefined) {
+    this.stdout = texts?.join('') ?? game.answer.stdout;
+    this.#game = game;
+    this.#texts = texts;
+  }
+
+  get answer(): Answer {
+    return this.#game.answer;
+  }
+
+  get lines(): readonly PredictedLine[] {
+    this.#lines ??= this.#findLines();
+    return this.#lines;
+  }
+
+  /** The line that contains an offset; undefined after the last. */
+  lineAt(offset: number): PredictedLine | undefined {
+    let start = 0;
+    for (const [index, line] of this.#game.lines.entries()) {
+      const text = this.#textOf(line, index);
+      if (offset < start + text.length) return { ...line, text, start, index };
+      start += text.length;
+    }
+    return undefined;
+  }
+
+  /** The same with another text for one line. */
+  withText(index: number, text: string): Prediction {
+    return new Prediction(
+      this.#game,
+      this.#game.lines.map((line, at) => (at === index ? text : this.#textOf(line, at))),
+    );
+  }
+
+  #textOf({ line }: AnswerLine, index: number): string {
+    return this.#texts?.[index] ?? line.text;
+  }
+
+  #findLines(): PredictedLine[] {
+    let start = 0;
+    return this.#game.lines.map((line, index) => {
+      const text = this.#textOf(line, index);
+      const predicted = { ...line, text, start, index };
+      start += text.length;
+      return predicted;
+    });
+  }
 }
 
 /** Rewrites by the kind of line that they change. */
 export type RewritesByKind = ReadonlyMap<string, readonly Rewrite[]>;
 
 /** The lines of an answer in order; a line in which a step ends is split there, and its start is a prompt. */
-export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
-  const { stdout, stepEnds } = answer;
+function linesOfAnswer({ stdout, stepEnds }: Answer, kinds: LineKinds): AnswerLine[] {
   const lines: Mutable<AnswerLine>[] = [];
   let previous = { kind: '', text: '' };
   let at = 0;
@@ -78,7 +143,7 @@ export function linesOfAnswer(answer: Answer, kinds: LineKinds): AnswerLines {
     const nextFirst = boards[number + 1]?.first ?? lines.length;
     for (let index = first; index < nextFirst; index += 1) lines[index]!.board = boards[number];
   }
-  return { answer, lines, kinds: new Set([ANY_KIND, ...lines.map(({ line }) => line.kind)]) };
+  return lines;
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -108,9 +173,9 @@ export class LinePrinter {
     this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
   }
 
-  /** Whether it prints all of these kinds of lines as the game does. */
-  changesNothing(kinds: ReadonlySet<string>): boolean {
-    for (const kind of this.#rewrites.keys()) if (kinds.has(kind)) return false;
+  /** Whether it prints an answer as the game does. */
+  changesNothing(answer: AnswerLines): boolean {
+    for (const kind of this.#rewrites.keys()) if (answer.kinds.has(kind)) return false;
     return true;
   }
 
@@ -156,28 +221,13 @@ export class LinePrinter {
 }
 
 /** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
-export function predict({ answer, lines }: AnswerLines, printer: LinePrinter): Prediction {
-  let stdout = '';
-  const predicted = lines.map((line, index): PredictedLine => {
-    const text = printer.textOf(lines, index);
-    const start = stdout.length;
-    stdout += text;
-    return { ...line, text, start, index };
-  });
-  return { answer, lines: predicted, stdout };
-}
-
-/** The same output without its lines. */
-export function predictStdout({ answer, lines, kinds }: AnswerLines, printer: LinePrinter): string {
-  if (printer.changesNothing(kinds)) return answer.stdout;
-  let stdout = '';
-  for (const index of lines.keys()) stdout += printer.textOf(lines, index);
-  return stdout;
-}
-
-/** The line that contains an offset of the prediction; undefined after the last. */
-export function lineAtOffset({ lines }: Prediction, offset: number): PredictedLine | undefined {
-  return lines.findLast(({ start, text }) => start <= offset && offset < start + text.length);
+export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
+  if (printer.changesNothing(game)) return new Prediction(game, undefined);
+  const { lines } = game;
+  return new Prediction(
+    game,
+    lines.map((_, index) => printer.textOf(lines, index)),
+  );
 }
 
 /** The prediction as an answer of a game. */

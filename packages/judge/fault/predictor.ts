@@ -3,7 +3,7 @@ import { type Answer, answerTo, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { type Deviation, rewritesOf, variantOf } from './deviation.ts';
 import type { LineKinds } from './line-kind.ts';
-import { type AnswerLines, LinePrinter, linesOfAnswer, type Prediction, predict, predictStdout } from './prediction.ts';
+import { AnswerLines, LinePrinter, type Prediction, predict } from './prediction.ts';
 
 /** The output of a program that follows the game except for some deviations. */
 export interface Predictor {
@@ -52,7 +52,7 @@ export class Predictors {
     if (known !== undefined) return known;
     const answer = answerTo(this.#dialect, input, variant);
     const base = this.#answers.get(this.#baseKey)?.get(input);
-    const lines = base && isSameAnswer(base.answer, answer) ? base : linesOfAnswer(answer, this.#kinds);
+    const lines = base && isSameAnswer(base.answer, answer) ? base : new AnswerLines(answer, this.#kinds);
     if (this.#cases.has(input)) this.#remember(key, input, lines);
     return lines;
   }
@@ -64,14 +64,14 @@ export class Predictors {
   }
 }
 
-/** The whole output with its lines. */
+/** What the program prints. */
 export function predictionFor({ answer, printer }: Predictor, input: CaseInput): Prediction {
   return predict(answer(input), printer);
 }
 
-/** The standard output alone, which costs less. */
-export function predictedStdout({ answer, printer }: Predictor, input: CaseInput): string {
-  return predictStdout(answer(input), printer);
+/** Its standard output alone. */
+export function predictedStdout(predictor: Predictor, input: CaseInput): string {
+  return predictionFor(predictor, input).stdout;
 }
 
 function variantKey({ readings, misconceptions }: Variant): string {

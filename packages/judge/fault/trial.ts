@@ -10,7 +10,7 @@ import type { Run } from '../verdict/run.ts';
 import { countingText } from './agreement.ts';
 import { crashOf } from './crash.ts';
 import type { LineKinds } from './line-kind.ts';
-import { lineAtOffset, type PredictedLine, type Prediction } from './prediction.ts';
+import type { PredictedLine, Prediction } from './prediction.ts';
 
 /** What a program did with the input of a case. */
 export interface Observation {
@@ -83,7 +83,7 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   if (agreed === Number.POSITIVE_INFINITY && !hasEnded(observation)) {
     return { agreed, rest: stoppedRest(prediction, difference, observation) };
   }
-  const expected = lineAtOffset(prediction, difference.expected);
+  const expected = prediction.lineAt(difference.expected);
   const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
   return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start) } };
 }
@@ -135,7 +135,7 @@ function hasEnded({ run, crash }: Observation): boolean {
 function stoppedRest(prediction: Prediction, difference: Difference, observation: Observation): Rest | undefined {
   const { ending, stdout } = observation.run;
   if (difference.actual >= endOfContent(stdout)) return cutOffRest(prediction, observation);
-  const missing = lineAtOffset(prediction, difference.expected);
+  const missing = prediction.lineAt(difference.expected);
   if (missing === undefined || ending.kind !== 'limit') return goesOn(prediction.answer, ending);
   return { what: 'hang', limit: ending.limit, part: missing.part };
 }
@@ -150,7 +150,7 @@ function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: 
 
 /** The first answer that was not completely printed. */
 function partAt(prediction: Prediction, at: number): number {
-  const line = lineAtOffset(prediction, Math.min(at, prediction.stdout.length - 1));
+  const line = prediction.lineAt(Math.min(at, prediction.stdout.length - 1));
   return line?.part ?? prediction.answer.stepEnds.length - 1;
 }
 
@@ -160,11 +160,11 @@ function takeSetAside(predicted: Prediction, actual: string, { standard, kinds, 
   let prediction = predicted;
   for (;;) {
     const difference = firstDifference(prediction.stdout, actual, standard.compare);
-    const line = difference && lineAtOffset(prediction, difference.expected);
+    const line = difference && prediction.lineAt(difference.expected);
     if (line === undefined || !setAside.has(line.line.kind)) return prediction;
     const found = actualLine(prediction.stdout, actual, standard.compare, line);
     if (kinds.of(found).kind !== line.line.kind || found === line.text) return prediction;
-    prediction = withLine(prediction, line, found);
+    prediction = prediction.withText(line.index, found);
   }
 }
 
@@ -176,13 +176,4 @@ function actualLine(expected: string, actual: string, compare: ComparePolicy, { 
 export function firstLineOf(text: string): string {
   const newline = text.indexOf('\n');
   return newline < 0 ? text : text.slice(0, newline + 1);
-}
-
-function withLine(prediction: Prediction, changed: PredictedLine, text: string): Prediction {
-  const longer = text.length - changed.text.length;
-  const lines = prediction.lines.map((line) => {
-    if (line === changed) return { ...line, text };
-    return line.start > changed.start ? { ...line, start: line.start + longer } : line;
-  });
-  return { ...prediction, lines, stdout: lines.map((line) => line.text).join('') };
 }
