@@ -43,6 +43,7 @@ export { formatMbf, type MbfBoard, type MbfError, type MbfSizeError, parseMbf } 
 export type { PositionLinkError } from './format/position-link.ts';
 export { type PositionText, type PositionTextError, parsePositionText } from './format/position-text.ts';
 export { formatTathamId, parseTathamId, type TathamBoard, type TathamIdError } from './format/tatham-id.ts';
+export { drawMines } from './game/draw-mines.ts';
 export { Game, type GameEffect, type GamePhase, isOver, type Refusal } from './game/game.ts';
 export {
   CELL_MOVES,

@@ -1,0 +1,176 @@
+// @ts-check
+/**
+ * `npm run pack:check`: installs the tarballs of `npm run pack` in an empty folder and uses them as users do. It also lets
+ * publint and arethetypeswrong look at them. Needs the npm registry, for the packages' own dependencies.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { gzipSync } from 'node:zlib';
+import { check, inInstalled, run, tarballs, userEnvironment } from './install.mjs';
+import { readmeExamples, writeExamples } from './readme-examples.mjs';
+import { libraries, PACKED, ROOT, readManifest } from './workspaces.mjs';
+
+const bin = join(ROOT, 'node_modules/.bin');
+
+lintPackages();
+await inInstalled(async (folder) => {
+  const examples = readmeExamples();
+  writeExamples(folder, examples);
+  compileExamples(folder);
+  for (const example of examples) runExample(folder, example);
+  useFromJavaScript(folder);
+  bundlePage(folder);
+  useCommand(folder);
+  judgeByCommand(folder);
+  await servePage(folder);
+});
+
+/** What two tools of the trade find wrong. Only ES modules are published, which the profile says. */
+function lintPackages() {
+  for (const { folder } of [...libraries(), { folder: 'countermine' }]) {
+    const lint = run(ROOT, [join(bin, 'publint'), '--strict', join(PACKED, folder)]);
+    check(lint.status === 0, `publint ${folder}`, lint.all);
+  }
+  for (const tarball of tarballs().filter((path) => /countermine-[a-z]/.test(path))) {
+    const lint = run(ROOT, [join(bin, 'attw'), '--profile', 'esm-only', '--no-color', tarball]);
+    check(lint.status === 0, `attw ${tarball.slice(PACKED.length + 1)}`, lint.all);
+  }
+}
+
+/** Strict, and with the libraries' own declarations checked, too. @param {string} folder */
+function compileExamples(folder) {
+  const common = { target: 'es2022', lib: ['es2023', 'dom'], types: [], strict: true, skipLibCheck: false };
+  const strict = { ...common, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+  const settings = [
+    { module: 'node16', moduleResolution: 'node16', rootDir: 'src', outDir: 'out' },
+    { module: 'esnext', moduleResolution: 'bundler', noEmit: true },
+    { module: 'esnext', moduleResolution: 'bundler', customConditions: ['browser'], noEmit: true },
+  ];
+  for (const [index, options] of settings.entries()) {
+    const name = `tsconfig.${index}.json`;
+    writeFileSync(join(folder, name), JSON.stringify({ compilerOptions: { ...strict, ...options }, include: ['src'] }));
+    const compiled = run(folder, [process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', name]);
+    check(compiled.status === 0, `TypeScript, strict, ${options.moduleResolution}`, compiled.all);
+  }
+}
+
+/** @param {string} folder @param {import('./readme-examples.mjs').Example} example */
+function runExample(folder, { name, promised }) {
+  const ran = run(folder, [process.execPath, `out/${name}.js`]);
+  const lines = ran.stdout.split('\n').slice(0, -1);
+  check(ran.status === 0 && lines.join('\n') === promised.join('\n'), `example ${name}`, ran.all);
+}
+
+/** @param {string} folder */
+function useFromJavaScript(folder) {
+  const names = libraries().flatMap(({ manifest, entries }) =>
+    [...entries.keys()].map((entry) => `${manifest.name}${entry.slice(1)}`),
+  );
+  // A worker's module waits for messages of its own thread, and is loaded by the example of the pool.
+  const imports = names.filter((name) => !name.endsWith('-worker')).map((name) => `await import('${name}');`);
+  writeFileSync(join(folder, 'all.js'), `${imports.join('\n')}\nconsole.log('loaded');\n`);
+  const loaded = run(folder, [process.execPath, 'all.js']);
+  check(loaded.stdout === 'loaded\n', `JavaScript imports ${imports.length} entries`, loaded.all);
+  writeFileSync(
+    join(folder, 'required.cjs'),
+    "console.log(require('@countermine/solver').safeCells('3x1x1\\n01.').ok);\n",
+  );
+  const required = run(folder, [process.execPath, 'required.cjs']);
+  check(required.stdout === 'true\n', 'require() from CommonJS', required.all);
+  writeFileSync(join(folder, 'inside.js'), "await import('@countermine/core/lib/core/board/shape.js');\n");
+  const inside = run(folder, [process.execPath, 'inside.js']);
+  check(/ERR_PACKAGE_PATH_NOT_EXPORTED/.test(inside.stderr), 'no path leads inside', inside.all);
+}
+
+/** What a page has to load. @param {string} folder */
+function bundlePage(folder) {
+  const pages = new Map([
+    ['metrics of a board', "import { metrics } from '@countermine/solver';\nconsole.log(metrics(['*..', '...']));\n"],
+    [
+      'probabilities',
+      "import { probabilities } from '@countermine/solver';\nconsole.log(probabilities('3x1x1\\n01.'));\n",
+    ],
+    ['the whole solver', "import * as solver from '@countermine/solver';\nconsole.log(solver);\n"],
+    ['the course games', "import { dialects } from '@countermine/dialects';\nconsole.log(dialects);\n"],
+    ['a front end', "import { createPlay } from '@countermine/play';\nconsole.log(createPlay);\n"],
+  ]);
+  for (const [what, text] of pages) {
+    writeFileSync(join(folder, 'page.js'), text);
+    const bundled = run(folder, [
+      join(bin, 'esbuild'),
+      'page.js',
+      '--bundle',
+      '--minify',
+      '--format=esm',
+      '--outfile=page.min.js',
+    ]);
+    const bytes = bundled.status === 0 ? readFileSync(join(folder, 'page.min.js')) : Buffer.alloc(0);
+    const size = `${(bytes.length / 1000).toFixed(1)} kB, ${(gzipSync(bytes).length / 1000).toFixed(1)} kB after gzip`;
+    check(bundled.status === 0, `a page with ${what}: ${size}`, bundled.all);
+    const ran = run(folder, [process.execPath, 'page.min.js']);
+    check(ran.status === 0, `  it runs`, ran.all);
+  }
+}
+
+/** @param {string} folder */
+function useCommand(folder) {
+  const { version } = readManifest(ROOT);
+  const said = run(folder, ['npx', 'countermine', '--version']);
+  check(said.stdout === `${version}\n`, 'npx countermine --version', said.all);
+  const game = run(folder, ['npx', 'countermine', 'run', 'calpoly'], '-1\n');
+  check(game.status === 1 && game.stdout === 'Number of mines cannot be negative.\n', 'npx countermine run', game.all);
+  const played = run(
+    folder,
+    ['npx', 'countermine', 'play', '--plain', '--new', '--level', 'beginner'],
+    'open e5\nquit\n',
+  );
+  check(played.status === 0 && /opened/i.test(played.stdout), 'npx countermine play --plain', played.all);
+  const solved = run(folder, ['npx', 'countermine', 'analyze', '--mines', '2'], '.....\n11111\n');
+  check(/Best move: {2}open/.test(solved.stdout), 'npx countermine analyze', solved.all);
+}
+
+/** A program that prints nothing is judged, and its first fault named. @param {string} folder */
+function judgeByCommand(folder) {
+  const program = join(folder, 'silent.js');
+  writeFileSync(program, '#!/usr/bin/env node\nprocess.stdin.resume();\n');
+  chmodSync(program, 0o755);
+  const judged = run(folder, [
+    'npx',
+    'countermine',
+    'judge',
+    'calpoly',
+    '--cases',
+    '5',
+    '--no-fixtures',
+    '--seed',
+    '1',
+    '--no-shrink',
+    '--',
+    './silent.js',
+  ]);
+  check(judged.status === 1 && /5 failed|0 of 5/.test(judged.stdout), 'npx countermine judge', judged.all);
+}
+
+/** @param {string} folder */
+async function servePage(folder) {
+  const server = spawn(join(folder, 'node_modules/.bin/countermine'), ['serve', '--port', '0'], {
+    cwd: folder,
+    env: userEnvironment(folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(server, 'exit');
+  let address = '';
+  for await (const line of createInterface(server.stdout)) {
+    address = /http:\/\/\S+/.exec(line)?.[0] ?? '';
+    if (address !== '') break;
+  }
+  const answer = await fetch(address);
+  const page = await answer.text();
+  check(answer.ok && page.includes('<title>Countermine'), 'countermine serve', page);
+  server.kill('SIGINT');
+  const [status] = await exit;
+  check(status === 0, 'countermine serve ends', String(status));
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** Puts the package `countermine` together: the built command, with the page, the terminal game and the judge. */
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { commonFields, copyReadme, dependenciesOf, writeManifest } from './library-package.mjs';
+import { ROOT, readManifest } from './workspaces.mjs';
+
+/** The bundles that a command or a thread starts with; they name the others. */
+const STARTS = ['countermine', 'solver-worker', 'server', 'class', 'judge-thread', 'play', 'play-solver'];
+/** What bundles leave out, because it reads files beside its own code. */
+const EXTERNAL = ['@electric-sql/pglite', 'tree-sitter-wasms', 'web-tree-sitter'];
+/** Of a golden transcript the judge reads the input; it works out the answer. */
+const ANSWERS = new Set(['stdout', 'stderr', 'exit']);
+
+/** @param {string} out an empty folder */
+export function writeCommand(out) {
+  const dist = join(ROOT, 'dist');
+  for (const name of bundlesFrom(dist)) cpSync(join(dist, name), join(out, 'dist', name));
+  const command = join(out, 'dist/countermine.cjs');
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
+  chmodSync(command, 0o755);
+  cpSync(join(dist, 'web'), join(out, 'dist/web'), { recursive: true });
+  cpSync(join(ROOT, 'examples'), join(out, 'examples'), { recursive: true, filter: isPlain });
+  cpSync(join(ROOT, 'schemes'), join(out, 'schemes'), { recursive: true });
+  cpSync(join(ROOT, 'fixtures/dialects'), join(out, 'fixtures/dialects'), {
+    recursive: true,
+    filter: (path) => !ANSWERS.has(basename(path)),
+  });
+  writeManifest(out, {
+    ...commonFields(readManifest(ROOT)),
+    type: 'commonjs',
+    bin: { countermine: './dist/countermine.cjs' },
+    exports: { './package.json': './package.json' },
+    files: ['dist', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
+    dependencies: dependenciesOf(EXTERNAL),
+  });
+  copyReadme(join(ROOT, 'apps/cli'), out);
+}
+
+/** Hidden files of an example are no part of it. @param {string} path */
+function isPlain(path) {
+  return !basename(path).startsWith('.');
+}
+
+/** The files of the bundles: what is reached from their starts, so that nothing of an older build is packed. @param {string} dist */
+function bundlesFrom(dist) {
+  const names = new Set(STARTS.map((name) => `${name}.cjs`));
+  // Iterating over a set includes what is added meanwhile.
+  for (const name of names) {
+    if (!existsSync(join(dist, name))) throw new Error(`dist/${name} is missing: run npm run build`);
+    for (const [, required = ''] of readFileSync(join(dist, name), 'utf8').matchAll(/["']\.\/([\w.-]+\.cjs)["']/g)) {
+      if (readdirSync(dist).includes(required)) names.add(required);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/** `npm run pack`: writes every package to `dist/packages/NAME`, and its tarball beside it. Needs `npm run build`. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeCommand } from './command-package.mjs';
+import { writeLibrary } from './library-package.mjs';
+import { libraries, PACKED, ROOT } from './workspaces.mjs';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: ROOT, stdio: 'inherit' });
+rmSync(PACKED, { recursive: true, force: true });
+const folders = libraries().map((library) => {
+  const out = emptyFolder(library.folder);
+  writeLibrary(library, out);
+  return out;
+});
+const command = emptyFolder('countermine');
+writeCommand(command);
+for (const folder of [...folders, command]) printPacked(folder);
+
+/** @param {string} name */
+function emptyFolder(name) {
+  const folder = join(PACKED, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** @param {string} folder */
+function printPacked(folder) {
+  const [packed] = JSON.parse(
+    execFileSync(npm, ['pack', '--json', '--pack-destination', PACKED], { cwd: folder, encoding: 'utf8' }),
+  );
+  const { filename, size, unpackedSize, entryCount } = packed;
+  console.log(`${filename}: ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} in ${entryCount} files`);
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${Math.round(bytes / 1000)} kB`;
+}
