@@ -1,6 +1,6 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import { describe, expect, it } from 'vitest';
-import { layoutBoard, showsWholeBoard, wholeBoardSize } from './board-layout.ts';
+import { cellSizeFor, layoutBoard, SMALL_CELL, showsWholeBoard, wholeBoardSize } from './board-layout.ts';
 
 const shapes = [createShape(1, 1), createShape(9, 9), createShape(30, 16), createShape(100, 1), createShape(3, 120)];
 const area = (width: number, height: number) => ({ row: 3, column: 5, width, height });
@@ -13,6 +13,7 @@ describe('the place of a board', () => {
     expect(layout).toEqual({
       rows: shape.height,
       columns: shape.width,
+      cell: SMALL_CELL,
       firstRow: 4,
       firstColumn: 5 + numberWidth + 2,
       hasLead: true,
@@ -37,5 +38,22 @@ describe('the place of a board', () => {
         expect(firstRow - (hasLines ? 1 : 0)).toBeGreaterThanOrEqual(3);
       }
     }
+  });
+});
+
+describe('the size of the cells', () => {
+  const expert = createShape(30, 16);
+
+  it.each([
+    [126, 34, 4],
+    [125, 34, 3],
+    [126, 33, 3],
+    [96, 18, 3],
+    [94, 18, 2],
+    [20, 5, 2],
+  ])('in a room of %i x %i is %i columns for an expert board', (width, height, columns) => {
+    const cell = cellSizeFor(expert, { width, height });
+    expect(cell.columns).toBe(columns);
+    if (columns > SMALL_CELL.columns) expect(showsWholeBoard(expert, area(width, height), cell)).toBe(true);
   });
 });

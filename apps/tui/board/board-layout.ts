@@ -1,8 +1,22 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Area } from '../screen/canvas.ts';
 
-/** How many columns a cell takes: its sign and one after it. */
-export const CELL_COLUMNS = 2;
+/** How much of the screen a cell takes. Units: character cells. */
+export interface CellSize {
+  readonly columns: number;
+  readonly rows: number;
+  /** The column of its sign. */
+  readonly sign: number;
+}
+
+/** A sign and one character after it. */
+export const SMALL_CELL: CellSize = { columns: 2, rows: 1, sign: 0 };
+
+/** Larger cells for larger windows, the largest first. Their signs are apart, even two-digit ones. */
+const LARGE_CELLS: readonly CellSize[] = [
+  { columns: 4, rows: 2, sign: 1 },
+  { columns: 3, rows: 1, sign: 0 },
+];
 
 /** From these sizes on, a board that does not fit has a border and row numbers. */
 const LEAST_FOR_LINES = 8;
@@ -17,7 +31,8 @@ export interface BoardLayout {
   /** How many rows and columns of cells are in view. */
   readonly rows: number;
   readonly columns: number;
-  /** Where the sign of the first cell in view is. */
+  readonly cell: CellSize;
+  /** Where the first cell in view begins. */
   readonly firstRow: number;
   readonly firstColumn: number;
   /** Whether the cursor's bracket has a column left of the first cell: not where the cells fill the area. */
@@ -33,22 +48,23 @@ export interface BoardLayout {
  * Lays out as much of a board as there is room for. Its border is left out where the board fits only without it; a board
  * that does not fit keeps its border, which shows where it continues.
  */
-export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
-  const hasLines = hasRoom(shape.height, 2, area.height, LEAST_FOR_LINES);
-  const cells = shape.width * CELL_COLUMNS;
+export function layoutBoard(shape: BoardShape, area: Area, cell: CellSize = SMALL_CELL): BoardLayout {
+  const hasLines = hasRoom(shape.height * cell.rows, 2, area.height, LEAST_FOR_LINES);
+  const cells = shape.width * cell.columns;
   const lead = cells === area.width ? 0 : 1;
   const wanted = cells + lead;
   const hasSides = hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
   const digits = String(shape.height).length;
   const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, LEAST_FOR_NUMBERS) ? digits : 0;
   const around = numberWidth + (hasSides ? 2 : 0) + lead;
-  const rows = Math.max(0, Math.min(shape.height, area.height - (hasLines ? 2 : 0)));
-  const columns = Math.max(0, Math.min(shape.width, Math.floor((area.width - around) / CELL_COLUMNS)));
-  const top = area.row + middle(area.height, rows + (hasLines ? 2 : 0));
-  const left = area.column + middle(area.width, columns * CELL_COLUMNS + around);
+  const rows = Math.max(0, Math.min(shape.height, Math.floor((area.height - (hasLines ? 2 : 0)) / cell.rows)));
+  const columns = Math.max(0, Math.min(shape.width, Math.floor((area.width - around) / cell.columns)));
+  const top = area.row + middle(area.height, rows * cell.rows + (hasLines ? 2 : 0));
+  const left = area.column + middle(area.width, columns * cell.columns + around);
   return {
     rows,
     columns,
+    cell,
     firstRow: top + (hasLines ? 1 : 0),
     firstColumn: left + numberWidth + (hasSides ? 1 : 0) + lead,
     hasLead: lead === 1,
@@ -59,13 +75,26 @@ export function layoutBoard(shape: BoardShape, area: Area): BoardLayout {
 }
 
 /** The size of a whole board with its border and row numbers. Units: character cells. */
-export function wholeBoardSize(shape: BoardShape): { readonly width: number; readonly height: number } {
-  return { width: shape.width * CELL_COLUMNS + 1 + 2 + String(shape.height).length, height: shape.height + 2 };
+export function wholeBoardSize(
+  shape: BoardShape,
+  cell: CellSize = SMALL_CELL,
+): { readonly width: number; readonly height: number } {
+  const { width, height } = shape;
+  return { width: width * cell.columns + 1 + 2 + String(height).length, height: height * cell.rows + 2 };
+}
+
+/** The largest cells with which a whole board fits into a room; small ones where it does not. */
+export function cellSizeFor(shape: BoardShape, room: { readonly width: number; readonly height: number }): CellSize {
+  const fits = (cell: CellSize): boolean => {
+    const { width, height } = wholeBoardSize(shape, cell);
+    return width <= room.width && height <= room.height;
+  };
+  return LARGE_CELLS.find(fits) ?? SMALL_CELL;
 }
 
 /** Whether a whole board fits into an area of this size. */
-export function showsWholeBoard(shape: BoardShape, area: Area): boolean {
-  const { rows, columns } = layoutBoard(shape, area);
+export function showsWholeBoard(shape: BoardShape, area: Area, cell: CellSize = SMALL_CELL): boolean {
+  const { rows, columns } = layoutBoard(shape, area, cell);
   return rows === shape.height && columns === shape.width;
 }
 

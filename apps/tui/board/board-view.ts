@@ -11,7 +11,7 @@ import {
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { BoardEdge } from './board-edge.ts';
-import { type BoardLayout, CELL_COLUMNS, layoutBoard } from './board-layout.ts';
+import { type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
 import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 import type { BoardPalette } from './palette.ts';
@@ -60,9 +60,9 @@ export class BoardView {
   }
 
   /** Draws as much of the board as there is room for; the rest of the area is left as it is. */
-  draw(canvas: Canvas, area: Area, scene: BoardScene): void {
+  draw(canvas: Canvas, area: Area, scene: BoardScene, cell: CellSize = SMALL_CELL): void {
     const { shape } = scene.game;
-    const layout = layoutBoard(shape, area);
+    const layout = layoutBoard(shape, area, cell);
     if (layout.rows === 0 || layout.columns === 0) {
       this.#drawn = undefined;
       return;
@@ -80,8 +80,8 @@ export class BoardView {
   cellAt(row: number, column: number): number | undefined {
     if (this.#drawn === undefined) return undefined;
     const { shape, layout, camera } = this.#drawn;
-    const down = row - layout.firstRow;
-    const across = Math.floor((column - layout.firstColumn) / CELL_COLUMNS);
+    const down = Math.floor((row - layout.firstRow) / layout.cell.rows);
+    const across = Math.floor((column - layout.firstColumn) / layout.cell.columns);
     const isInside = down >= 0 && down < layout.rows && across >= 0 && across < layout.columns;
     return isInside ? cellAt(shape, camera.top + down, camera.left + across) : undefined;
   }
@@ -125,19 +125,24 @@ export class BoardView {
   }
 
   #drawRow(canvas: Canvas, scene: BoardScene, { shape, layout, camera }: Place, row: number): void {
-    const y = layout.firstRow + row - camera.top;
+    const { cell } = layout;
+    const y = layout.firstRow + (row - camera.top) * cell.rows;
     const first = cellAt(shape, row, camera.left);
     let before: CellFace | undefined;
     for (let at = 0; at < layout.columns; at += 1) {
       const face = this.#faces.faceOf(scene, first + at);
-      const x = layout.firstColumn + at * CELL_COLUMNS;
+      const x = layout.firstColumn + at * cell.columns;
       // The column left of the first cell looks like part of it.
-      if (at === 0 && layout.hasLead) canvas.put(y, x - 1, ' ', face.style);
-      canvas.put(y, x, face.sign, face.style);
-      canvas.put(y, x + 1, face.behind, face.style);
+      const lead = at === 0 && layout.hasLead ? 1 : 0;
+      for (let line = 0; line < cell.rows; line += 1) {
+        canvas.put(y + line, x - lead, ' '.repeat(cell.columns + lead), face.style);
+      }
+      const signAt = x + cell.sign;
+      canvas.put(y, signAt, face.sign, face.style);
+      canvas.put(y, signAt + 1, face.behind, face.style);
       if (first + at === scene.cursor && !scene.isPaused) {
-        const hasRoom = (at > 0 || layout.hasLead) && !face.isFull && before?.isFull !== true;
-        this.#drawCursor(canvas, y, x, face, hasRoom);
+        const isApart = cell.columns > 2 || (!face.isFull && before?.isFull !== true);
+        this.#drawCursor(canvas, y, signAt, face, isApart && (at > 0 || layout.hasLead));
       }
       before = face;
     }
@@ -151,7 +156,7 @@ export class BoardView {
       return;
     }
     canvas.put(y, x - 1, this.#glyphs.cursorLeft, cursor);
-    canvas.put(y, x + 1, this.#glyphs.cursorRight, cursor);
+    canvas.put(y, x + (face.isFull ? 2 : 1), this.#glyphs.cursorRight, cursor);
   }
 }
 

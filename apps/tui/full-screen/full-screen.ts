@@ -1,4 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { effect } from '@preact/signals-core';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { Panel } from '../panels/panel.ts';
@@ -68,6 +69,11 @@ export class FullScreen {
   /** Where that panel was drawn last; undefined if there was no room. */
   get panelArea(): Area | undefined {
     return this.#panelArea;
+  }
+
+  /** The key that a click at a position presses; undefined where it presses none. */
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#screen.keyAt(row, column);
   }
 
   /** Whether the window is too small to play in. */

@@ -79,8 +79,24 @@ describe('the mouse', () => {
   it('does nothing beside the board', async () => {
     const table = await sit();
     await click(table, { row: 2, column: 60 });
-    await click(table, { row: 23, column: 5 });
+    await click(table, { row: 22, column: 5 });
+    await click(table, { row: 23, column: 79 });
     expect(await board(table)).toEqual(HIDDEN);
+  });
+
+  it('presses the keys that are named, and the face for a new game', async () => {
+    const table = await sit();
+    await click(table, cell(5, 5));
+    const keys = (await table.rows())[23] ?? '';
+    await click(table, { row: 23, column: keys.indexOf('undo') });
+    expect(await board(table)).toEqual(HIDDEN.with(2, '3│ · · · · · │').with(4, '5│ · · · ·[·]│'));
+    await click(table, { row: 23, column: keys.indexOf('undo') }, LEFT, { row: 23, column: keys.indexOf('help') });
+    await click(table, { row: 23, column: keys.indexOf('help') });
+    expect(await table.text()).toContain('─ Help');
+    await table.press('Escape');
+    await click(table, cell(5, 5));
+    await click(table, { row: 0, column: (await table.rows())[0]?.indexOf(':-)') ?? -1 });
+    expect((await board(table)).join('').match(/·/g)).toHaveLength(25);
   });
 
   it('only ends a pause: what is hidden is neither opened nor flagged', async () => {

@@ -1,12 +1,13 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/text/terminal/ascii.ts';
-import { SHOWN_ACTIONS, WATCH_KEYS } from '@countermine/text/terminal/screen-texts.ts';
+import { ACTIONS_OF_PLAY, SHOWN_ACTIONS, WATCH_KEYS } from '@countermine/text/terminal/screen-texts.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import type { Animation } from '../board/animation.ts';
-import { layoutBoard, showsWholeBoard } from '../board/board-layout.ts';
+import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
@@ -40,9 +41,21 @@ export interface Moment {
   readonly count: string;
 }
 
+/** A place of the screen that a click presses as a key. */
+interface Button {
+  readonly area: Area;
+  readonly key: KeyName;
+}
+
 /** How many rows the map of the board may take. */
 const MAP_HEIGHT = 12;
 const FACES = { unplaced: ':-)', playing: ':-)', won: 'B-)', lost: 'X-(' } as const;
+/** The keys of a game that is watched, where one sign stands for one key. */
+const WATCH_KEY_NAMES: { readonly [key in (typeof WATCH_KEYS)[number]]?: KeyName } = {
+  run: 'Space',
+  board: 'S',
+  leave: 'Escape',
+};
 const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
   step: '← →',
   run: 'Space',
@@ -55,6 +68,7 @@ const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
 export class PlayScreen {
   readonly #parts: ScreenParts;
   #layout: PlayLayout | undefined;
+  #buttons: Button[] = [];
 
   constructor(parts: ScreenParts) {
     this.#parts = parts;
@@ -65,10 +79,16 @@ export class PlayScreen {
     return this.#layout;
   }
 
+  /** The key that a click at a position presses, as of the last frame: the face, and the names of the keys. */
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#buttons.find(({ area }) => isInside(area, row, column))?.key;
+  }
+
   /** Draws everything; in a window that is too small, only a message. */
   draw(canvas: Canvas, state: ScreenState, { animation, count }: Moment): void {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
+    this.#buttons = [];
     const { replay, shown, cursor, game } = state.play;
     // A game changes in place: this is what tells of it.
     void game.state.revision.value;
@@ -81,14 +101,15 @@ export class PlayScreen {
     }
     this.#drawBar(canvas, layout.bar, state, count);
     const isWatching = replay.state.watched.value !== undefined;
-    this.#parts.board.draw(canvas, layout.board, {
+    const scene = {
       game: looked,
       cursor: isWatching ? undefined : cursor.state.cell.value,
       highlights: shown.highlights.value,
       probabilities: shown.probabilities.value,
       isPaused: !isWatching && isStopped(state.play),
       animation,
-    });
+    };
+    this.#parts.board.draw(canvas, layout.board, scene, layout.cell);
     const words = wordsBeside(state, this.#parts);
     if (layout.side === undefined) this.#drawWords(canvas, layout.words, words);
     else this.#drawSide(canvas, layout.side, state, words);
@@ -101,8 +122,8 @@ export class PlayScreen {
     for (const [row, line] of wrapText(text, Math.max(1, width)).slice(0, height).entries()) canvas.put(row, 0, line);
   }
 
-  #drawBar(canvas: Canvas, { row, width }: Area, state: ScreenState, count: string): void {
-    const { messages, look } = this.#parts;
+  #drawBar(canvas: Canvas, { row, column, width }: Area, state: ScreenState, count: string): void {
+    const { messages, look, settings } = this.#parts;
     const { shown, replay, game } = state.play;
     const board = shown.board.value;
     const isWatching = replay.state.watched.value !== undefined;
@@ -114,12 +135,18 @@ export class PlayScreen {
       : `* ${left}  ${messages.text.clock(elapsed, 0)}`;
     const typed = count === '' ? '' : `${count}  `;
     const right = `${typed}${FACES[board.phase]}  ${figures} `;
-    const at = Math.max(0, width - textWidth(right));
-    const name = this.#shown(
-      settingWords(messages, describeSetting(settingOf((replay.state.record.value ?? game.state.game.value).params))),
-    );
-    canvas.put(row, 1, cutText(name, Math.max(0, at - 2), panelGlyphs(look.glyphs).cut), look.styles.title, at);
+    const at = column + Math.max(0, width - textWidth(right));
+    const { params } = replay.state.record.value ?? game.state.game.value;
+    const date = isWatching ? undefined : game.state.daily.value;
+    const setting = settingWords(messages, describeSetting(settingOf(params)));
+    const name = this.#shown(date === undefined ? setting : `${messages.game.daily} ${date} · ${setting}`);
+    const room = Math.max(0, at - column - 2);
+    canvas.put(row, column + 1, cutText(name, room, panelGlyphs(look.glyphs).cut), look.styles.title, at);
     canvas.put(row, at, right, look.styles.title);
+    const newGame = shortestKey(settings.bindings, 'new-game');
+    if (newGame === undefined || isWatching) return;
+    const face = { row, column: at + textWidth(typed), width: FACES.won.length, height: 1 };
+    this.#buttons.push({ area: face, key: newGame });
   }
 
   #drawWords(canvas: Canvas, area: Area, words: readonly Paragraph[]): void {
@@ -137,8 +164,9 @@ export class PlayScreen {
 
   #drawSide(canvas: Canvas, area: Area, state: ScreenState, words: readonly Paragraph[]): void {
     const mapHeight = this.#drawMap(canvas, area, state);
+    const { cell = SMALL_CELL } = this.#layout ?? {};
     // The texts begin level with the board, which is in the middle of its area.
-    const row = layoutBoard(state.play.shown.board.value.shape, { ...area, width: canvas.width }).firstRow;
+    const row = layoutBoard(state.play.shown.board.value.shape, { ...area, width: canvas.width }, cell).firstRow;
     const room = { ...area, row, height: area.row + area.height - row - mapHeight };
     const spaced = words.flatMap((one, index) => (index === 0 ? [one] : [{ kind: 'plain', text: '' } as const, one]));
     this.#drawWords(canvas, room, spaced);
@@ -149,7 +177,7 @@ export class PlayScreen {
     const { map, board } = this.#parts;
     const { shown, replay } = state.play;
     const looked = shown.board.value;
-    const isWhole = this.#layout === undefined || showsWholeBoard(looked.shape, this.#layout.board);
+    const isWhole = this.#layout === undefined || showsWholeBoard(looked.shape, this.#layout.board, this.#layout.cell);
     if (isWhole) {
       map.hide();
       return 0;
@@ -163,16 +191,22 @@ export class PlayScreen {
 
   #drawKeys(canvas: Canvas, area: Area, { play }: ScreenState): void {
     const { texts, settings, look } = this.#parts;
-    const named: (readonly [KeyName | undefined, string])[] =
+    const isDone = isOver(play.game.state.phase.value);
+    const actions = SHOWN_ACTIONS.filter((action) => !isDone || !ACTIONS_OF_PLAY.has(action));
+    const named: readonly NamedKey[] =
       play.replay.state.watched.value === undefined
-        ? SHOWN_ACTIONS.map((action) => [shortestKey(settings.bindings, action), texts.screen.keys[action]])
-        : WATCH_KEYS.map((key) => [this.#shown(WATCH_SIGNS[key]), texts.screen.watchKeys[key]]);
+        ? actions.map((action) => keyOfAction(shortestKey(settings.bindings, action), texts.screen.keys[action]))
+        : WATCH_KEYS.map((key) => ({
+            sign: this.#shown(WATCH_SIGNS[key]),
+            name: texts.screen.watchKeys[key],
+            key: WATCH_KEY_NAMES[key],
+          }));
     let column = area.column + 1;
-    for (const [key, name] of named) {
-      if (key === undefined) continue;
-      const sign = key === 'Escape' ? 'Esc' : key;
+    for (const { sign, name, key } of named) {
+      if (sign === undefined) continue;
       const wide = textWidth(sign) + 1 + textWidth(name);
-      if (column + wide > area.width) break;
+      if (column + wide > area.column + area.width) break;
+      if (key !== undefined) this.#buttons.push({ area: { row: area.row, column, width: wide, height: 1 }, key });
       column = canvas.put(area.row, column, sign, look.styles.key) + 1;
       column = canvas.put(area.row, column, name, look.styles.muted) + 2;
     }
@@ -196,4 +230,21 @@ export class PlayScreen {
         return styles.error;
     }
   }
+}
+
+/** A key in the line of keys. */
+interface NamedKey {
+  /** Undefined: no key does it. */
+  readonly sign: string | undefined;
+  readonly name: string;
+  /** What a click presses. */
+  readonly key: KeyName | undefined;
+}
+
+function keyOfAction(key: KeyName | undefined, name: string): NamedKey {
+  return { sign: key === 'Escape' ? 'Esc' : key, name, key };
+}
+
+function isInside({ row, column, width, height }: Area, y: number, x: number): boolean {
+  return y >= row && y < row + height && x >= column && x < column + width;
 }

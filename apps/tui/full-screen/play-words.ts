@@ -43,7 +43,12 @@ export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources
   const notice = notices.state.notice.value;
   const { messages, texts } = speaker;
   const words: Paragraph[] = [];
-  if (isStopped(play)) words.push({ kind: 'strong', text: messages.game.paused });
+  if (isStopped(play)) {
+    words.push({ kind: 'strong', text: messages.game.paused });
+    const key = shortestKey(speaker.settings.bindings, 'pause');
+    const isHeld = play.game.state.isHeld.value;
+    if (key !== undefined && !isHeld) words.push({ kind: 'muted', text: texts.screen.toContinue(key) });
+  }
   if (isPlacing.value) {
     words.push({ kind: 'strong', text: messages.game.placing }, { kind: 'muted', text: texts.screen.toCancel });
   }

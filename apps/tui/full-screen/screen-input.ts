@@ -24,8 +24,8 @@ export interface InputPorts {
   readonly onEnd: (signal: EndSignal) => void;
 }
 
-/** What the pressed mouse buttons act on: the board, its map, or the end of a pause. */
-type Press = 'board' | 'map' | 'pause';
+/** What the pressed mouse buttons act on: the board, its map, the end of a pause, or a key that is shown. */
+type Press = 'board' | 'map' | 'pause' | { readonly key: KeyName };
 
 const LEFT = 1;
 /** Nobody types more than this ahead. Units: keys. */
@@ -128,13 +128,17 @@ export class ScreenInput {
 
   /** Where the first button is pressed decides what the mouse acts on until the last one is released. */
   #handleButtons(mouse: TerminalMouse): void {
-    const { board, map, play } = this.#ports;
+    const { board, map, play, screen } = this.#ports;
     const onMap = map.cellAt(mouse.row, mouse.column);
     const isUp = mouse.buttons === 0;
-    if (!isUp) this.#press ??= pressOf(play, onMap !== undefined && (mouse.buttons & LEFT) !== 0);
+    const key = screen.keyAt(mouse.row, mouse.column);
+    if (!isUp) this.#press ??= pressOf(play, onMap !== undefined && (mouse.buttons & LEFT) !== 0, key);
     const press = this.#press;
     if (isUp) this.#press = undefined;
-    if (press === 'pause') play.game.setPaused(false);
+    if (typeof press === 'object') {
+      // A button that comes up elsewhere presses nothing.
+      if (isUp && key === press.key) this.#handleKey(key);
+    } else if (press === 'pause') play.game.setPaused(false);
     else if (press !== 'map') this.#handleBoardMouse(mouse);
     else if (onMap !== undefined && !isUp) board.centre(onMap);
   }
@@ -167,7 +171,8 @@ export class ScreenInput {
 }
 
 /** What a button that is pressed now acts on. A click on a hidden board only shows it again. */
-function pressOf({ game, replay }: TerminalPlay, isOnMap: boolean): Press {
+function pressOf({ game, replay }: TerminalPlay, isOnMap: boolean, key: KeyName | undefined): Press {
+  if (key !== undefined) return { key };
   if (isOnMap) return 'map';
   return game.state.isPaused.peek() && replay.state.watched.peek() === undefined ? 'pause' : 'board';
 }

@@ -11,11 +11,19 @@ const ROW = /^( *(\d+)[│┆◂])(.*?)[│┆▸]/;
 /** The signs of the cells in view, a text for each row, without the brackets of the cursor and all that is marked. */
 export function shownBoard(screen: string): string[] {
   const rows: string[] = [];
+  const width = cellColumns(screen);
+  const first = width === 4 ? 2 : 1;
   for (const line of screen.split('\n')) {
     const cells = ROW.exec(line)?.[3];
-    if (cells !== undefined) rows.push([...cells].filter((_, index) => index % 2 === 1).join(''));
+    if (cells !== undefined) rows.push([...cells].filter((_, index) => index % width === first).join(''));
   }
   return rows;
+}
+
+/** How many columns a cell takes, from the numbers of the first and the fifth column above the board. */
+function cellColumns(screen: string): number {
+  const [, between] = /┌─+1(─+)5/.exec(screen) ?? [];
+  return between === undefined ? 2 : (between.length + 1) / 4;
 }
 
 /** Where a cell has its sign on a screen with a board whose first column is in view. Units: cells from 1. */

@@ -3,6 +3,9 @@ import type { Language } from '../language/language.ts';
 /** The actions that the line of keys names while a game is played, in the order of their importance. */
 export const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;
 
+/** Those of {@link SHOWN_ACTIONS} that do nothing once a game is over. */
+export const ACTIONS_OF_PLAY: ReadonlySet<string> = new Set(['smart', 'mark', 'hint', 'why']);
+
 /** What the line of keys names while a game is watched. */
 export const WATCH_KEYS = ['step', 'run', 'pace', 'board', 'leave'] as const;
 
@@ -11,6 +14,8 @@ export interface ScreenTexts {
   readonly tooSmall: (width: number, height: number) => string;
   readonly toCancel: string;
   readonly forMore: (key: string) => string;
+  /** How a pause ends. */
+  readonly toContinue: (key: string) => string;
   readonly proofKeys: string;
   readonly saved: string;
   readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
@@ -22,6 +27,7 @@ const english: ScreenTexts = {
     `This window is too small: ${width} columns and ${height} rows are needed.`,
   toCancel: 'Esc stops the search',
   forMore: (key: string) => `${key} for more`,
+  toContinue: (key: string) => `${key} or a click continues`,
   proofKeys: 'Tab: next, Shift+Tab: back',
   saved: 'The game was saved; countermine play continues it.',
   keys: {
@@ -42,6 +48,7 @@ const german: ScreenTexts = {
     `Das Fenster ist zu klein: ${width} Spalten und ${height} Zeilen werden gebraucht.`,
   toCancel: 'Esc bricht die Suche ab',
   forMore: (key: string) => `${key} sagt mehr`,
+  toContinue: (key: string) => `weiter mit ${key} oder einem Klick`,
   proofKeys: 'Tab: weiter, Umschalt+Tab: zurück',
   saved: 'Das Spiel wurde gespeichert; countermine play setzt es fort.',
   keys: {
@@ -61,6 +68,7 @@ const chinese: ScreenTexts = {
   tooSmall: (width: number, height: number) => `窗口太小：需要 ${width} 列 ${height} 行。`,
   toCancel: '按 Esc 停止寻找',
   forMore: (key: string) => `按 ${key} 了解更多`,
+  toContinue: (key: string) => `按 ${key} 或点击鼠标继续`,
   proofKeys: 'Tab：下一步，Shift+Tab：上一步',
   saved: '游戏已保存；运行 countermine play 可继续。',
   keys: {
@@ -80,6 +88,7 @@ const turkish: ScreenTexts = {
   tooSmall: (width: number, height: number) => `Pencere çok küçük: ${width} sütun ve ${height} satır gerekli.`,
   toCancel: 'Esc aramayı durdurur',
   forMore: (key: string) => `${key} daha fazlasını söyler`,
+  toContinue: (key: string) => `${key} ya da bir tıklama sürdürür`,
   proofKeys: 'Tab: ileri, Shift+Tab: geri',
   saved: 'Oyun saklandı; countermine play onunla sürdürür.',
   keys: {
