@@ -51,6 +51,7 @@ try {
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);
   await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
+  await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);
   await bundle('bench/main.ts', 'bench', draft);
   await buildPage(join(draft, 'web'));
   rmSync(join(dist, 'web'), { recursive: true, force: true });

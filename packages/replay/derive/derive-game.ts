@@ -1,0 +1,201 @@
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import { isCellMove, kindCode, kindOf } from '../recording/event-kind.ts';
+import type { Recording } from '../recording/recording.ts';
+import { conventionFor, type ReplayConvention } from './convention.ts';
+import type { DerivedClick, DerivedGame } from './derived-game.ts';
+import { MouseButtons } from './mouse-buttons.ts';
+
+const MOVE = kindCode('move');
+const PREFLAG = kindCode('preflag');
+const TOGGLE_MARKS = kindCode('toggle-marks');
+const LAST_MOUSE = kindCode('middle-toggle');
+
+/**
+ * The game that the input of a recording leads to: clicks that the program refused are left out, whatever came after the
+ * end is ignored. Total: any list of events gives a game.
+ * @param convention what its program made of the input. Default: that of the program in the recording
+ * @param watch is told of every change
+ * Cost: a pass over the events, and what the moves change.
+ */
+export function deriveGame(
+  recording: Recording,
+  convention: ReplayConvention = conventionFor(recording),
+  watch?: ChangeWatcher,
+): DerivedGame {
+  return new Derivation(recording, convention, watch).run();
+}
+
+/**
+ * Is told what an event of the recording changed.
+ * @param changed the cells, which are not written
+ * @param game as it stands then
+ */
+export type ChangeWatcher = (event: number, changed: Int32Array, game: Game) => void;
+
+/** The params of a recording of another program: classic rules, and nothing promised of the first cell. */
+export function paramsOf({ shape, mineCount, params, events, hasQuestionMarks }: Recording): GameParams {
+  if (params !== undefined) return params;
+  const canMark = hasQuestionMarks === true || events.kinds.includes(TOGGLE_MARKS);
+  const { width, height } = shape;
+  const rules = { reveal: 'flood', firstMove: 'as-is', isNoGuess: false } as const;
+  return { width, height, mineCount, ...rules, hasQuestionMarks: canMark };
+}
+
+class Derivation {
+  readonly #recording: Recording;
+  readonly #convention: ReplayConvention;
+  readonly #watch: ChangeWatcher | undefined;
+  readonly #game: Game;
+  readonly #buttons = new MouseButtons();
+  readonly #clicks: DerivedClick[] = [];
+  readonly #flagged = new Set<number>();
+  #areMarksOn: boolean;
+  #flagsSet = 0;
+  #startEvent = -1;
+  /** A right press on an open cell, which is no click of its own if a chord follows. */
+  #unspentPress: DerivedClick | undefined;
+
+  constructor(recording: Recording, convention: ReplayConvention, watch: ChangeWatcher | undefined) {
+    this.#recording = recording;
+    this.#convention = convention;
+    this.#watch = watch;
+    this.#game = new Game(paramsOf(recording));
+    this.#areMarksOn = recording.hasQuestionMarks === true;
+    if (recording.mines !== undefined) this.#game.apply({ kind: 'place', at: 0, mines: recording.mines });
+  }
+
+  run(): DerivedGame {
+    const { kinds, length } = this.#recording.events;
+    let endEvent = length - 1;
+    for (let event = 0; event < length; event += 1) {
+      const kind = kinds[event]!;
+      if (kind === MOVE) continue;
+      if (kind <= LAST_MOUSE) this.#useMouse(event, kind);
+      else if (isCellMove(kind)) this.#playMove(event, kind);
+      if (!isOver(this.#game.phase)) continue;
+      endEvent = event;
+      break;
+    }
+    this.#countUnspentPress();
+    return this.#result(endEvent);
+  }
+
+  #result(endEvent: number): DerivedGame {
+    const { phase } = this.#game;
+    const { times } = this.#recording.events;
+    const end = endEvent < 0 ? 0 : times[endEvent]!;
+    const start = this.#convention.startsAtRelease && this.#startEvent >= 0 ? times[this.#startEvent]! : 0;
+    return {
+      game: this.#game,
+      outcome: isOver(phase) ? phase : 'unfinished',
+      clicks: this.#clicks,
+      flagsSet: this.#flagsSet,
+      endEvent,
+      startEvent: this.#startEvent,
+      ms: Math.max(0, end - start),
+    };
+  }
+
+  #useMouse(event: number, kind: number): void {
+    if (kind === TOGGLE_MARKS) {
+      this.#areMarksOn = !this.#areMarksOn;
+      return;
+    }
+    const cell = this.#cellUnder(event);
+    if (kind === PREFLAG) {
+      if (cell >= 0 && this.#game.knowledge[cell] === HIDDEN) this.#mark(event, cell);
+      return;
+    }
+    const wasRight = this.#buttons.isRight;
+    const action = this.#buttons.act(kind);
+    if (action === 'chord') this.#unspentPress = undefined;
+    else if (wasRight && !this.#buttons.isRight) this.#countUnspentPress();
+    if (cell < 0) return;
+    if (action === 'open') this.#open(event, cell);
+    else if (action === 'mark') this.#mark(event, cell);
+    else if (action === 'chord') this.#chord(event, cell);
+  }
+
+  /** @returns -1 outside the board */
+  #cellUnder(event: number): number {
+    const { events, shape, cellSize } = this.#recording;
+    const column = Math.floor(events.xs[event]! / cellSize);
+    const row = Math.floor(events.ys[event]! / cellSize);
+    const isInside = column >= 0 && row >= 0 && column < shape.width && row < shape.height;
+    return isInside ? row * shape.width + column : -1;
+  }
+
+  #open(event: number, cell: number): void {
+    const isEffective = this.#apply('open', event, cell);
+    this.#clicks.push({ kind: 'left', event, cell, isEffective });
+    if (isEffective && this.#startEvent < 0) this.#startEvent = event;
+  }
+
+  #chord(event: number, cell: number): void {
+    const isClosed = !isOpen(this.#game.knowledge[cell]!);
+    if (isClosed && this.#convention.hasRilianClicks && this.#buttons.isLeft) {
+      this.#buttons.keepLeft();
+      return;
+    }
+    this.#clicks.push({ kind: 'double', event, cell, isEffective: this.#apply('chord', event, cell) });
+  }
+
+  #mark(event: number, cell: number): void {
+    const { knowledge } = this.#game;
+    const hadEffect = this.#apply('mark', event, cell);
+    if (hadEffect && knowledge[cell] === QUESTION && !this.#areMarksOn) this.#apply('mark', event, cell);
+    const click: DerivedClick = { kind: 'right', event, cell, isEffective: this.#noteFlag(cell) };
+    if (hadEffect) this.#clicks.push(click);
+    else this.#unspentPress = click;
+  }
+
+  /** @returns whether this is the first flag on a mine */
+  #noteFlag(cell: number): boolean {
+    if (this.#game.knowledge[cell] !== FLAG) return false;
+    this.#flagsSet += 1;
+    const isFirst = this.#recording.mines?.[cell] === 1 && !this.#flagged.has(cell);
+    this.#flagged.add(cell);
+    return isFirst;
+  }
+
+  #countUnspentPress(): void {
+    if (this.#unspentPress !== undefined) this.#clicks.push(this.#unspentPress);
+    this.#unspentPress = undefined;
+  }
+
+  /** A move of a game of this project, at a cell. */
+  #playMove(event: number, kind: number): void {
+    const { events, shape } = this.#recording;
+    const name = kindOf(kind);
+    const cell = events.ys[event]! * shape.width + events.xs[event]!;
+    if (name === 'undo' || name === 'hint') this.#game.apply({ kind: name, at: this.#timeOf(event) });
+    else if (name === 'open') this.#open(event, cell);
+    else if (name === 'chord') this.#chord(event, cell);
+    else if (name === 'flag-around') this.#flagAround(event, cell);
+    else if (this.#apply('mark', event, cell)) {
+      this.#clicks.push({ kind: 'right', event, cell, isEffective: this.#noteFlag(cell) });
+    }
+  }
+
+  #flagAround(event: number, cell: number): void {
+    const flags = this.#game.flagCount;
+    const isEffective = this.#apply('flag-around', event, cell);
+    this.#flagsSet += this.#game.flagCount - flags;
+    this.#clicks.push({ kind: 'right', event, cell, isEffective });
+  }
+
+  /** @returns whether it changed the board */
+  #apply(move: CellMove, event: number, cell: number): boolean {
+    const effect = this.#game.apply({ kind: move, at: this.#timeOf(event), cell });
+    if (effect.kind === 'refused') return false;
+    this.#watch?.(event, effect.changed, this.#game);
+    return true;
+  }
+
+  #timeOf(event: number): number {
+    return Math.max(0, this.#recording.events.times[event]!);
+  }
+}

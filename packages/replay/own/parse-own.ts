@@ -1,0 +1,71 @@
+import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { kindCode } from '../recording/event-kind.ts';
+import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
+import { asciiText, NO_TEXT } from '../recording/recorded-text.ts';
+import type { Recording } from '../recording/recording.ts';
+import { REPLAY_LIMITS, type ReplayError } from '../recording/replay-error.ts';
+
+/** This project's games know no pixels; a cell is as large as in other programs. */
+const CELL_SIZE = 16;
+
+/** Reads the text of a game of this project, as a share link ends in it. Never throws. */
+export function parseOwn(bytes: Uint8Array): Result<Recording, ReplayError> {
+  const text = asciiText(bytes).trim();
+  const { cells, events } = REPLAY_LIMITS;
+  const record = decodeGame(text, { characters: REPLAY_LIMITS.bytes, cells, events });
+  if (!record.ok) {
+    const offset = 'index' in record.error && record.error.code === 'character' ? record.error.index : 0;
+    return err({
+      offset,
+      field: 'game',
+      expected: { code: 'text', form: 'the text of a game', found: record.error.code },
+    });
+  }
+  return recordingOfGame(record.value);
+}
+
+/** The recording of a game of this project. */
+export function recordingOfGame(record: GameRecord): Result<Recording, ReplayError> {
+  const { params } = record;
+  const mines = minesOfRecord(record);
+  if (!mines.ok) return err({ offset: 0, field: 'board', expected: { code: 'present' } });
+  const shape = createShape(params.width, params.height);
+  const events = new EventListBuilder(record.events.length);
+  for (const event of record.events) {
+    if (event.kind === 'place') continue;
+    const cell = 'cell' in event ? event.cell : 0;
+    events.push(kindCode(event.kind), Math.min(event.at, MOST_MS), columnOf(shape, cell), rowOf(shape, cell));
+  }
+  return ok(ownRecording(record, mines.value, shape, events.take()));
+}
+
+/** Longer games have all later events at this time. Units: ms; 24 days. */
+const MOST_MS = 2 ** 31 - 1;
+
+function ownRecording(
+  { params }: GameRecord,
+  mines: Recording['mines'],
+  shape: Recording['shape'],
+  events: RecordedEvents,
+): Recording {
+  return {
+    format: 'countermine',
+    formatVersion: '1',
+    program: 'countermine',
+    programText: 'Countermine',
+    player: NO_TEXT,
+    shape,
+    mines,
+    mineCount: params.mineCount,
+    mode: params.isNoGuess ? 'no-guess' : 'classic',
+    cellSize: CELL_SIZE,
+    hasQuestionMarks: params.hasQuestionMarks,
+    params,
+    claims: {},
+    events,
+    warnings: [],
+  };
+}

@@ -1,0 +1,144 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
+import type { ReadOptions, Recording } from '../recording/recording.ts';
+import { type Expectation, REPLAY_LIMITS, type ReplayError } from '../recording/replay-error.ts';
+import { beginsTime, LineCursor } from './line-cursor.ts';
+import { RawvfEvents, textBetween } from './rawvf-events.ts';
+import { RawvfKeys } from './rawvf-keys.ts';
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
+const MINE = 0x2a;
+const SAFE = 0x30;
+const COLON = 0x3a;
+
+/** Reads a recording in RawVF, revision 3 to 6.2. Source: docs/replays.md#rawvf. Never throws. */
+export function parseRawvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+  return new RawvfFile(bytes).read(options);
+}
+
+/** Reads a file line by line: keys, the board, and then events, between which there can be more keys. */
+class RawvfFile {
+  readonly #cursor: LineCursor;
+  readonly #keys = new RawvfKeys();
+  readonly #events: RawvfEvents;
+  #board: { readonly shape: BoardShape; readonly mines: MineMap; readonly found: number } | undefined;
+  #failure: ReplayError | undefined;
+
+  constructor(bytes: Uint8Array) {
+    const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
+    this.#cursor = new LineCursor(bytes, hasMark ? BYTE_ORDER_MARK.length : 0);
+    this.#events = new RawvfEvents(this.#cursor);
+  }
+
+  read(options: ReadOptions): Result<Recording, ReplayError> {
+    while (this.#failure === undefined && this.#cursor.nextLine()) this.#readLine();
+    const board = this.#board;
+    if (this.#failure === undefined && board === undefined) this.#fail('board', { code: 'present' });
+    if (this.#failure !== undefined || board === undefined) return err(this.#failure ?? NO_BOARD);
+    const { keys, values } = { keys: this.#keys, values: this.#keys.recording() };
+    const { shape, mines, found } = board;
+    const player = keys.bytes('player');
+    return ok({
+      format: 'rawvf',
+      ...values,
+      player: player === undefined ? NO_TEXT : decodeUnknownText(player, options.decodeGb18030),
+      shape,
+      mines,
+      mineCount: found,
+      events: this.#events.events.take(),
+      warnings: [],
+    });
+  }
+
+  #readLine(): void {
+    const cursor = this.#cursor;
+    if (cursor.start === cursor.end) return;
+    const shape = this.#board?.shape;
+    if (shape !== undefined && beginsTime(cursor.byte)) this.#events.readTimed();
+    else if (cursor.find(COLON) >= 0) this.#readKey(cursor.find(COLON));
+    else if (shape !== undefined) this.#events.readState(shape);
+    else this.#fail('line', { code: 'text', form: 'Key: Value', found: this.#lineText() });
+    const { failure } = this.#events;
+    if (failure !== undefined) this.#failure = { ...failure, line: cursor.line };
+  }
+
+  #readKey(colon: number): void {
+    const { bytes, start, end, line } = this.#cursor;
+    const key = textBetween(bytes, start, colon).trim().toLowerCase();
+    if (key === 'board') {
+      this.#readBoard();
+      return;
+    }
+    const problem = this.#keys.enter(key, bytes.subarray(colon + 1, end));
+    if (problem !== undefined) this.#failure = { offset: start, line, ...problem };
+  }
+
+  #readBoard(): void {
+    const width = this.#side('width');
+    const height = this.#side('height');
+    if (width === undefined || height === undefined) return;
+    if (this.#board !== undefined) {
+      this.#fail('board', { code: 'at-most', most: 1, found: 2 });
+      return;
+    }
+    if (width * height > REPLAY_LIMITS.cells) {
+      this.#fail('board', { code: 'at-most', most: REPLAY_LIMITS.cells, found: width * height });
+      return;
+    }
+    const cursor = this.#cursor;
+    const needed = width * height;
+    const left = cursor.bytes.length - cursor.end;
+    if (needed > left) {
+      this.#fail('board', { code: 'more-bytes', needed, left });
+      return;
+    }
+    const shape = createShape(width, height);
+    const mines = new Uint8Array(shape.size);
+    let found = 0;
+    for (let row = 0; row < height && this.#failure === undefined; row += 1) found += this.#readRow(mines, shape, row);
+    const mineCount = this.#keys.number('mines');
+    if (this.#failure !== undefined) return;
+    if (mineCount !== undefined && mineCount !== found) {
+      this.#fail('board', { code: 'range', from: mineCount, to: mineCount, found });
+    }
+    this.#board = { shape, mines, found };
+  }
+
+  #readRow(mines: Uint8Array, shape: BoardShape, row: number): number {
+    const cursor = this.#cursor;
+    const { width } = shape;
+    if (!cursor.nextLine() || cursor.end - cursor.start !== width) {
+      this.#fail('row', { code: 'text', form: `${width} of * and 0`, found: this.#lineText() });
+      return 0;
+    }
+    let found = 0;
+    for (let column = 0; column < width; column += 1) {
+      const byte = cursor.bytes[cursor.start + column]!;
+      if (byte === MINE) found += 1;
+      else if (byte !== SAFE) this.#fail('row', { code: 'text', form: `${width} of * and 0`, found: this.#lineText() });
+      mines[row * width + column] = byte === MINE ? 1 : 0;
+    }
+    return found;
+  }
+
+  #side(name: 'width' | 'height'): number | undefined {
+    const side = this.#keys.number(name);
+    if (side !== undefined && side >= 1 && side <= MOST_SIDE) return side;
+    this.#fail(name, side === undefined ? { code: 'present' } : { code: 'range', from: 1, to: MOST_SIDE, found: side });
+    return undefined;
+  }
+
+  #lineText(): string {
+    return textBetween(this.#cursor.bytes, this.#cursor.start, this.#cursor.end);
+  }
+
+  #fail(field: string, expected: Expectation): void {
+    const { start, line } = this.#cursor;
+    this.#failure ??= { offset: start, ...(line > 0 && { line }), field, expected };
+  }
+}
+
+const MOST_SIDE = 4000;
+const NO_BOARD: ReplayError = { offset: 0, field: 'board', expected: { code: 'present' } };

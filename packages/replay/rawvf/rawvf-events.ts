@@ -1,0 +1,183 @@
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { kindCode } from '../recording/event-kind.ts';
+import { EventListBuilder } from '../recording/events.ts';
+import { asciiText } from '../recording/recorded-text.ts';
+import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
+import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS, wordCodes } from './rawvf-kinds.ts';
+
+/** Why a line is no event, and where in it. */
+export interface LineFailure {
+  readonly offset: number;
+  readonly field: string;
+  readonly expected: Expectation;
+}
+
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const NO_KIND = 255;
+const LONGEST_WORD = 16;
+/** A position in pixels is within these. */
+const MOST_PIXELS = 2 ** 24;
+
+/** The kind of the mouse by the two letters of its word. */
+const MOUSE_KINDS = new Uint8Array(65536).fill(NO_KIND);
+for (const [word, kind] of wordCodes(MOUSE_WORDS)) MOUSE_KINDS[word.charCodeAt(0) * 256 + word.charCodeAt(1)] = kind;
+const CELL_KINDS = wordCodes(CELL_WORDS);
+/** A blast with a time is what happened to the game. */
+const GAME_KINDS: ReadonlyMap<string, number> = new Map([...wordCodes(GAME_WORDS), ['blast', kindCode('boom')]]);
+const SCROLL_KINDS = wordCodes(SCROLL_WORDS);
+const TIMED_WORDS = [...MOUSE_WORDS, ...GAME_WORDS, ...SCROLL_WORDS].map(([word]) => word);
+const STATE_WORDS = [...CELL_KINDS.keys(), ...GAME_KINDS.keys()];
+
+/** Reads the lines of events. The first that is none is the failure. */
+export class RawvfEvents {
+  failure: LineFailure | undefined;
+  readonly events: EventListBuilder;
+  readonly #cursor: LineCursor;
+  #hasEvents = false;
+
+  constructor(cursor: LineCursor) {
+    this.#cursor = cursor;
+    this.events = new EventListBuilder(
+      Math.min(REPLAY_LIMITS.events, Math.ceil((cursor.bytes.length - cursor.at) / 16) + 16),
+    );
+  }
+
+  /** Reads a line that begins with a time. KERNEL: bench/replays.ts */
+  readTimed(): void {
+    const cursor = this.#cursor;
+    const { at } = cursor;
+    const time = cursor.seconds();
+    if (time === NO_NUMBER) {
+      this.#fail('time', { code: 'text', form: 'seconds', found: this.#rest(at) }, at);
+      return;
+    }
+    cursor.skipBlanks();
+    const word = cursor.at;
+    const { bytes } = cursor;
+    const isPair = word + 1 < cursor.end && !isLetter(bytes[word + 2] ?? 0);
+    const kind = isPair ? MOUSE_KINDS[bytes[word]! * 256 + bytes[word + 1]!]! : NO_KIND;
+    if (kind === NO_KIND) {
+      this.#readRare(time, at);
+      return;
+    }
+    this.#readPosition(kind, time, at);
+  }
+
+  /** Reads a line without a time: what became of a cell or of the game. */
+  readState(shape: BoardShape): void {
+    const cursor = this.#cursor;
+    const { at } = cursor;
+    const word = this.#word();
+    const cell = CELL_KINDS.get(word);
+    const game = GAME_KINDS.get(word);
+    cursor.skipBlanks();
+    // A blast without a cell is one of the game.
+    if (cell !== undefined && !(game !== undefined && cursor.at === cursor.end)) {
+      const column = this.#cellNumber('column', shape.width);
+      const row = this.#cellNumber('row', shape.height);
+      if (this.failure === undefined) this.#push(cell, this.events.lastTime, column, row, at);
+    } else if (game !== undefined) this.#push(game, this.events.lastTime, 0, 0, at);
+    else this.#fail('event', { code: 'one-of', values: STATE_WORDS, found: this.#rest(at) }, at);
+  }
+
+  #readPosition(kind: number, time: number, line: number): void {
+    const cursor = this.#cursor;
+    const open = cursor.find(OPEN);
+    if (open < 0) {
+      this.#fail('position', { code: 'text', form: '(x y)', found: this.#rest(line) }, cursor.at);
+      return;
+    }
+    cursor.at = open + 1;
+    cursor.skipBlanks();
+    const x = cursor.integer();
+    cursor.skipBlanks();
+    const y = cursor.integer();
+    cursor.skipBlanks();
+    if (!isPixel(x) || !isPixel(y) || cursor.byte !== CLOSE) {
+      this.#fail('position', { code: 'text', form: '(x y)', found: this.#rest(open) }, open);
+      return;
+    }
+    this.#push(kind, time, x, y, line);
+  }
+
+  #readRare(time: number, line: number): void {
+    const cursor = this.#cursor;
+    const { at } = cursor;
+    const word = this.#word();
+    const game = GAME_KINDS.get(word);
+    const scroll = SCROLL_KINDS.get(word);
+    if (game !== undefined) {
+      this.#push(game, time, 0, 0, line);
+      return;
+    }
+    if (scroll === undefined) {
+      this.#fail('event', { code: 'one-of', values: TIMED_WORDS, found: word }, at);
+      return;
+    }
+    cursor.skipBlanks();
+    const x = cursor.integer();
+    cursor.skipBlanks();
+    const y = cursor.integer();
+    if (isPixel(x) && isPixel(y)) this.#push(scroll, time, x, y, line);
+    else this.#fail('scrolling', { code: 'text', form: 'two numbers', found: this.#rest(line) }, line);
+  }
+
+  #push(kind: number, time: number, x: number, y: number, line: number): void {
+    const { events } = this;
+    const before = events.lastTime;
+    if (time < before && this.#hasEvents) {
+      this.#fail('time', { code: 'later', before, found: time }, line);
+      return;
+    }
+    if (events.length === REPLAY_LIMITS.events) {
+      this.#fail('events', { code: 'at-most', most: events.length, found: events.length + 1 }, line);
+      return;
+    }
+    this.#hasEvents = true;
+    events.push(kind, time, x, y);
+  }
+
+  /** A row or column, which count from 1. @returns counted from 0 */
+  #cellNumber(field: 'column' | 'row', side: number): number {
+    const cursor = this.#cursor;
+    cursor.skipBlanks();
+    const { at } = cursor;
+    const found = cursor.integer();
+    if (!(found >= 1 && found <= side)) this.#fail(field, { code: 'range', from: 1, to: side, found }, at);
+    return found - 1;
+  }
+
+  #word(): string {
+    const cursor = this.#cursor;
+    const first = cursor.at;
+    while (cursor.at < cursor.end && cursor.at - first < LONGEST_WORD && !isGap(cursor.byte)) cursor.at += 1;
+    return textBetween(cursor.bytes, first, cursor.at).toLowerCase();
+  }
+
+  #rest(start: number): string {
+    return textBetween(this.#cursor.bytes, start, this.#cursor.end);
+  }
+
+  #fail(field: string, expected: Expectation, offset: number): void {
+    this.failure ??= { offset, field, expected };
+  }
+}
+
+/** Text of the file for a message, shortened; what is not ASCII is U+FFFD. */
+export function textBetween(bytes: Uint8Array, start: number, end: number): string {
+  return asciiText(bytes.subarray(start, Math.min(end, start + LONGEST_FOUND)));
+}
+
+function isLetter(byte: number): boolean {
+  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+}
+
+function isGap(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === OPEN;
+}
+
+function isPixel(value: number): boolean {
+  return value >= -MOST_PIXELS && value <= MOST_PIXELS;
+}

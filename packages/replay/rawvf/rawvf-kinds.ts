@@ -1,0 +1,50 @@
+import { type EventKind, kindCode } from '../recording/event-kind.ts';
+
+/** What the mouse does. */
+export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
+  ['lc', 'left-press'],
+  ['lr', 'left-release'],
+  ['rc', 'right-press'],
+  ['rr', 'right-release'],
+  ['mc', 'middle-press'],
+  ['mr', 'middle-release'],
+  ['mv', 'move'],
+  ['sc', 'shift-press'],
+  ['mt', 'toggle-marks'],
+];
+
+/** What becomes of cells. */
+export const CELL_WORDS: readonly (readonly [string, EventKind])[] = [
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((count) => [`number${count}`, `cell-${count}`] as const),
+  ['closed', 'cell-closed'],
+  ['flag', 'cell-flag'],
+  ['pressed', 'cell-pressed'],
+  ['questionmark', 'cell-question'],
+  ['pressedqm', 'cell-question-pressed'],
+  ['blast', 'cell-blast'],
+];
+
+/** What becomes of the game. */
+export const GAME_WORDS: readonly (readonly [string, EventKind])[] = [
+  ['start', 'start'],
+  ['boom', 'boom'],
+  ['lost', 'lost'],
+  ['won', 'won'],
+  ['nonstandard', 'nonstandard'],
+];
+
+/** Scrolling. */
+export const SCROLL_WORDS: readonly (readonly [string, EventKind])[] = [
+  ['sx', 'scroll-x'],
+  ['sy', 'scroll-y'],
+];
+
+/** The words of a kind of event with their numbers. */
+export function wordCodes(words: readonly (readonly [string, EventKind])[]): ReadonlyMap<string, number> {
+  return new Map(words.map(([word, kind]) => [word, kindCode(kind)]));
+}
+
+/** The word for each kind of event that the format can hold. */
+export const WORD_OF_KIND: ReadonlyMap<number, string> = new Map(
+  [...MOUSE_WORDS, ...CELL_WORDS, ...GAME_WORDS, ...SCROLL_WORDS].map(([word, kind]) => [kindCode(kind), word]),
+);

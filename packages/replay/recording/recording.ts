@@ -1,0 +1,91 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { RecordedEvents } from './events.ts';
+import type { Gb18030Decoder, RecordedText } from './recorded-text.ts';
+
+/** The formats of recordings, by the names of their files. */
+export const RECORDING_FORMATS = ['avf', 'mvf', 'rmv', 'evf', 'rawvf', 'countermine'] as const;
+
+/** One of {@link RECORDING_FORMATS}. */
+export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
+
+/** The programs whose conventions are known, and the rest. */
+export type ReplayProgram = 'arbiter' | 'freesweeper' | 'clone' | 'vienna' | 'metasweeper' | 'countermine' | 'other';
+
+/** The modes of games, in the order of the numbers that EVF gives them; then those that it does not have. */
+export const REPLAY_MODES = [
+  'classic',
+  'upk',
+  'cheat',
+  'density',
+  'win7',
+  'no-guess',
+  'strong-no-guess',
+  'weak-no-guess',
+  'quasi-no-guess',
+  'strong-guessable',
+  'weak-guessable',
+  'chord-recursive',
+  'flag-recursive',
+  'chord-flag-recursive',
+  'lucky',
+  'other',
+] as const;
+
+/** One of {@link REPLAY_MODES}. */
+export type ReplayMode = (typeof REPLAY_MODES)[number];
+
+/** What a file says of its game besides the input. It is shown and checked, and nothing is derived from it. */
+export interface ReplayClaims {
+  /** The result. Units: ms. */
+  readonly ms?: number;
+  readonly bbbv?: number;
+  readonly solvedBbbv?: number;
+  readonly leftClicks?: number;
+  readonly rightClicks?: number;
+  readonly doubleClicks?: number;
+  readonly isWon?: boolean;
+  /** When it was played, as the file has it. */
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+}
+
+/** Something that is wrong with a file which does not keep it from being read. */
+export interface ReplayWarning {
+  /** Units: bytes from 0. */
+  readonly offset: number;
+  readonly field: string;
+}
+
+/**
+ * A recorded game: the raw input, and what the file tells about it. The game itself is derived by `deriveGame`.
+ * Shape: `mines` has shape.size; undefined if the file does not tell where they are.
+ */
+export interface Recording {
+  readonly format: RecordingFormat;
+  /** The version of the format, such as `0.52`. */
+  readonly formatVersion: string;
+  readonly program: ReplayProgram;
+  /** The program and its version as the file names them. */
+  readonly programText: string;
+  readonly player: RecordedText;
+  readonly shape: BoardShape;
+  readonly mines: MineMap | undefined;
+  readonly mineCount: number;
+  readonly mode: ReplayMode;
+  /** Units: pixels. */
+  readonly cellSize: number;
+  /** Whether the right button also sets question marks; undefined if the file does not tell. */
+  readonly hasQuestionMarks: boolean | undefined;
+  /** The rules of a game of this project, which can have others than the classic ones. */
+  readonly params?: GameParams;
+  readonly claims: ReplayClaims;
+  readonly events: RecordedEvents;
+  readonly warnings: readonly ReplayWarning[];
+}
+
+/** What a reader may be given. */
+export interface ReadOptions {
+  readonly decodeGb18030?: Gb18030Decoder;
+}

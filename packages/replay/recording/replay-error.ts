@@ -1,0 +1,34 @@
+/** Why a file is not a recording, and where. */
+export interface ReplayError {
+  /** Units: bytes from 0. */
+  readonly offset: number;
+  /** The line, counted from 1, in formats that are text. */
+  readonly line?: number;
+  /** The part of the format that was read. */
+  readonly field: string;
+  readonly expected: Expectation;
+}
+
+/** What should have been there. */
+export type Expectation =
+  /** Units: bytes. */
+  | { readonly code: 'more-bytes'; readonly needed: number; readonly left: number }
+  | { readonly code: 'range'; readonly from: number; readonly to: number; readonly found: number }
+  | { readonly code: 'one-of'; readonly values: readonly (number | string)[]; readonly found: number | string }
+  /** A time that does not fall. Units: ms. */
+  | { readonly code: 'later'; readonly before: number; readonly found: number }
+  /** A cell that holds no mine yet. */
+  | { readonly code: 'new-cell'; readonly column: number; readonly row: number }
+  | { readonly code: 'utf-8' }
+  | { readonly code: 'text'; readonly form: string; readonly found: string }
+  /** Something without which nothing can be read. */
+  | { readonly code: 'present' }
+  | { readonly code: 'at-most'; readonly most: number; readonly found: number }
+  /** A file of a program whose recordings cannot be read here. */
+  | { readonly code: 'supported' };
+
+/** How large a recording may be. */
+export const REPLAY_LIMITS = { bytes: 64 * 2 ** 20, events: 5_000_000, cells: 16_000_000 } as const;
+
+/** The most characters of a file that an error repeats. */
+export const LONGEST_FOUND = 40;

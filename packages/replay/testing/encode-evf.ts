@@ -1,0 +1,62 @@
+import { ByteWriter } from '../bytes/byte-writer.ts';
+import { MOUSE_CODES } from '../evf/evf-codes.ts';
+import { kindCode } from '../recording/event-kind.ts';
+import { eventAt, lastTime } from '../recording/events.ts';
+import { encodeUtf8 } from '../recording/recorded-text.ts';
+import type { Recording } from '../recording/recording.ts';
+
+/** A recording as versions 0 to 4 of Metasweeper's format have it, with a checksum that is made up. */
+export function encodeEvf(recording: Recording, version: 0 | 1 | 2 | 3 | 4): Uint8Array {
+  const { shape, mines, mineCount, cellSize, events } = recording;
+  const writer = new ByteWriter().raw([version, 0]);
+  if (version >= 3) writer.u8(0);
+  writer.raw([shape.height, shape.width]).u16(mineCount).u8(cellSize).u16(0).u16(3);
+  if (version === 4) writeTexts4(writer.u32(lastTime(events)), recording);
+  else writeTexts(writer.u24(lastTime(events)), recording, version);
+  const bits = new Uint8Array(Math.ceil(shape.size / 8));
+  for (const [cell, mine] of (mines ?? []).entries()) bits[cell >> 3]! |= mine << (7 - (cell & 7));
+  writer.raw(bits);
+  return version === 4 ? writeEvents4(writer, recording).toBytes() : writeEvents(writer, recording).toBytes();
+}
+
+function writeTexts(writer: ByteWriter, { player }: Recording, version: number): void {
+  const before = [encodeUtf8('Metasweeper 3.1'), player.bytes, encodeUtf8('race'), encodeUtf8('me')];
+  const after = ['1700000000000000', '1700000001000000', 'DE', ...(version >= 2 ? ['device'] : [])].map(encodeUtf8);
+  for (const text of [...before, ...after]) writer.raw(text).u8(0);
+}
+
+function writeEvents(writer: ByteWriter, { events }: Recording): ByteWriter {
+  for (let index = 0; index < events.length; index += 1) {
+    const { kind, at, x, y } = eventAt(events, index);
+    writer
+      .u8(MOUSE_CODES.get(kindCode(kind)) ?? 0)
+      .u24(at)
+      .u16(x)
+      .u16(y);
+  }
+  return writer.u8(0).raw(new Uint8Array(32).fill(7));
+}
+
+function writeTexts4(writer: ByteWriter, { player }: Recording): void {
+  writer.raw(encodeUtf8('DE')).number(1_700_000_000_000_000, 8).number(1_700_000_001_000_000, 8);
+  writer.raw(encodeUtf8('Meta 3.2.1')).u8(0).u16(player.bytes.length).raw(player.bytes);
+  writer.u16(0).u16(2).raw(encodeUtf8('me')).raw(encodeUtf8('device')).u8(0);
+}
+
+function writeEvents4(writer: ByteWriter, { events }: Recording): ByteWriter {
+  writer.u16(1).raw(encodeUtf8('figure')).u8(0);
+  let [time, x, y] = [0, 0, 0];
+  for (let index = 0; index < events.length; index += 1) {
+    const event = eventAt(events, index);
+    while (event.at - time > 255) {
+      const pause = Math.min(event.at - time, 65_535);
+      writer.u8(255).u16(pause);
+      time += pause;
+    }
+    writer.u8(MOUSE_CODES.get(kindCode(event.kind)) ?? 0).u8(event.at - time);
+    writer.u16(event.x - x).u16(event.y - y);
+    [time, x, y] = [event.at, event.x, event.y];
+  }
+  writer.raw([200, 0]).u16(10_000).raw(new Uint8Array(8));
+  return writer.u8(0).u16(3).raw([1, 2, 3]);
+}

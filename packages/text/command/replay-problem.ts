@@ -1,0 +1,46 @@
+import type { Expectation, ReplayError } from '@countermine/replay/recording/replay-error.ts';
+import { withCommas } from '../english/with-commas.ts';
+import { shortened } from '../typed/shortened.ts';
+
+/** Why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
+export function replayProblem({ offset, line, field, expected }: ReplayError): string {
+  const place = line === undefined ? `byte ${offset}` : `line ${line} (byte ${offset})`;
+  return `${place}: ${field}: ${expectationText(expected)}`;
+}
+
+const LONGEST = 40;
+
+function expectationText(expected: Expectation): string {
+  switch (expected.code) {
+    case 'more-bytes':
+      return `expected ${bytes(expected.needed)} but ${expected.left <= 0 ? 'the data ends here' : `only ${expected.left} left`}`;
+    case 'range':
+      return expected.from === expected.to
+        ? `expected ${expected.to}, found ${expected.found}`
+        : `expected ${expected.from} to ${expected.to}, found ${expected.found}`;
+    case 'one-of':
+      return `expected one of ${expected.values.join(', ')}; found ${quoted(expected.found)}`;
+    case 'later':
+      return `${expected.found} ms is before the ${expected.before} ms of the event before`;
+    case 'new-cell':
+      return `column ${expected.column}, row ${expected.row} is named twice`;
+    case 'utf-8':
+      return 'not valid UTF-8';
+    case 'text':
+      return `expected ${expected.form}, found ${quoted(expected.found)}`;
+    case 'present':
+      return 'missing';
+    case 'at-most':
+      return `at most ${withCommas(expected.most)}, found ${withCommas(expected.found)}`;
+    case 'supported':
+      return 'recordings of this format cannot be read';
+  }
+}
+
+function bytes(count: number): string {
+  return count === 1 ? 'a byte' : `${withCommas(count)} bytes`;
+}
+
+function quoted(found: number | string): string {
+  return typeof found === 'number' ? String(found) : JSON.stringify(shortened(found, LONGEST));
+}
