@@ -22,7 +22,7 @@ export function shownBoard(screen: string): string[] {
 
 /** How many columns a cell takes, from the numbers of the first and the fifth column above the board. */
 function cellColumns(screen: string): number {
-  const [, between] = /┌─+1(─+)5/.exec(screen) ?? [];
+  const [, between] = /┌─+1([─\d]+?)5/.exec(screen) ?? [];
   return between === undefined ? 2 : (between.length + 1) / 4;
 }
 
