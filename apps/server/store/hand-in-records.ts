@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLastAttempt } from './class-queries.ts';
+import { storableOrNull, storableText } from './storable.ts';
 import type { Store } from './store.ts';
 
 /** A file of a hand-in, or one that a plan hands out. */
@@ -27,13 +28,13 @@ export interface NewAttempt {
  */
 export async function saveAttempt(store: Store, classId: number, attempt: NewAttempt): Promise<void> {
   const { student, number, submittedAt, isMarkedLate, source, content } = attempt;
+  const { key, due } = student;
+  const name = storableOrNull(student.name);
   await store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('student')
-      .values({ class_id: classId, key: student.key, name: student.name, due: student.due })
-      .onConflict((conflict) =>
-        conflict.columns(['class_id', 'key']).doUpdateSet({ name: student.name, due: student.due }),
-      )
+      .values({ class_id: classId, key, name, due })
+      .onConflict((conflict) => conflict.columns(['class_id', 'key']).doUpdateSet({ name, due }))
       .returning('id')
       .executeTakeFirstOrThrow();
     const handInId = 'files' in content ? await saveHandIn({ ...store, db }, classId, content.files) : null;
@@ -42,7 +43,7 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
       is_marked_late: isMarkedLate,
       source,
       hand_in_id: handInId,
-      problem: 'problem' in content ? content.problem : null,
+      problem: 'problem' in content ? storableText(content.problem) : null,
     };
     await db
       .insertInto('attempt')
@@ -133,6 +134,7 @@ export interface LastHandIn {
   readonly studentId: number;
   /** The student's id in the course. */
   readonly student: string;
+  readonly name: string | null;
   readonly handInId: number;
 }
 
@@ -141,7 +143,7 @@ export async function lastHandIns({ db }: Store, classId: number): Promise<LastH
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.student_id')
-    .select(['student.id as studentId', 'student.key as student', 'attempt.hand_in_id'])
+    .select(['student.id as studentId', 'student.key as student', 'student.name', 'attempt.hand_in_id'])
     .where('student.class_id', '=', classId)
     .where(isLastAttempt())
     .orderBy('student.key')

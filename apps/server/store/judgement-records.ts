@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson, storableOrNull, storableText } from './storable.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -71,8 +72,9 @@ export async function saveJudgement(
         hand_in_id: handInId,
         plan_id: planId,
         ...judgement,
-        checks: JSON.stringify(checks),
-        readings: JSON.stringify(readings),
+        reason: storableOrNull(judgement.reason),
+        checks: storableJson(checks),
+        readings: storableJson(readings),
       })
       .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
       .returning('id')
@@ -84,7 +86,10 @@ export async function saveJudgement(
       await trx.insertInto('judgement_stage').values(rows).execute();
     }
     if (faults.length > 0) {
-      const rows = faults.map((fault, position) => ({ ...of, position, ...fault }));
+      const rows = faults.map(({ says, cause, ...fault }, position) => ({
+        ...{ ...of, position, ...fault },
+        ...{ says: storableText(says), cause: storableText(cause) },
+      }));
       await trx.insertInto('judgement_fault').values(rows).execute();
     }
     return true;

@@ -1,3 +1,4 @@
+import { storableJson } from './storable.ts';
 import type { Store } from './store.ts';
 
 /** The marks of an attempt. */
@@ -69,11 +70,29 @@ export async function saveMarks({ db }: Store, marks: readonly MarkRecord[]): Pr
     rules_most: rulesPoints?.most ?? null,
     band,
     late_seconds: lateSeconds,
-    lines: lines === null ? null : JSON.stringify(lines),
+    lines: lines === null ? null : storableJson(lines),
   }));
   await db.transaction().execute(async (trx) => {
     const ids = rows.map(({ attempt_id }) => attempt_id);
     await trx.deleteFrom('mark').where('attempt_id', 'in', ids).execute();
     await trx.insertInto('mark').values(rows).execute();
   });
+}
+
+/** The marks of an attempt by a result; undefined where it has none, or no points. */
+export async function readMarks(
+  { db }: Store,
+  attemptId: number,
+  judgementId: number,
+): Promise<Pick<MarkRecord, 'rulesPoints' | 'band' | 'lines'> | undefined> {
+  const row = await db
+    .selectFrom('mark')
+    .select(['rules_least', 'rules_most', 'band', 'lines'])
+    .where('attempt_id', '=', attemptId)
+    .where('judgement_id', '=', judgementId)
+    .where('of', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { rules_least: least, rules_most: most, band, lines } = row;
+  return { rulesPoints: least === null || most === null ? null : { least, most }, band, lines };
 }

@@ -121,6 +121,22 @@ describeOnEveryDatabase('a store', (maker) => {
     expect([...((await readReport(store, line!.judgement!.id))?.report ?? [])]).toEqual([...BINARY]);
   });
 
+  it('keeps what programs write, whatever is in it', async () => {
+    const store = await maker.open();
+    const { classId, planId } = await withPlan(store, 'hostile');
+    await saveAttempt(store, classId, attempt('ada', 1, 'a'));
+    const [handIn] = await unjudgedHandIns(store, classId, planId);
+    const odd = 'NUL \0, half \ud800 and \udc00, and a whole \u{1f4a3}';
+    const faults = [{ fault: 'f', kind: 'unexplained', cause: odd, says: odd, count: 1 }];
+    const record = judgement({ outcome: 'not-compiled', reason: odd, checks: [{ found: odd }], faults });
+    expect(await saveJudgement(store, handIn!.handInId, planId, record)).toBe(true);
+    const [line] = await listAttempts(store, classId, planId, { lastOnly: true });
+    const kept = 'NUL \ufffd, half \ufffd and \ufffd, and a whole \u{1f4a3}';
+    expect(line?.judgement).toMatchObject({ reason: kept, faults: [{ says: kept, cause: kept }] });
+    const [markable] = await markableAttempts(store, classId, planId, 0, 10);
+    expect(markable?.checks).toEqual([{ found: kept }]);
+  });
+
   it('takes over what must be the same under another plan, and nothing else', async () => {
     const store = await maker.shared();
     const { classId, planId } = await withPlan(store, 'take over');
