@@ -4,7 +4,7 @@ import { marksTitle, outcomeWords, reasonsOf, rulesSentence } from './marks-word
 import type { FaultReport, MarkLine, Report } from './report.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
-export function marksSection({ marks, faults }: Report): Markup {
+export function marksSection({ marks, faults }: Pick<Report, 'marks' | 'faults'>): Markup {
   if (marks === undefined) return NO_MARKUP;
   const rules = rulesSentence(marks);
   return html`<h2>${marksTitle(marks)}</h2>

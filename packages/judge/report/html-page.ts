@@ -7,16 +7,25 @@ import { STYLE_SHEET } from './style-sheet.ts';
  * @param style CSS in addition to that of the reports
  */
 export function htmlPage(title: string, body: Markup, style = ''): string {
+  const head = html`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<style>${{ markup: STYLE_SHEET + style }}</style>
+`;
+  return htmlDocument(title, head, body);
+}
+
+/**
+ * The skeleton of every page, for screens of any size, light and dark.
+ * @param head what loads its style
+ */
+export function htmlDocument(title: string, head: Markup, body: Markup): string {
   const page = html`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${{ markup: STYLE_SHEET + style }}</style>
-</head>
+${head}</head>
 <body>
 <div class="page">
 ${body}</div>

@@ -24,24 +24,35 @@ const MOST_SHOWN = 100;
  * case. It is valid HTML for screens light and dark, for phones and for paper; what programs wrote cannot be anything but text in it.
  */
 export function htmlReport(report: Report): string {
-  const linksByName = new Map([...failureLinks(report)].map(([{ name }, id]) => [name, id]));
   const title = `${verdictOverAll(report.summary)}: ${gameWords(report)}`;
-  const body = html`${headSection(report)}<main>
-${faultsSection(report, linksByName)}${stagesSection(report)}${marksSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}</main>
-`;
-  return htmlPage(title, body);
+  const [name, words] = verdictOf(report);
+  const verdict = html`<h1 class="${name}">${words}</h1>`;
+  return htmlPage(title, html`<header>\n${headOf(report, verdict)}</header>\n<main>\n${sectionsOf(report)}</main>\n`);
 }
 
-function headSection(report: Report): Markup {
+/** A judgement as a part of a page that has a title of its own. */
+export function reportSections(report: Report): Markup {
+  const [name, words] = verdictOf(report);
+  return html`${headOf(report, html`<h2 class="verdict ${name}">${words}</h2>`)}${sectionsOf(report)}`;
+}
+
+function sectionsOf(report: Report): Markup {
+  const linksByName = new Map([...failureLinks(report)].map(([{ name }, id]) => [name, id]));
+  return html`${faultsSection(report, linksByName)}${stagesSection(report)}${marksSection(report)}${failuresSection(report)}${settingsSection(report)}${casesSection(report)}`;
+}
+
+function verdictOf({ summary }: Report): readonly [className: string, words: string] {
+  const isPassed = summary.total > 0 && summary.passed === summary.total;
+  return [isPassed ? 'good' : 'bad', `${isPassed ? '✓' : '✗'} ${verdictOverAll(summary)}`];
+}
+
+function headOf(report: Report, verdict: Markup): Markup {
   const { summary, game } = report;
   const interruption = interruptionSentence(report);
-  const isPassed = summary.total > 0 && summary.passed === summary.total;
-  return html`<header>
-${interruption === undefined ? NO_MARKUP : html`<p class="notice" role="note">${interruption}</p>\n`}<h1 class="${isPassed ? 'good' : 'bad'}">${isPassed ? '✓' : '✗'} ${verdictOverAll(summary)}</h1>
+  return html`${interruption === undefined ? NO_MARKUP : html`<p class="notice" role="note">${interruption}</p>\n`}${verdict}
 <p>${cleanLine(game.course)}, ${cleanLine(game.id)}: ${cleanLine(game.title)}</p>
 <p><code>${commandWords(report)}</code></p>
-${summary.total === 0 ? NO_MARKUP : summaryBar(report)}</header>
-`;
+${summary.total === 0 ? NO_MARKUP : summaryBar(report)}`;
 }
 
 function summaryBar(report: Report): Markup {

@@ -42,7 +42,8 @@ function stageAt(stage: StageResult, ids: ReadonlyMap<string, string>): StageRes
   return { ...stage, faults: Object.fromEntries(shown) };
 }
 
-function withoutReasons(marks: Marks): Marks {
+/** Marks without why points were lost, which gives away what was expected. */
+export function withoutReasons(marks: Marks): Marks {
   return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: [] })) };
 }
 

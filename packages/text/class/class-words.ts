@@ -1,6 +1,7 @@
 import { countOf } from '../english/count-of.ts';
 import { secondsWords } from '../english/measures.ts';
 import { formatBar, formatTimeLeft } from '../english/progress.ts';
+import { withCommas } from '../english/with-commas.ts';
 
 // What the command says about a class, in English.
 
@@ -111,6 +112,22 @@ export function endingWords(judged: number, seconds: number, left: number): stri
   if (left === 0) return done || 'Nothing was new.';
   return `${done} ${countOf(left, 'hand-in')} left: run the same command again to continue.`.trimStart();
 }
+
+/** How far the judging of a class is, as a sentence. */
+export function classProgressWords(progress: {
+  readonly judged: number;
+  readonly handIns: number;
+  readonly isRunning: boolean;
+}): string {
+  const { judged, handIns, isRunning } = progress;
+  const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
+  if (isRunning) return `${done}, more are being judged now.`;
+  return judged < handIns ? `${done}. The same command again judges the others.` : `${done}.`;
+}
+
+/** What similar hand-ins mean. */
+export const SIMILAR_NOTE =
+  'Programs for one assignment are alike for many reasons: a lecture, a book, a tutor, help that was allowed. Names, layout and comments make no difference here. What a likeness means is for people to judge.';
 
 const WIDEST_BAR = 30;
 
