@@ -18,8 +18,8 @@ async function bundle(entry, name, outDir) {
     configFile: false,
     logLevel: 'warn',
     // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
-    // files beside its code, and the native part of pg is optional.
-    ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native'] },
+    // files beside its code, as what parses sources does, and the native part of pg is optional.
+    ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native', 'web-tree-sitter'] },
     build: {
       ssr: entry,
       outDir,
@@ -37,6 +37,22 @@ async function bundle(entry, name, outDir) {
   });
 }
 
+/** A script for a browser. @param {string} entry @param {string} name @param {string} outDir */
+async function bundleScript(entry, name, outDir) {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      lib: { entry, formats: ['iife'], name: 'countermine', fileName: () => `${name}.js` },
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+    },
+  });
+}
+
 // Beside the old bundles, which are replaced once all the new ones are there: a game that starts meanwhile, or a build
 // that fails, finds them as they were.
 mkdirSync(dist, { recursive: true });
@@ -47,6 +63,8 @@ try {
   await bundle('apps/server/http/serve.ts', 'server', draft);
   await bundle('apps/server/class-main.ts', 'class', draft);
   await bundle('apps/server/class/judging/judge-thread.ts', 'judge-thread', draft);
+  await bundle('apps/server/class/similar/similar-thread.ts', 'similar-thread', draft);
+  await bundleScript('apps/server/class/in-page/live-class.ts', 'live-class', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);

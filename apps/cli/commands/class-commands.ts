@@ -10,6 +10,7 @@ import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
+import { addServingPlace } from './serving-place.ts';
 
 /** Receives the exit status of a command. */
 type Finish = (status: number) => void;
@@ -50,6 +51,7 @@ export function addClass(program: Command, finish: Finish): void {
     .addHelpText('after', CLASS_HELP);
   addClassJudge(group, finish);
   addViews(group, finish);
+  addClassServe(group, finish);
   addExport(group, finish);
   addKeeping(group, finish);
 }
@@ -145,6 +147,40 @@ function addViews(group: Command, finish: Finish): void {
     .description('print what many of a class get wrong')
     .argument('<folder>', FOLDER, path)
     .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
+  group
+    .command('similar')
+    .description('print the pairs of hand-ins that have much in common')
+    .argument('<folder>', FOLDER, path)
+    .addOption(starterOption())
+    .action(async (folder: string, { starter = [] }: { starter?: string[] }) =>
+      finish(await runClass({ command: 'similar', folder, starter })),
+    );
+}
+
+function starterOption(): Option {
+  const text = 'a file or folder that the course handed out, which counts for nobody (repeatable)';
+  return new Option('--starter <path>', text).argParser(append);
+}
+
+interface ServeOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly newToken?: true;
+  readonly starter?: readonly string[];
+}
+
+function addClassServe(group: Command, finish: Finish): void {
+  const command = group
+    .command('serve')
+    .description('serve the class as pages, for staff and by link for students')
+    .argument('[folder]', `${FOLDER} (default: all classes of $DATABASE_URL)`, path);
+  addServingPlace(command, CLASS_PORT)
+    .option('--new-token', 'make a new token for staff; the one before ends')
+    .addOption(starterOption())
+    .addHelpText('after', SERVE_HELP)
+    .action(async (folder: string | undefined, { host, port, newToken, starter = [] }: ServeOptions) =>
+      finish(await runClass({ command: 'serve', folder, host, port, newToken: newToken === true, starter })),
+    );
 }
 
 function addExport(group: Command, finish: Finish): void {
@@ -208,6 +244,16 @@ export function addWorker(program: Command, finish: Finish): void {
       finish(await runClass({ command: 'worker', ...options })),
     );
 }
+
+/** Beside that of the game's page, so that both can be served. */
+const CLASS_PORT = 8090;
+
+const SERVE_HELP = `
+Staff signs in with a token that is printed when the pages are served for the first time. An embedded database can be
+open in one process only: what judges meanwhile needs PostgreSQL, or class judge --serve.
+
+Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot be served; 2 for an invalid command line.
+`;
 
 const CLASS_HELP = `
 Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there the

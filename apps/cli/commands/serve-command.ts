@@ -1,38 +1,18 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
+import type { Command } from 'commander';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
+import { addServingPlace } from './serving-place.ts';
 
-const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
 /** `serve`: the page, for a browser on this machine. */
 export function addServe(program: Command, finish: (status: number) => void): void {
-  program
-    .command('serve')
-    .description('serve the game as a web page; npm start does the same')
-    .option(
-      '--port <n>',
-      'port; the next free one if it is taken, any free one for 0',
-      wholeNumber(0, 65_535),
-      DEFAULT_PORT,
-    )
-    .option(
-      '--host <address>',
-      'address to listen on; the default is reachable from this machine only',
-      hostName,
-      DEFAULT_HOST,
-    )
+  const command = program.command('serve').description('serve the game as a web page; npm start does the same');
+  addServingPlace(command, DEFAULT_PORT)
     .addHelpText('after', EXIT_STATUSES)
     .action(async (place: { port: number; host: string }) =>
       finish(await runBundle('server', 'serve', place, { print, complain })),
     );
-}
-
-/** To Node, an empty host would mean all addresses, which would be a surprise. */
-function hostName(text: string): string {
-  if (/^[\w.:%-]+$/.test(text)) return text;
-  throw new InvalidArgumentError('Expected a host name or an address.');
 }
 
 const EXIT_STATUSES = `

@@ -32,12 +32,14 @@ const PERMISSIONS_POLICY = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** The headers of every answer. */
-export const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+/** The headers of every answer, whatever its pages may load. */
+export const COMMON_HEADERS = {
   'Permissions-Policy': PERMISSIONS_POLICY,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
+
+/** The headers of every answer of the game's page. */
+export const SECURITY_HEADERS = { ...COMMON_HEADERS, 'Content-Security-Policy': CONTENT_SECURITY_POLICY } as const;

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './create-app.ts';
+import { authority, isLoopback, listeningProblem, shownHost } from './host-words.ts';
 import { type Listening, listen } from './listen.ts';
 
 /** The address to serve the page at. */
@@ -37,7 +37,7 @@ export async function serve({ host, port }: ServeAddress, { print, complain }: S
     await server.close();
     return 0;
   } catch (error) {
-    complain(`cannot serve at ${authority(host, port)}: ${reasonOf(error)}`);
+    complain(listeningProblem(host, port, error));
     return 1;
   }
 }
@@ -63,32 +63,3 @@ The rest is on the command line, in another terminal:
 
 const FOR_OTHERS = `Other machines may reach it too. Playing offline and installing work only at a loopback address.
 `;
-
-/** What to type to reach a host: a wildcard address cannot be typed. */
-function shownHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  return host === '::' ? '::1' : host;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
-}
-
-function authority(host: string, port: number): string {
-  return `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-}
-
-const REASONS: ReadonlyMap<unknown, string> = new Map([
-  ['EACCES', 'permission denied (ports below 1024 may need a privilege)'],
-  ['EADDRINUSE', 'this port and all above it are taken'],
-  ['EADDRNOTAVAIL', 'this machine has no such address'],
-  ['EAFNOSUPPORT', 'this machine has no addresses of that family'],
-  ['EINVAL', 'not an address to listen on'],
-  ['ENOTFOUND', 'unknown host name'],
-  ['EAI_AGAIN', 'the host name could not be resolved'],
-]);
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return ('code' in error ? REASONS.get(error.code) : undefined) ?? error.message;
-}

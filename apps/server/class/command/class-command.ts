@@ -18,6 +18,11 @@ export async function classCommand(request: ClassRequest, host: CommandHost): Pr
       return await workerCommand(request, host);
     case 'restore':
       return await restoreCommand(request.folder, request.file, host);
+    case 'serve': {
+      // Loaded here only: no other command serves anything.
+      const { serveCommand } = await import('./serve-command.ts');
+      return await serveCommand(request, host);
+    }
     default: {
       const opened = await openClass(request.folder);
       if (!opened.ok) {
@@ -34,7 +39,7 @@ export async function classCommand(request: ClassRequest, host: CommandHost): Pr
 }
 
 /** A command about a class that was judged before. */
-type RequestForClass = Exclude<ClassRequest, { command: 'judge' } | { command: 'worker' } | { command: 'restore' }>;
+type RequestForClass = Exclude<ClassRequest, { command: 'judge' | 'worker' | 'restore' | 'serve' }>;
 
 async function withClass(open: OpenClass, request: RequestForClass, host: CommandHost): Promise<number> {
   const { store, record } = open;
@@ -51,6 +56,11 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
       return await exportCommand(open, request, host);
     case 'link':
       return await linkCommand(open, request, host);
+    case 'similar': {
+      // Loaded here only: the grammars of three languages.
+      const { similarCommand } = await import('./similar-command.ts');
+      return await similarCommand(open, request.starter, host);
+    }
     case 'backup':
       return await backupCommand(open, request.file, host);
   }

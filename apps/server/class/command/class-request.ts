@@ -7,6 +7,12 @@ export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
+/** Where pages are served. */
+export interface ServingPlace {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** How `class judge` judges; the seed is undefined where it was not given. */
 export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' | 'compare' | 'run'> {
   readonly command: 'judge';
@@ -25,6 +31,16 @@ export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' |
   readonly sandbox: SandboxChoice;
   /** Whether results are forgotten first. */
   readonly again: boolean;
+}
+
+/** `class serve`; without a folder all classes of `$DATABASE_URL`. */
+export interface ServeRequest extends ServingPlace {
+  readonly command: 'serve';
+  readonly folder: string | undefined;
+  /** Whether staff gets a new token. */
+  readonly newToken: boolean;
+  /** What the course handed out, left out where hand-ins are compared. */
+  readonly starter: readonly string[];
 }
 
 /** A command about a class, parsed. `folder` is that of its hand-ins. */
@@ -49,6 +65,8 @@ export type ClassRequest =
       readonly show: ShowLevel;
       readonly revoke: boolean;
     }
+  | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
+  | ServeRequest
   | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };
 
 /** What the command gives: no app imports another. */

@@ -2,6 +2,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { columnsOf, cutColumns } from '@countermine/judge/report/text-columns.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
+import { pointsWords } from '../pages/student-table.ts';
 
 /** The widest that a column of words gets. Units: columns. */
 const WIDEST_NAME = 24;
@@ -37,13 +38,6 @@ export function classTable(lines: readonly AttemptLine[], width: number): string
 function stageWords({ judgement }: AttemptLine, stage: string): string {
   const found = judgement?.stages.find((one) => one.stage === stage);
   return found === undefined ? '-' : `${found.passed}/${found.of}`;
-}
-
-/** `74.25-94.25`: a range as long as a person has to give some of the points. */
-export function pointsWords({ judgement }: AttemptLine): string {
-  const points = judgement?.points;
-  if (points == null) return '-';
-  return points.least === points.most ? `${points.least}` : `${points.least}-${points.most}`;
 }
 
 function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
-import { pointsWords } from './class-table.ts';
+import { pointsWords } from '../pages/student-table.ts';
 import { csvText } from './csv-text.ts';
 
 /** What an exported table is about. */

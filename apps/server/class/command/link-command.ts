@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { listAttempts } from '../../store/class-queries.ts';
 import { revokeLinks, saveLink } from '../../store/link-records.ts';
+import { newToken, tokenDigest } from '../access/access-token.ts';
+import { linkAddress } from '../pages/page-addresses.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import type { OpenClass } from './open-class.ts';
-
-/** Of a token only this is kept: who reads the database cannot use the links. */
-export function tokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** `countermine class link`: makes a link for a student, or revokes all there are. @returns the exit status */
 export async function linkCommand(
@@ -23,9 +19,9 @@ export async function linkCommand(
     host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
     return 0;
   }
-  const token = randomBytes(24).toString('base64url');
+  const token = newToken();
   if (await saveLink(store, record.id, student, { tokenDigest: tokenDigest(token), show })) {
-    host.print(`/class/student/${token}\n`);
+    host.print(`${linkAddress(token)}\n`);
     return 0;
   }
   return refuse(student, host);

@@ -1,15 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
-import { digestOf, type StoredFile } from '../../store/hand-in-records.ts';
+import { digestOf } from '../../store/hand-in-records.ts';
 import type { NewPlan } from '../../store/plan-records.ts';
 import { planCases } from '../judging/plan-cases.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import type { JudgeRequest } from './class-request.ts';
+import { handedOutFiles } from './handed-out-files.ts';
 import { TRANSCRIPTS } from './open-class.ts';
 
 /** A plan, and its settings. */
@@ -31,7 +30,7 @@ export function makePlan(
 ): Result<MadePlan, string> {
   const { cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds } = request;
   const files = handedOutFiles([...game.handedOut.filter(isThere), ...request.with]);
-  if (!files.ok) return files;
+  if (!files.ok) return err(`--with ${files.error}`);
   const chosen = {
     seed: request.seed ?? earlier?.seed ?? randomInt(1, 1_000_000),
     ...{ cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds },
@@ -57,27 +56,4 @@ function sorted(settings: PlanSettings): readonly (readonly [string, unknown])[]
 
 function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** The files below some paths, as they lie in the working folder of a program. */
-function handedOutFiles(paths: readonly string[]): Result<StoredFile[], string> {
-  const files: StoredFile[] = [];
-  for (const path of paths) {
-    try {
-      for (const file of filesBelow(resolve(path))) {
-        const below = relative(resolve(path), file).split(sep).join('/');
-        const name = below === '' ? basename(path) : `${basename(resolve(path))}/${below}`;
-        files.push({ path: name, bytes: readFileSync(file) });
-      }
-    } catch (error) {
-      return err(`--with ${path}: ${reasonOf(error)}`);
-    }
-  }
-  return ok(files);
-}
-
-function filesBelow(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -44,7 +44,7 @@ export async function openClassStore(folder: string): Promise<Result<Store, stri
 /** Opens the store that workers share. Errors: a line. */
 export async function openSharedStore(): Promise<Result<Store, string>> {
   const url = databaseUrl();
-  if (url === undefined) return err('a worker needs $DATABASE_URL, the database that it shares with others');
+  if (url === undefined) return err('this needs $DATABASE_URL, the database that is shared with others');
   return await openAt({ kind: 'postgres', url }, '');
 }
 
@@ -64,11 +64,16 @@ export interface OpenClass {
   readonly record: ClassRecord;
 }
 
+/** Why there is nothing about a class; undefined where there may be something. */
+export function notJudgedWords(folder: string): string | undefined {
+  if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
+  return `${folder} was not judged yet; countermine class judge <game> ${folder} does that`;
+}
+
 /** Opens a class that was judged before. Errors: a line. */
 export async function openClass(folder: string): Promise<Result<OpenClass, string>> {
-  if (databaseUrl() === undefined && !existsSync(databaseFolder(folder))) {
-    return err(`${folder} was not judged yet; countermine class judge <game> ${folder} does that`);
-  }
+  const notJudged = notJudgedWords(folder);
+  if (notJudged !== undefined) return err(notJudged);
   const opened = await openClassStore(folder);
   if (!opened.ok) return opened;
   const store = opened.value;

@@ -3,8 +3,16 @@ import { formatListQuery, type ListQuery } from './list-query.ts';
 // The addresses of all pages about classes: they stand here only. Classes and students are named by their ids in the
 // store, because their names may be anything, also `..`.
 
-/** An id in an address. PostgreSQL's integers have ten digits, so nine are always one. */
-const ID = '[1-9][0-9]{0,8}';
+/** An id in an address, as the router has it. */
+const ID = '[1-9][0-9]*';
+
+/** PostgreSQL's integers have ten digits, so up to nine are always one. */
+const MOST_DIGITS = 9;
+
+/** The id that stands in an address; undefined where it is none. */
+export function parseId(text: string): number | undefined {
+  return /^[1-9]\d*$/.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
+}
 
 /** The addresses as patterns of the router. */
 export const ROUTES = {
@@ -21,7 +29,7 @@ export const ROUTES = {
   similar: `/classes/:class{${ID}}/similar`,
   pair: `/classes/:class{${ID}}/similar/:one{${ID}}/:other{${ID}}`,
   /** A student's own page, for who has the link. */
-  link: '/class/student/:token{[A-Za-z0-9_-]{32}}',
+  link: '/class/student/:token{[A-Za-z0-9_-]+}',
 } as const;
 
 /** The files of the pages. */

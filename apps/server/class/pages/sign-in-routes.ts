@@ -1,0 +1,57 @@
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isSignedIn, SESSION_SECONDS, signIn, signOut } from '../access/staff-access.ts';
+import type { ClassSite } from './class-site.ts';
+import { ROUTES } from './page-addresses.ts';
+import { problemPage } from './problem-page.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** What the browser keeps of a session. */
+const COOKIE = 'countermine-staff';
+
+/** Lets only staff on; others get the page to sign in. */
+export function staffOnly(site: ClassSite) {
+  return async (context: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    if (await isSignedIn(site.store, getCookie(context, COOKIE))) {
+      await next();
+      return undefined;
+    }
+    const { pathname, search } = new URL(context.req.url);
+    const isPage = context.req.method === 'GET';
+    return await context.html(signInPage(isPage ? pathname + search : ROUTES.classes), 401);
+  };
+}
+
+/** Signing in and out. */
+export function addSignIn(app: Hono, site: ClassSite): void {
+  const { store, signInLimit } = site;
+  app.get(ROUTES.signIn, (context) => context.html(signInPage(ROUTES.classes)));
+  app.post(ROUTES.signIn, async (context) => {
+    const address = site.addressOf(context);
+    const wait = signInLimit.waitOf(address);
+    if (wait > 0) return context.html(problemPage(429), 429, { 'Retry-After': String(wait) });
+    const { token, next } = await context.req.parseBody();
+    const session = typeof token === 'string' ? await signIn(store, token.trim()) : undefined;
+    if (session === undefined) {
+      signInLimit.countWrong(address);
+      return context.html(signInPage(nextOf(next), 'This is not the token.'), 401);
+    }
+    setCookie(context, COOKIE, session, {
+      ...{ path: '/', httpOnly: true, sameSite: 'Strict', maxAge: SESSION_SECONDS },
+      // A proxy in front of us may have it, and browsers say so.
+      secure: context.req.header('origin')?.startsWith('https:') === true,
+    });
+    return context.redirect(nextOf(next), 303);
+  });
+  app.post(ROUTES.signOut, async (context) => {
+    const session = getCookie(context, COOKIE);
+    if (session !== undefined) await signOut(store, session);
+    deleteCookie(context, COOKIE, { path: '/' });
+    return context.redirect(ROUTES.signIn, 303);
+  });
+}
+
+/** The page to go on to: one of ours, whatever was sent. */
+function nextOf(next: unknown): string {
+  return typeof next === 'string' && /^\/classes[\w/?&=.%+-]*$/.test(next) ? next : ROUTES.classes;
+}

@@ -1,0 +1,49 @@
+import { lastHandIns, type StoredFile } from '../../store/hand-in-records.ts';
+import type { Store } from '../../store/store.ts';
+import { type FindPairs, readComparedClass } from './class-similar.ts';
+import type { SimilarPair } from './find-similar.ts';
+
+/** How far the comparison of a class is. */
+export type Comparison =
+  | { readonly kind: 'working' }
+  | { readonly kind: 'done'; readonly pairs: readonly SimilarPair[] }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The similar pairs of classes, found when they are asked for and again when the hand-ins have changed. */
+export class SimilarPairs {
+  readonly #findPairs: FindPairs;
+  readonly #starter: readonly StoredFile[];
+  readonly #known = new Map<number, { readonly handIns: string; comparison: Comparison }>();
+
+  constructor(findPairs: FindPairs, starter: readonly StoredFile[]) {
+    this.#findPairs = findPairs;
+    this.#starter = starter;
+  }
+
+  /** The pairs of a class, or that they are being looked for. */
+  async of(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<Comparison> {
+    const last = await lastHandIns(store, record.id);
+    const handIns = JSON.stringify([record.planId, last]);
+    const known = this.#known.get(record.id);
+    if (known?.handIns === handIns) {
+      // Next time it is tried again.
+      if (known.comparison.kind === 'failed') this.#known.delete(record.id);
+      return known.comparison;
+    }
+    const entry: { handIns: string; comparison: Comparison } = { handIns, comparison: { kind: 'working' } };
+    this.#known.set(record.id, entry);
+    void this.#compare(store, record).then((comparison) => {
+      entry.comparison = comparison;
+    });
+    return entry.comparison;
+  }
+
+  async #compare(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<Comparison> {
+    try {
+      const pairs = await this.#findPairs(await readComparedClass(store, record, this.#starter));
+      return { kind: 'done', pairs };
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
