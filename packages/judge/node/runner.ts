@@ -41,8 +41,12 @@ export interface RunnerOptions {
 /** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
 const LOOK_EVERY_MS = 20;
 const COUNT_EVERY_MS = 4;
-/** How long processes that a program left running may take to end by themselves. Units: milliseconds. */
+/**
+ * How long processes that a program left running may take to end by themselves, and at most where they are working: on a
+ * busy machine everything takes longer. Units: milliseconds.
+ */
 const GRACE_MS = 30;
+const MOST_GRACE_MS = 1000;
 
 /** A program that used this share of its time on the processor is working; one that waits uses none. */
 const WORKS_FROM = 0.02;
@@ -261,7 +265,9 @@ export class Runner {
       return 0;
     }
     let usage = this.#processes.usageOf(name);
-    if (usage.pids.length > 0) {
+    const until = performance.now() + MOST_GRACE_MS;
+    for (let isFirst = true; usage.pids.length > 0 && (isFirst || usage.isRunning); isFirst = false) {
+      if (performance.now() > until) break;
       await sleep(GRACE_MS);
       usage = this.#processes.usageOf(name);
     }
