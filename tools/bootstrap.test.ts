@@ -153,7 +153,7 @@ function launch(command: string, args: readonly string[], options: Options = {})
   });
   child.stdin.on('error', () => {}); // a program may end without reading
   child.stdin.end(options.input ?? '');
-  const untilWaiting = () => vi.waitUntil(() => stderr.includes(': waiting for another setup'), { timeout: 30_000 });
+  const untilWaiting = () => vi.waitUntil(() => stderr.includes(': waiting for another setup'), { timeout: 240_000 });
   return { pid: child.pid ?? 0, outcome, untilWaiting };
 }
 
@@ -166,7 +166,7 @@ function bootstrap(options?: Options): Promise<Outcome> {
 }
 
 async function untilNpmRuns(): Promise<void> {
-  await vi.waitUntil(() => fs.existsSync(path.join(scratch, 'log')), { timeout: 30_000 });
+  await vi.waitUntil(() => fs.existsSync(path.join(scratch, 'log')), { timeout: 240_000 });
 }
 
 const QUIET = { status: 0, signal: null, stdout: '', stderr: '' };

@@ -5,7 +5,7 @@ import { err, ok } from '@countermine/core/result/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { signal } from '@preact/signals-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
 import type { GlyphSet } from './glyph-set.ts';
@@ -161,7 +161,7 @@ describe('the statistics', () => {
     pressKeys(panel, 'Enter');
     expect(text()).toContain('> 2026-01-01 11:00');
     pressKeys(panel, 'Delete', 'y');
-    await vi.waitFor(() => expect(text()).toContain('The game of 2026-01-01 11:00 was deleted.'));
+    await expect.poll(text).toContain('The game of 2026-01-01 11:00 was deleted.');
     expect(text()).toContain('> 2026-01-01 10:00');
   });
 
@@ -173,7 +173,7 @@ describe('the statistics', () => {
     );
     pressKeys(panel, 'l', 'Delete');
     clickOn(panel, look, 'y Delete');
-    await vi.waitFor(() => expect(text()).toContain('! the disk is full'));
+    await expect.poll(text).toContain('! the disk is full');
   });
 
   it('write all games to a file of either kind', async () => {
@@ -181,22 +181,22 @@ describe('the statistics', () => {
     pressKeys(panel, 'e');
     expect(text()).toContain('> countermine-history.json');
     pressKeys(panel, 'Enter');
-    await vi.waitFor(() => expect(text()).toContain('12 games written to countermine-history.json'));
+    await expect.poll(text).toContain('12 games written to countermine-history.json');
     pressKeys(panel, 'e', 'Ctrl+u', 'a', 'Enter');
     expect(text()).toContain('! The file name must end in .json or .csv.');
     pressKeys(panel, 'e', 'Ctrl+u');
     panel.onPaste('/x.csv');
     pressKeys(panel, 'Enter');
-    await vi.waitFor(() => expect(text()).toContain('! /x.csv cannot be written'));
+    await expect.poll(text).toContain('! /x.csv cannot be written');
     expect(done).toEqual(['export countermine-history.json', 'export /x.csv']);
   });
 
   it('import the games of a file', async () => {
     const { panel, text } = openPanel();
     pressKeys(panel, 'm', ...'old.csv', 'Enter');
-    await vi.waitFor(() => expect(text()).toContain('3 games added; 4 were already here.'));
+    await expect.poll(text).toContain('3 games added; 4 were already here.');
     pressKeys(panel, 'm', 'x', 'Enter');
-    await vi.waitFor(() => expect(text()).toContain('! Nothing was imported: the file could not be read.'));
+    await expect.poll(text).toContain('! Nothing was imported: the file could not be read.');
   });
 
   it('close a confirmation with Escape before the panel', () => {

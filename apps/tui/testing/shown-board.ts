@@ -46,7 +46,7 @@ export function cursorCell(screen: string): readonly [row: number, column: numbe
 }
 
 /** A word of a frame can be on the screen before its board. Units: ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 const LOOK_EVERY = 50;
 
 /**

@@ -33,7 +33,7 @@ export interface TmuxModes {
 
 const BASH = ['bash', '--noprofile', '--norc', '-i'];
 /** How long a screen may take to show something. Units: ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 const LOOK_EVERY = 40;
 
 /** A terminal of a size, in which a program runs; nobody sees it. */
