@@ -120,6 +120,15 @@ function useCommand(folder) {
   const { version } = readManifest(ROOT);
   const said = run(folder, ['npx', 'countermine', '--version']);
   check(said.stdout === `${version}\n`, 'npx countermine --version', said.all);
+  for (const path of [
+    'man/countermine.1',
+    'completions/countermine.bash',
+    'completions/_countermine',
+    'completions/countermine.fish',
+  ]) {
+    const text = readFileSync(join(folder, 'node_modules/countermine', path), 'utf8');
+    check(text.includes('judge') && text.includes('countermine'), path, text);
+  }
   const game = run(folder, ['npx', 'countermine', 'run', 'calpoly'], '-1\n');
   check(game.status === 1 && game.stdout === 'Number of mines cannot be negative.\n', 'npx countermine run', game.all);
   const played = run(

@@ -1,7 +1,8 @@
 // @ts-check
 /** Puts the package `countermine` together: the built command, with the page, the terminal game and the judge. */
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { commonFields, copyReadme, dependenciesOf, writeManifest } from './library-package.mjs';
 import { ROOT, readManifest } from './workspaces.mjs';
 
@@ -26,15 +27,31 @@ export function writeCommand(out) {
     recursive: true,
     filter: (path) => !ANSWERS.has(basename(path)),
   });
+  writeManual(command, out);
   writeManifest(out, {
     ...commonFields(readManifest(ROOT)),
     type: 'commonjs',
     bin: { countermine: './dist/countermine.cjs' },
+    man: './man/countermine.1',
     exports: { './package.json': './package.json' },
-    files: ['dist', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
+    files: ['dist', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
     dependencies: dependenciesOf(EXTERNAL),
   });
   copyReadme(join(ROOT, 'apps/cli'), out);
+}
+
+/** The manual page and the completions, which the command prints itself. @param {string} command @param {string} out */
+function writeManual(command, out) {
+  const pages = [
+    ['man/countermine.1', 'man-page'],
+    ['completions/countermine.bash', 'completion', 'bash'],
+    ['completions/_countermine', 'completion', 'zsh'],
+    ['completions/countermine.fish', 'completion', 'fish'],
+  ];
+  for (const [path = '', ...words] of pages) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), execFileSync(process.execPath, [command, ...words]));
+  }
 }
 
 /** Hidden files of an example are no part of it. @param {string} path */

@@ -6,6 +6,7 @@ import { LONGEST_WORD } from '@countermine/text/typed/shown-word.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { complain, print } from '../host/streams.ts';
+import { addManual } from '../manual/manual-commands.ts';
 import { runGame } from '../run/run.ts';
 import { addClass, addWorker } from './class-commands.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
@@ -73,6 +74,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addPlay(program, finish);
   addHistory(program, finish);
   addServe(program, finish);
+  addManual(program);
 
   program
     .command('help')

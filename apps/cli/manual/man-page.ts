@@ -1,0 +1,62 @@
+import type { CommandEntry, OptionEntry } from './command-table.ts';
+
+/** The manual page `countermine.1`, in the macros of man(7). */
+export function manPage(table: readonly CommandEntry[], version: string): string {
+  const [program] = table;
+  if (program === undefined) throw new Error('manPage: there is no program');
+  const lines = [
+    `.TH COUNTERMINE 1 "" "countermine ${escaped(version)}" "User Commands"`,
+    '.SH NAME',
+    `countermine \\- Minesweeper, course games, a judge and a solver`,
+    '.SH SYNOPSIS',
+    '.B countermine',
+    '[\\fIcommand\\fR] [\\fIoptions\\fR]',
+    '.SH DESCRIPTION',
+    textLine(`${program.description}.`),
+    '.PP',
+    'With no arguments it shows a menu.',
+    '.SH OPTIONS',
+    ...program.options.flatMap(optionLines),
+    '.SH COMMANDS',
+    ...table.slice(1).flatMap(commandLines),
+    '.SH EXAMPLES',
+    ...notesLines(program.notes.replace(/^Examples:\n/, '')),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function commandLines({ usage, description, arguments: given, options, notes }: CommandEntry): string[] {
+  return [
+    `.SS "countermine ${quoted(usage)}"`,
+    textLine(`${description[0]?.toUpperCase() ?? ''}${description.slice(1)}.`),
+    ...given.flatMap(({ shown, description: says }) =>
+      says === '' ? [] : ['.TP', `\\fI${escaped(shown)}\\fR`, textLine(says)],
+    ),
+    ...options.flatMap(optionLines),
+    ...(notes === '' ? [] : notesLines(notes)),
+  ];
+}
+
+function optionLines({ short, long, value, details }: OptionEntry): string[] {
+  const names = [short, long].flatMap((name) => (name === undefined ? [] : `\\fB${escaped(name)}\\fR`));
+  return ['.TP', `${names.join(', ')}${value === undefined ? '' : ` \\fI${escaped(value)}\\fR`}`, textLine(details)];
+}
+
+/** Lines as they are. */
+function notesLines(notes: string): string[] {
+  return ['.PP', '.nf', ...notes.split('\n').map(textLine), '.fi'];
+}
+
+/** A line of text: one that begins with a dot or an apostrophe would be a macro. */
+function textLine(text: string): string {
+  return escaped(text).replace(/^[.']/, '\\&$&');
+}
+
+/** Hyphens are minus signs, so that what is copied from the page can be typed. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\e').replaceAll('-', '\\-');
+}
+
+function quoted(text: string): string {
+  return escaped(text).replaceAll('"', '\\(dq');
+}
