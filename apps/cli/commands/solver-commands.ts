@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
 import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
+import { addSize } from '../command-line/size-options.ts';
 import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
 import { RULES } from '../solver/board-size.ts';
@@ -157,16 +157,6 @@ function addReview(program: Command, finish: Finish): void {
       const { reviewCommand } = await import('../solver/review-command.ts');
       finish(reading(() => reviewCommand(file, options)));
     });
-}
-
-function addSize(command: Command): void {
-  command
-    .addOption(
-      new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVEL_NAMES),
-    )
-    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MOST))
-    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MOST))
-    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MOST));
 }
 
 /** Says so when a file can no longer be read. */

@@ -1,6 +1,8 @@
-import { type BoardShape, canCreateShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { StartRule } from '@countermine/solver/generate/board-params.ts';
+import { usualStart as usualStartOf } from '@countermine/solver/generate/usual-start.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
@@ -67,17 +69,10 @@ export const RULES = ['safe', 'zero'] as const;
 /** `safe`: it is no mine. `zero`: it is an opening. */
 export type FirstClick = (typeof RULES)[number];
 
-/** The mine density of an expert board. */
-const DENSE = 0.2;
+/** What the generators call the promise for the start. */
+export const START_RULES: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
 
-/**
- * The cell that is opened first unless one is given: the corner where it only is safe; where it is an opening, row
- * and column 2, on boards as dense as expert 3. There, play wins most.
- * Source: docs/solver.md
- */
+/** The cell that is opened first unless one is given. */
 export function usualStart({ shape, mines }: BoardSize, rule: FirstClick): number {
-  const wanted = rule === 'safe' ? 0 : mines / shape.size >= DENSE ? 3 : 2;
-  const row = Math.min(wanted, Math.floor((shape.height - 1) / 2));
-  const column = Math.min(wanted, Math.floor((shape.width - 1) / 2));
-  return cellAt(shape, row, column);
+  return usualStartOf(shape, mines, START_RULES[rule]);
 }

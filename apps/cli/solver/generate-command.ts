@@ -8,7 +8,9 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
+import { runProgressLine } from '@countermine/text/english/run-progress.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -17,8 +19,7 @@ import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
 import { cellOfOption, shownCell } from './cell-option.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
-import { runProgressLine } from './play-progress.ts';
-import { cellsOf, drawBoard, paramsOf, type RandomBoards, randomOfBoard } from './random-boards.ts';
+import { cellsOf, drawBoard, paramsOf, type RandomBoards } from './random-boards.ts';
 
 /** The options of `countermine generate`. */
 export interface GenerateOptions extends SizeOptions {

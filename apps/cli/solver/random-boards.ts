@@ -1,10 +1,10 @@
 import type { BoardLine } from '@countermine/core/format/board-line.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
-import type { BoardParams, StartRule } from '@countermine/solver/generate/board-params.ts';
+import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
+import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
-import type { BoardSize, FirstClick } from './board-size.ts';
+import { type BoardSize, type FirstClick, START_RULES } from './board-size.ts';
 import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** Boards to generate: all layouts that keep the promise for the start are equally likely. */
@@ -14,17 +14,6 @@ export interface RandomBoards {
   readonly start: number | undefined;
   readonly rule: FirstClick;
   readonly seed: number;
-}
-
-const START_RULES: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
-
-/**
- * The random source of the board with this number. Each board has its own, so that it does not matter which boards are
- * generated, in which order and where. The factor spreads the seeds, so that the boards of one seed do not overlap with
- * those of the next.
- */
-export function randomOfBoard(seed: number, index: number): Random {
-  return createRandom((Math.imul(seed, 0xc2b2ae3d) + index) | 0);
 }
 
 /** The board with this number; its id is the number. Errors: the mines leave no room for the promised start. */

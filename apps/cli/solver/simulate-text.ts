@@ -1,10 +1,10 @@
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import { type Interval, wilsonInterval } from '@countermine/solver/study/win-rate.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
-import { type Interval, wilsonInterval } from './win-rate.ts';
 
 /** The games of another player on the same boards. */
 export interface OtherGames {

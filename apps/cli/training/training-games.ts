@@ -1,8 +1,9 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
+import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { RULES, sizeOfLevel, usualStart } from '../solver/board-size.ts';
-import { drawBoard, randomOfBoard } from '../solver/random-boards.ts';
+import { drawBoard } from '../solver/random-boards.ts';
 
 /** The levels of ten games, one after the other: most are of the one where play matters most. */
 const MIX = [...Array<'expert'>(8).fill('expert'), 'intermediate', 'beginner'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playProgressLine } from './play-progress.ts';
+import { playProgressLine } from './run-progress.ts';
 
 describe('the progress line of a run', () => {
   it('has a bar, the win rate and the time left', () => {

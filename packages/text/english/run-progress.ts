@@ -1,6 +1,6 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { countOf } from './count-of.ts';
+import { formatBar, formatTimeLeft } from './progress.ts';
+import { withCommas } from './with-commas.ts';
 
 /** Units: columns. */
 const BAR = 30;
