@@ -1,1 +1,2 @@
 export { classCommand } from './class/command/class-command.ts';
+export { studyCommand } from './study/study-command.ts';

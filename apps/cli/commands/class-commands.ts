@@ -1,15 +1,11 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import manifest from '../../../package.json' with { type: 'json' };
 import { addCaseOptions, addComparing, type CaseOptions } from '../command-line/case-options.ts';
 import { addLimits, append, type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
-import { onInterrupt } from '../host/interrupt.ts';
-import { StatusLine } from '../host/status-line.ts';
-import { complain, print } from '../host/streams.ts';
-import { runBundle } from './bundle.ts';
+import { bundleHost, runBundle } from './bundle.ts';
 import { addServingPlace } from './serving-place.ts';
 
 /** Receives the exit status of a command. */
@@ -23,22 +19,8 @@ function path(text: string): string {
   throw new InvalidArgumentError('It is empty.');
 }
 
-/** What this command gives to the bundle of classes: no app imports another. */
-function classHost() {
-  const bar = new StatusLine();
-  return {
-    print,
-    complain,
-    showProgress: (format: (seconds: number, width: number) => string) => bar.show(format),
-    clearProgress: () => bar.clear(),
-    onInterrupt,
-    version: manifest.version,
-    width: process.stdout.columns || 100,
-  };
-}
-
 async function runClass(request: object): Promise<number> {
-  return await runBundle('class', 'classCommand', request, classHost());
+  return await runBundle('class', 'classCommand', request, bundleHost());
 }
 
 /** `class`, with a command for each thing to do with a class. */
@@ -236,8 +218,8 @@ function addKeeping(group: Command, finish: Finish): void {
 export function addWorker(program: Command, finish: Finish): void {
   program
     .command('worker')
-    .description('judge hand-ins of classes in $DATABASE_URL, beside other workers')
-    .option('-j, --jobs <n>', 'number of hand-ins to judge at once', wholeNumber(1, 256), 1)
+    .description('judge hand-ins and work on studies in $DATABASE_URL, beside other workers')
+    .option('-j, --jobs <n>', 'number of jobs at once', wholeNumber(1, 256), 1)
     .addOption(sandboxOption('bubblewrap'))
     .addHelpText('after', WORKER_HELP)
     .action(async (options: { jobs: number; sandbox: object }) =>

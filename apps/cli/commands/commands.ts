@@ -16,6 +16,7 @@ import { welcome } from './menu.ts';
 import { addPlay } from './play-command.ts';
 import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
+import { addStudy } from './study-commands.ts';
 
 /** Receives the exit status of a command that has its own. */
 type Finish = (status: number) => void;
@@ -71,6 +72,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addClass(program, finish);
   addWorker(program, finish);
   addSolver(program, finish);
+  addStudy(program, finish);
   addPlay(program, finish);
   addHistory(program, finish);
   addServe(program, finish);

@@ -1,4 +1,4 @@
-import type { CommandHost } from './class-request.ts';
+import type { CommandHost } from './command-host.ts';
 
 /** Complaints about the same are this far apart. Units: ms. */
 const EVERY = 60_000;

@@ -138,6 +138,26 @@ export interface Tables {
     token_digest: string;
     created_at: Generated<Date>;
   };
+  readonly study: {
+    id: Generated<number>;
+    name: string;
+    settings: Json;
+    boards: number;
+    chunk_size: number;
+    version: string;
+    run: Generated<number>;
+    state: string;
+    created_at: Generated<Date>;
+  };
+  readonly study_chunk: {
+    study_id: number;
+    version: string;
+    chunk: number;
+    boards: number;
+    won: number;
+    counts: Json;
+    seconds: number;
+  };
   /** Written by the migrator. */
   readonly kysely_migration: { name: string };
 }

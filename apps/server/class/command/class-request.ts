@@ -2,6 +2,8 @@ import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choi
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 
+export type { CommandHost } from '../../command/command-host.ts';
+
 /** The kinds of exports. */
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
 
@@ -68,20 +70,3 @@ export type ClassRequest =
   | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
   | ServeRequest
   | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };
-
-/** What the command gives: no app imports another. */
-export interface CommandHost {
-  /** Writes a text to standard output. */
-  print(text: string): void;
-  /** Reports a problem in one line on standard error. */
-  complain(problem: string): void;
-  /** Shows how far it is, in a line of the terminal. @param format makes it, of the seconds so far and the columns */
-  showProgress(format: (seconds: number, width: number) => string): void;
-  clearProgress(): void;
-  /** Aborted by the first signal that interrupts; the status is that for it. */
-  onInterrupt(): { readonly signal: AbortSignal; readonly status: number | undefined; release(): void };
-  /** The version of Countermine. */
-  readonly version: string;
-  /** Units: columns. */
-  readonly width: number;
-}

@@ -10,6 +10,8 @@ import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
 import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
+import { troubleTeller } from '../../command/trouble-teller.ts';
+import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
 import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../../store/judgement-records.ts';
@@ -19,7 +21,6 @@ import { readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
-import { judgingVersion } from '../judging/judging-version.ts';
 import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
 import type { CommandHost, JudgeRequest } from './class-request.ts';
@@ -28,7 +29,6 @@ import { type MadePlan, makePlan } from './make-plan.ts';
 import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
 import { readRosterFile } from './roster-file.ts';
 import { printClass } from './show-command.ts';
-import { troubleTeller } from './trouble-teller.ts';
 
 /** The code of judging threads; the bundle is beside it. */
 export const THREAD = join(__dirname, 'judge-thread.cjs');
@@ -74,7 +74,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
     const marking = readMarking(request, game, record);
     if (!marking.ok) return refuse(marking.error);
-    const made = makePlan(game, request, await earlierSettings(store, record), judgingVersion(host.version, THREAD));
+    const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
     if (!made.ok) return refuse(made.error);
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     for (const { source, entry, rule } of folder.value.problems)
@@ -122,7 +122,7 @@ async function judgeNew(
   const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
   try {
     const ending = await judgeClass(classId, planId, {
-      ...{ store, queue, pool, jobs, version: judgingVersion(host.version, THREAD) },
+      ...{ store, queue, pool, jobs, version: codeVersion(host.version, THREAD) },
       signal: interrupt.signal,
       onProgress: ({ done, total }) =>
         host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { openSharedStore } from '../../command/open-database.ts';
 import { authority, isLoopback, listeningProblem, shownHost } from '../../http/host-words.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
@@ -15,7 +16,7 @@ import { comparingThread } from '../similar/compare-in-thread.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
 import type { CommandHost, ServeRequest, ServingPlace } from './class-request.ts';
 import { handedOutFiles } from './handed-out-files.ts';
-import { notJudgedWords, openClassStore, openSharedStore } from './open-class.ts';
+import { notJudgedWords, openClassStore } from './open-class.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');

@@ -1,17 +1,21 @@
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { openSharedStore } from '../../command/open-database.ts';
+import { troubleTeller } from '../../command/trouble-teller.ts';
+import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { QueueWorker } from '../../queue/queue-worker.ts';
+import { STUDY_THREAD } from '../../study/study-command.ts';
+import { STUDY_QUEUE } from '../../study/study-data.ts';
+import { StudyWork } from '../../study/study-work.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
-import { judgingVersion } from '../judging/judging-version.ts';
 import { JudgingWork } from '../judging/judging-work.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { THREAD } from './judge-command.ts';
-import { openSharedStore, TRANSCRIPTS } from './open-class.ts';
-import { troubleTeller } from './trouble-teller.ts';
+import { TRANSCRIPTS } from './open-class.ts';
 
-/** `countermine worker`: judges what is in the queue, until a signal ends it. @returns the exit status */
+/** `countermine worker`: judges hand-ins, else works on studies, until a signal ends it. @returns the exit status */
 export async function workerCommand(
   { jobs, sandbox }: Extract<ClassRequest, { command: 'worker' }>,
   host: CommandHost,
@@ -30,7 +34,7 @@ export async function workerCommand(
   const store = opened.value;
   const interrupt = host.onInterrupt();
   const queue = await openQueue(store, JUDGING_QUEUE);
-  const version = judgingVersion(host.version, THREAD);
+  const version = codeVersion(host.version, THREAD);
   const judging = new JudgingWork({
     store,
     queue,
@@ -39,15 +43,22 @@ export async function workerCommand(
     onForeignPlan: (other) =>
       host.complain(`a class is judged by Countermine ${other}, and this is ${version}: left to other workers`),
   });
-  const worker = new QueueWorker({ store, kinds: [judging], jobs, onTrouble: troubleTeller(host) });
+  const study = new StudyWork({
+    store,
+    queue: await openQueue(store, STUDY_QUEUE),
+    thread: STUDY_THREAD,
+    version: codeVersion(host.version, STUDY_THREAD),
+  });
+  const kinds = [judging, study];
+  const worker = new QueueWorker({ store, kinds, jobs, onTrouble: troubleTeller(host) });
   interrupt.signal.addEventListener('abort', () => worker.stop(), { once: true });
   try {
-    host.print('Waiting for hand-ins (Ctrl-C ends it).\n');
+    host.print('Waiting for hand-ins and studies (Ctrl-C ends it).\n');
     await worker.work();
     return 0;
   } finally {
     interrupt.release();
-    await queue.close();
+    for (const kind of kinds) await kind.queue.close();
     await store.close();
   }
 }

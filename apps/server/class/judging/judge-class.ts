@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { QueueWorker } from '../../queue/queue-worker.ts';
+import { waitForWork } from '../../queue/wait-for-work.ts';
 import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from '../../store/judgement-records.ts';
-import { patiently } from '../../store/passing-trouble.ts';
 import { endRun, renewRun, startRun } from '../../store/run-records.ts';
 import { inChunks } from './judging-job.ts';
 import { type JudgingOptions, JudgingWork } from './judging-work.ts';
@@ -25,11 +24,6 @@ export interface ClassJudging extends JudgingOptions {
   readonly onTrouble: (reason: string) => void;
 }
 
-/** How often it is looked how far other workers are. Units: ms. */
-const LOOK_EVERY = 500;
-/** How often it is looked whether jobs were lost, in looks. */
-const CHECK_EVERY = 20;
-
 /** The last attempts of students come first: they count. */
 const PRIORITIES = { last: 10, earlier: 0 };
 
@@ -49,7 +43,8 @@ export async function judgeClass(classId: number, planId: number, judging: Class
   const worker = new QueueWorker({ store, kinds: [new JudgingWork(judging)], jobs, onTrouble });
   const work = worker.work();
   try {
-    return await untilJudged(judging, { classId, planId, runId, total: handIns.length, before }, work);
+    const run: Judged = { classId, planId, runId, total: handIns.length, before };
+    return await waitForWork((isCheck) => look(judging, run, isCheck), work, judging);
   } finally {
     // First, so that no worker goes on with what nobody waits for.
     await endRun(store, runId, signal.aborted ? 'cancelled' : 'done');
@@ -78,25 +73,6 @@ interface Judged {
   readonly total: number;
   /** How many results the class had before. */
   readonly before: number;
-}
-
-/** Waits until everything has a result, by whichever workers. A database that is away is waited for. */
-async function untilJudged(judging: ClassJudging, run: Judged, work: Promise<void>): Promise<ClassEnding> {
-  const { signal, onTrouble } = judging;
-  const pause = async (): Promise<void> => {
-    await Promise.race([sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined), work]);
-  };
-  const patience = { signal, onTrouble, pause };
-  for (let looks = 1; ; looks += 1) {
-    try {
-      const ending = await patiently(() => look(judging, run, looks % CHECK_EVERY === 1), patience);
-      if (ending !== undefined) return ending;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-    if (signal.aborted) return 'interrupted';
-    await pause();
-  }
 }
 
 /** @returns undefined while it goes on */

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { up as createClass } from './0001-class.ts';
 import { up as createPages } from './0002-pages.ts';
 import { up as addLapses } from './0003-lapse.ts';
+import { up as createStudies } from './0004-study.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-class': { up: createClass },
   '0002-pages': { up: createPages },
   '0003-lapse': { up: addLapses },
+  '0004-study': { up: createStudies },
 };

@@ -1,0 +1,197 @@
+import { availableParallelism } from 'node:os';
+import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { type Command, Option } from 'commander';
+import { wholeNumber } from '../command-line/number-option.ts';
+import { addSize } from '../command-line/size-options.ts';
+import { complain } from '../host/streams.ts';
+import { RULES } from '../solver/board-size.ts';
+import { parseCellOption } from '../solver/cell-option.ts';
+import type { StudyOptions } from '../solver/study-settings.ts';
+import { bundleHost, runBundle } from './bundle.ts';
+
+/** Takes the exit status of a command. */
+type Finish = (status: number) => void;
+
+const MOST_BOARDS = 1_000_000_000;
+const MAX_SEED = 2 ** 31 - 1;
+const MOST_NODES = 1e12;
+const MOST_WORKERS = 256;
+
+const STORE = 'the folder of the studies, without $DATABASE_URL';
+const USUAL_STORE = 'studies.countermine';
+
+/** Where studies are kept. */
+interface Kept {
+  readonly store: string;
+}
+
+/** How results are printed. */
+interface Format {
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+interface RunOptions extends StudyOptions, Kept, Format {
+  readonly name?: string;
+  readonly count: number;
+  readonly workers: number;
+}
+
+/** `study`, with a command for each kind of study and for each thing to do with one. */
+export function addStudy(program: Command, finish: Finish): void {
+  const group = program
+    .command('study')
+    .description('play, measure or generate millions of boards, on one machine or many, and continue any time')
+    .helpCommand(false)
+    .usage('<command> [options]')
+    .addHelpText('after', STUDY_HELP);
+  addPlay(group, finish);
+  addMeasure(group, finish);
+  addGenerate(group, finish);
+  addViews(group, finish);
+}
+
+function addPlay(group: Command, finish: Finish): void {
+  const command = group.command('play').description('let the solver play, and count how many boards it wins');
+  addSize(command);
+  addRule(command);
+  command
+    .addOption(
+      new Option(
+        '--strategy <how>',
+        'full: look ahead as the solver does; safest: the safest cell that tells something',
+      )
+        .choices(['full', 'safest'])
+        .default('full'),
+    )
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES);
+  addRun(command, 'play', finish);
+}
+
+function addMeasure(group: Command, finish: Finish): void {
+  const command = group.command('measure').description('measure random boards: 3BV, openings, islands and ZiNi');
+  addSize(command);
+  addRule(command);
+  addRun(command, 'measure', finish);
+}
+
+function addGenerate(group: Command, finish: Finish): void {
+  const command = group.command('generate').description('generate no-guess boards, and measure them');
+  addSize(command);
+  command
+    .option('--start <cell>', 'the first cell, like 3,17 or c4 (default: random)', parseCellOption)
+    .addOption(
+      new Option('--mode <how>', 'uniform: all no-guess boards are equally likely; fast: repair boards')
+        .choices(['uniform', 'fast'])
+        .default('fast'),
+    )
+    .option('--nodes <n>', 'work limit per board', wholeNumber(1, MOST_NODES));
+  addRun(command, 'generate', finish);
+}
+
+function addRule(command: Command): void {
+  command
+    .addOption(
+      new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening)').choices(RULES).default('safe'),
+    )
+    .option(
+      '--start <cell>',
+      'the first cell (default: 1,1 with --rule safe; with --rule zero 3,3, or 4,4 for expert)',
+      parseCellOption,
+    );
+}
+
+function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish: Finish): void {
+  command
+    .requiredOption('--count <n>', `number of boards, up to ${withCommas(MOST_BOARDS)}`, wholeNumber(1, MOST_BOARDS))
+    .option('--seed <n>', 'random seed', wholeNumber(0, MAX_SEED), 1)
+    .option('--name <name>', 'what to call the study (default: after what it does)')
+    .option(
+      '--workers <n>',
+      `number of threads, up to ${MOST_WORKERS}; 0 leaves the work to others`,
+      wholeNumber(0, MOST_WORKERS),
+      availableParallelism(),
+    )
+    .option('--store <folder>', STORE, USUAL_STORE);
+  addFormat(command);
+  command.addHelpText('after', RUN_HELP).action(async (options: RunOptions) => {
+    const { studySettings } = await import('../solver/study-settings.ts');
+    const settings = studySettings(kind, options);
+    if (!settings.ok) {
+      complain(settings.error.problem);
+      finish(settings.error.status);
+      return;
+    }
+    const { name, count: boards, workers, store: folder } = options;
+    const request = { command: 'run', folder, name, settings: settings.value, boards, workers };
+    finish(await runStudy({ ...request, format: formatOf(options) }));
+  });
+}
+
+function addFormat(command: Command): void {
+  command
+    .addOption(new Option('--json', 'print JSON, with all distributions').conflicts('csv'))
+    .option('--csv', 'print the distributions as lines of "figure,value,boards"');
+}
+
+function formatOf({ json, csv }: Format): 'json' | 'csv' | 'text' {
+  return json ? 'json' : csv ? 'csv' : 'text';
+}
+
+function addViews(group: Command, finish: Finish): void {
+  const NAME = "the study's name, as study list prints it";
+  group
+    .command('list')
+    .description('list the studies')
+    .option('--store <folder>', STORE, USUAL_STORE)
+    .action(async ({ store }: Kept) => finish(await runStudy({ command: 'list', folder: store })));
+  const show = group
+    .command('show')
+    .description('print the results of a study, also while it is running')
+    .argument('<name>', NAME)
+    .option('--store <folder>', STORE, USUAL_STORE);
+  addFormat(show);
+  show.action(async (name: string, options: Kept & Format) =>
+    finish(await runStudy({ command: 'show', folder: options.store, name, format: formatOf(options) })),
+  );
+  group
+    .command('plot')
+    .description('draw the results of a study, as a page that needs no other file')
+    .argument('<name>', NAME)
+    .option('--out <file>', 'the page (default: standard output)')
+    .option('--store <folder>', STORE, USUAL_STORE)
+    .action(async (name: string, { store, out }: Kept & { out?: string }) =>
+      finish(await runStudy({ command: 'plot', folder: store, name, out })),
+    );
+  group
+    .command('remove')
+    .description('remove a study with its results')
+    .argument('<name>', NAME)
+    .option('--store <folder>', STORE, USUAL_STORE)
+    .action(async (name: string, { store }: Kept) =>
+      finish(await runStudy({ command: 'remove', folder: store, name })),
+    );
+}
+
+async function runStudy(request: object): Promise<number> {
+  return await runBundle('class', 'studyCommand', request, bundleHost());
+}
+
+const STUDY_HELP = `
+Studies are kept in the folder studies.countermine, or in the PostgreSQL database of $DATABASE_URL; there
+countermine worker on any machine helps with what is running.
+
+Examples:
+  countermine study play --level expert --rule zero --count 20000
+  countermine study measure --level beginner --count 1000000 --name beginner-3bv
+  countermine study show beginner-3bv --csv
+  countermine study plot beginner-3bv --out beginner.html
+`;
+
+const RUN_HELP = `
+The boards with a seed are those of the other commands with it, and the result does not depend on who plays them. Ctrl-C
+keeps what is done: the same command continues, also with a larger --count.
+
+Exit status: 0; 2 for an invalid command line; 129, 130 and 143 when interrupted.
+`;

@@ -1,0 +1,39 @@
+import type { NamedCell } from '@countermine/core/format/cell-name.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
+import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
+import { type FirstClick, type SizeOptions, START_RULES, sizeOf, usualStart } from './board-size.ts';
+import { cellOfOption } from './cell-option.ts';
+import type { CommandFailure } from './command-failure.ts';
+import { drawBoard } from './random-boards.ts';
+
+/** The options about what a study does. */
+export interface StudyOptions extends SizeOptions {
+  readonly rule?: FirstClick;
+  readonly start?: NamedCell;
+  readonly seed: number;
+  readonly strategy?: Strategy;
+  readonly mode?: NoGuessMode;
+  readonly nodes?: number;
+}
+
+/** What a study is to do. Errors: the options are incomplete or impossible. */
+export function studySettings(kind: StudyKind, options: StudyOptions): Result<StudySettings, CommandFailure> {
+  const { seed, strategy, mode, nodes } = options;
+  const size = sizeOf(options);
+  if (!size.ok) return size;
+  const { shape, mines } = size.value;
+  const rule = kind === 'generate' ? 'zero' : (options.rule ?? 'safe');
+  const given = options.start === undefined ? ok(undefined) : cellOfOption(shape, options.start);
+  if (!given.ok) return given;
+  const start = given.value ?? (kind === 'generate' ? undefined : usualStart(size.value, rule));
+  const first = drawBoard({ size: size.value, start, rule, seed }, 0);
+  if (!first.ok) return first;
+  return ok({
+    ...{ kind, width: shape.width, height: shape.height, mines, start: start ?? null, rule: START_RULES[rule], seed },
+    strategy: strategy ?? null,
+    mode: mode ?? null,
+    nodes: nodes === undefined || nodes === DEFAULT_NODES ? null : nodes,
+  });
+}

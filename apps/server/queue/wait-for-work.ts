@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { patiently } from '../store/passing-trouble.ts';
+
+/** How often it is looked how far the work is. Units: ms. */
+const LOOK_EVERY = 500;
+/** How often it is looked whether jobs were lost, in looks. */
+const CHECK_EVERY = 20;
+
+/** What ends the waiting, and who is told of trouble with the database. */
+export interface Waiting {
+  readonly signal: AbortSignal;
+  readonly onTrouble: (reason: string) => void;
+}
+
+/**
+ * Waits until work is done, by whichever workers; a database that is away is waited for.
+ * @param look returns how it ended, or undefined while it goes on; told now and then to check whether jobs were lost
+ * @param work this process's own part in it, which does not end before it is told to. Errors: what it rejects with
+ */
+export async function waitForWork<Ending>(
+  look: (isCheck: boolean) => Promise<Ending | undefined>,
+  work: Promise<void>,
+  { signal, onTrouble }: Waiting,
+): Promise<Ending | 'interrupted'> {
+  const pause = async (): Promise<void> => {
+    await Promise.race([sleep(LOOK_EVERY, undefined, { signal }).catch(() => undefined), work]);
+  };
+  for (let looks = 0; ; looks += 1) {
+    try {
+      const ending = await patiently(() => look(looks % CHECK_EVERY === 0), { signal, onTrouble, pause });
+      if (ending !== undefined) return ending;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    if (signal.aborted) return 'interrupted';
+    await pause();
+  }
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
+import type { ChunkAnswer, ChunkRequest } from './study-messages.ts';
+
+// A thread that does one chunk of a study after another.
+
+/** The study that was worked on last. */
+let last: { readonly id: number; readonly runner: StudyRunner } | undefined;
+
+function answer({ studyId, settings, from, to }: ChunkRequest): ChunkAnswer {
+  const startedAt = performance.now();
+  if (last?.id !== studyId) last = { id: studyId, runner: new StudyRunner(settings) };
+  const counts = last.runner.count(from, to);
+  return { counts, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+parentPort?.on('message', (request: ChunkRequest) => parentPort?.postMessage(answer(request)));
