@@ -50,6 +50,7 @@ interface JudgeOptions extends CaseOptions, LimitOptions {
   readonly shrink: number | boolean;
   readonly shrinkTime: number;
   readonly again?: true;
+  readonly serve?: number | true;
 }
 
 function addClassJudge(group: Command, finish: Finish): void {
@@ -81,6 +82,11 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--no-shrink', 'do not search for smaller inputs')
     .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)
     .option('--again', 'forget the results and judge everything')
+    .option(
+      '--serve [port]',
+      `serve its pages meanwhile, and then until Ctrl-C (default port: ${CLASS_PORT})`,
+      wholeNumber(0, 65_535),
+    )
     .addHelpText('after', JUDGE_HELP)
     .action(async (game: string, folder: string, options: JudgeOptions) =>
       finish(await runClass(judgeRequest(game, folder, options))),
@@ -102,6 +108,7 @@ function judgeRequest(game: string, folder: string, options: JudgeOptions): obje
     compile: options.compile ?? null,
     run: options.run ?? null,
     again: options.again === true,
+    serve: options.serve === true ? CLASS_PORT : options.serve,
   };
 }
 

@@ -33,6 +33,8 @@ export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' |
   readonly sandbox: SandboxChoice;
   /** Whether results are forgotten first. */
   readonly again: boolean;
+  /** The port at which its pages are served meanwhile; undefined where they are not. */
+  readonly serve: number | undefined;
 }
 
 /** `class serve`; without a folder all classes of `$DATABASE_URL`. */

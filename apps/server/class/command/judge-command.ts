@@ -10,6 +10,7 @@ import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
 import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
@@ -32,6 +33,9 @@ import { printClass } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */
 export const THREAD = join(__dirname, 'judge-thread.cjs');
+
+/** Where pages are served while a class is judged. */
+const LOOPBACK = '127.0.0.1';
 
 /** By what a class is marked. */
 interface Marking {
@@ -79,17 +83,46 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     for (const { source, entry, rule } of folder.value.problems)
       host.complain(`${source}: ${refusalWords(rule, entry)}`);
-    return await judgeAndPrint(store, record, made.value, marking.value, request, host);
+    const judging = { record, made: made.value, marking: marking.value };
+    return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
   } finally {
     await store.close();
   }
 }
 
+/** What is judged, and by what. */
+interface Judging {
+  readonly record: ClassRecord;
+  readonly made: MadePlan;
+  readonly marking: Marking;
+}
+
+/** Serves the pages meanwhile and afterwards: no other process can open an embedded database. */
+async function judgeAndServe(
+  store: Store,
+  judging: Judging,
+  request: JudgeRequest,
+  host: CommandHost,
+): Promise<number> {
+  const { servePages, untilInterrupted } = await import('./serve-command.ts');
+  const place = { host: LOOPBACK, port: request.serve ?? 0, newToken: false };
+  const served = await servePages(store, place, [], host);
+  if (!served.ok) {
+    host.complain(served.error);
+    return BAD_INPUT;
+  }
+  try {
+    const status = await judgeAndPrint(store, judging, request, host);
+    if (status <= BAD_INPUT) await untilInterrupted(host);
+    return status;
+  } finally {
+    await served.value.close();
+  }
+}
+
 async function judgeAndPrint(
   store: Store,
-  record: ClassRecord,
-  { plan, settings }: MadePlan,
-  { source, scheme, due }: Marking,
+  { record, made: { plan, settings }, marking: { source, scheme, due } }: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
@@ -106,6 +139,7 @@ async function judgeAndPrint(
   await printClass(store, { ...record, planId }, host, { all: false, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
+  if (request.serve === undefined) host.print(`Its page: countermine class serve ${shellWord(request.folder)}\n`);
   return status ?? (left === 0 ? 0 : BAD_INPUT);
 }
 

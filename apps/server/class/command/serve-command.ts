@@ -36,18 +36,16 @@ export async function serveCommand(request: ServeRequest, host: CommandHost): Pr
     return BAD_INPUT;
   }
   const store = opened.value;
-  const interrupt = host.onInterrupt();
   try {
     const served = await servePages(store, request, starter.value, host);
     if (!served.ok) {
       host.complain(served.error);
       return BAD_INPUT;
     }
-    await aborted(interrupt.signal);
+    await untilInterrupted(host);
     await served.value.close();
     return 0;
   } finally {
-    interrupt.release();
     await store.close();
   }
 }
@@ -97,7 +95,9 @@ ${token === undefined ? known : `Sign in with this token, which is shown only no
 const FOR_OTHERS =
   'Other machines may reach it too. Put a proxy with TLS before it: otherwise the network can read the token.\n';
 
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+/** Waits for a signal. */
+export async function untilInterrupted(host: CommandHost): Promise<void> {
+  const { signal, release } = host.onInterrupt();
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  release();
 }

@@ -1,0 +1,216 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { begin, COUNTERMINE, type Finished, finish, ROOT } from '../apps/cli/testing/command.ts';
+import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
+import { axeViolations } from './browser/axe-violations.ts';
+import { findBrowser } from './browser/find-browser.mjs';
+import { launchBrowser } from './browser/launch-browser.ts';
+
+// The pages of a class as staff and students meet them: the real command, a real browser, four of the example hand-ins,
+// and a server that is killed while it judges.
+
+const root = mkdtempSync(join(tmpdir(), 'countermine-class-site-'));
+const folder = join(root, 'hand-ins');
+const JUDGE = [
+  'class',
+  'judge',
+  'comp1511',
+  folder,
+  '--no-fixtures',
+  '--cases',
+  '12',
+  '--seed',
+  '7',
+  '--sandbox',
+  'none',
+];
+const SERVE = ['--serve', '0', '--scheme', join(ROOT, 'schemes/comp1511.yaml')];
+
+/** How long a page may take on a busy machine. Units: ms. */
+const PATIENCE = 120_000;
+
+/** A command that serves pages. */
+interface Served {
+  readonly origin: string;
+  /** The token, where one was printed. */
+  readonly token: string | undefined;
+  end(signal: NodeJS.Signals): Promise<Finished>;
+}
+
+const running: (() => void)[] = [];
+
+async function serve(args: readonly string[]): Promise<Served> {
+  const child = begin(COUNTERMINE, args);
+  running.push(() => child.kill('SIGKILL'));
+  const finished = finish(child);
+  let said = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  const gone = finished.then(({ stderr }) => expect.fail(`it serves nothing: ${stderr}`));
+  await Promise.race([expect.poll(() => said, { timeout: PATIENCE }).toMatch(/with (this|the) token.*\n/), gone]);
+  return {
+    origin: /http:\/\/[^/]+/.exec(said)?.[0] ?? '',
+    token: /shown only now: (\S+)/.exec(said)?.[1],
+    end: (signal) => {
+      child.kill(signal);
+      return finished;
+    },
+  };
+}
+
+describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a class in a browser', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let served: Served;
+  let token = '';
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    vi.stubEnv('DATABASE_URL', '');
+    mkdirSync(folder);
+    for (const student of ['z5000001', 'z5000002', 'z5000003', 'z5000007']) {
+      cpSync(join(ROOT, 'examples/class', student), join(folder, student), { recursive: true });
+    }
+    browser = await launchBrowser(findBrowser() ?? '');
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(PATIENCE);
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      // A policy that blocks something is a fault; that signing in was refused, or a page is not there, is asked for.
+      if (message.type() === 'error' && !/status of 40[14]|ERR_/.test(message.text())) problems.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    for (const end of running) end();
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  async function open(path: string): Promise<void> {
+    await page.goto(served.origin + path);
+  }
+
+  async function signIn(): Promise<void> {
+    await open('/');
+    await page.getByLabel('Token').fill(token);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Classes' }).waitFor();
+  }
+
+  const progress = (): Promise<string> => page.locator('#progress span').innerText();
+  const students = (): Promise<string[]> => page.locator('#list tbody th').allInnerTexts();
+
+  it('show how the judging goes on, and are right after a kill -9 in the middle', async () => {
+    served = await serve([...JUDGE, ...SERVE, '-j', '1']);
+    token = served.token ?? '';
+    await signIn();
+    await page.getByRole('link', { name: 'hand-ins' }).click();
+    expect(await students()).toEqual(['z5000001', 'z5000002', 'z5000003', 'z5000007']);
+    await expect.poll(progress, { timeout: PATIENCE }).toMatch(/^[1-5] of 5 hand-ins judged/);
+    // Without a click.
+    await expect.poll(() => page.locator('#list').innerText()).toMatch(/\d of 12|does not compile/);
+    await served.end('SIGKILL');
+
+    served = await serve([...JUDGE, ...SERVE, '-j', '2']);
+    // The token is that of before, and who had signed in still is.
+    expect(served.token).toBeUndefined();
+    await open('/');
+    await page.getByRole('link', { name: 'hand-ins' }).click();
+    await expect.poll(progress, { timeout: PATIENCE }).toBe('5 of 5 hand-ins judged.');
+    const row = (student: string) => page.locator('#list tbody tr', { hasText: student });
+    await expect.poll(() => row('z5000001').innerText()).toMatch(/12 of 12.*80-100/);
+    expect(await row('z5000002').innerText()).toContain('won-lower-case');
+    expect(await row('z5000003').innerText()).toContain('shift-once');
+    expect(await row('z5000007').innerText()).toContain('does not compile');
+  });
+
+  it('list what is asked for, at an address that can be sent', async () => {
+    await page.getByLabel('Result').selectOption('does not compile');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(students).toEqual(['z5000007']);
+    expect(new URL(page.url()).search).toContain('result=not-compiled');
+    await page.getByRole('link', { name: 'The whole class' }).click();
+    await page.getByRole('link', { name: /Game won!/ }).click();
+    await expect.poll(students).toEqual(['z5000002']);
+    await page.goBack();
+    await page.getByRole('img', { name: /Students by the part of the points/ }).waitFor();
+  });
+
+  it('show a student with boards, and two attempts side by side', async () => {
+    await page.getByRole('link', { name: 'z5000003' }).click();
+    await page.getByRole('heading', { name: 'Your program has 1 fault' }).waitFor();
+    expect(await page.locator('.board-expected').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Compare two attempts' }).click();
+    await page.getByRole('heading', { name: 'Still there' }).waitFor();
+    expect(await page.locator('.sources .added').innerText()).toContain(
+      'if (count_around(game, row, column) > 0) return;',
+    );
+  });
+
+  it('show who has much in common, and what', async () => {
+    await page.getByRole('link', { name: 'hand-ins' }).click();
+    await page.getByRole('link', { name: 'Similar hand-ins' }).click();
+    await page.getByRole('link', { name: /^100 %.* z5000001 and z5000002/ }).click();
+    await page.getByRole('heading', { name: '100 % in common' }).waitFor();
+    expect(await page.locator('.sources').first().innerText()).toContain('#include <stdio.h>');
+  });
+
+  it('let a student in by a link, until it is revoked', async () => {
+    await open('/classes/1');
+    await page.getByRole('link', { name: 'z5000002' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.locator('.token').innerText();
+    const stranger = await browser.newContext();
+    const own = await stranger.newPage();
+    expect((await own.goto(served.origin + link))?.status()).toBe(200);
+    expect(await own.getByRole('heading', { level: 1 }).innerText()).toBe('z5000002');
+    // What was expected is not for students, unless staff say so.
+    expect(await own.locator('main').innerText()).not.toContain('Game Won!');
+    expect((await own.goto(`${served.origin}/classes/1`))?.status()).toBe(401);
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await page.getByText('There is none.').waitFor();
+    expect((await own.goto(served.origin + link))?.status()).toBe(404);
+    await stranger.close();
+  });
+
+  it('keep nobody from reading them, on a phone, in the light and in the dark', async () => {
+    const paths = ['/sign-in', '/classes', '/classes/1', '/classes/1?text=zz', '/nowhere'];
+    await open('/classes/1/similar');
+    const pair = await page.locator('tbody a').first().getAttribute('href');
+    await open('/classes/1');
+    const student = await page.getByRole('link', { name: 'z5000003' }).getAttribute('href');
+    const all = [...paths, '/classes/1/similar', pair, student, `${student}/attempts`];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const storageState = await context.storageState();
+      const phone = await browser.newContext({
+        viewport: { width: 320, height: 700 },
+        colorScheme,
+        bypassCSP: true,
+        storageState,
+      });
+      const screen = await phone.newPage();
+      for (const path of all) {
+        await screen.goto(served.origin + path);
+        expect([path, await screen.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+        expect([path, await axeViolations(screen)]).toEqual([path, []]);
+      }
+      await phone.close();
+    }
+  });
+
+  it('block nothing of their own, and end with the command', async () => {
+    expect(problems).toEqual([]);
+    const { status, stdout } = await served.end('SIGINT');
+    expect([status, stdout.includes('5 hand-ins')]).toEqual([0, false]);
+    const stopped = await serve(['class', 'serve', folder, '--port', '0', '--new-token']);
+    expect(stopped.token).not.toBe(token);
+    expect((await stopped.end('SIGTERM')).status).toBe(0);
+  });
+});
