@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoardShape, createShape } from '../board/shape.ts';
-import { naiveBoardValues, symmetries } from '../testing/naive-metrics.ts';
+import { naiveBoardValues, naiveHumanZini, symmetries } from '../testing/naive-metrics.ts';
 import { BoardMetrics } from './board-metrics.ts';
 
 interface Board {
@@ -37,6 +37,7 @@ describe('the values are those of the definitions', () => {
     fc.assert(
       fc.property(some, ({ shape, mines }) => {
         expect(metrics.load(shape, mines).values()).toEqual(naiveBoardValues(shape, mines));
+        expect(metrics.humanZini()).toBe(naiveHumanZini(shape, mines));
       }),
       { numRuns },
     );

@@ -1,4 +1,4 @@
-import { type CellOrder, placeOfRank, ranksInto } from './cell-order.ts';
+import { type CellOrder, placeOfRank, READING_ORDER, ranksInto } from './cell-order.ts';
 import { MinSet } from './min-set.ts';
 import { createGrid, type PaddedGrid } from './padded-grid.ts';
 import { addAround, ISLAND_CELL, MINE, RIM_CELL, SETTLED, ZERO, type ZiniStart } from './zini-start.ts';
@@ -27,6 +27,8 @@ export class GreedyZini {
   #waiting = new Int8Array(0);
   #ranks = new Int32Array(0);
   readonly #queue = new MinSet();
+  /** Whether only open numbers are played. */
+  #isHuman = false;
 
   /**
    * The clicks that the greedy moves save on a board, against one click for each 3BV.
@@ -46,14 +48,56 @@ export class GreedyZini {
     return saved;
   }
 
+  /**
+   * The same for a player who sees only what is open: first every opening is clicked, then only open numbers are played,
+   * the first of equals in reading order; where none saves anything, the first closed number of an island is clicked.
+   */
+  humanClicksSaved(start: ZiniStart): number {
+    this.#isHuman = true;
+    const { grid, rims, rimStarts, openings } = start;
+    const size = grid.width * grid.height;
+    this.#reset(start, READING_ORDER);
+    for (let opening = 0; opening < openings; opening += 1) this.#openOpening(start, opening);
+    for (let index = 0; index < rimStarts[openings]!; index += 1) this.#updateWaiting(rims[index]!);
+    let saved = 0;
+    let rank = 0;
+    while (rank < size) {
+      const next = this.#queue.first();
+      if (next >= 0) {
+        const place = placeOfRank(grid, READING_ORDER, next % size);
+        saved += this.#premiums[place]!;
+        this.#solveAround(start, place);
+        continue;
+      }
+      const place = placeOfRank(grid, READING_ORDER, rank);
+      if (this.#states[place] === ISLAND_CELL) this.#clickIsland(place, grid.stride);
+      rank += 1;
+    }
+    this.#isHuman = false;
+    return saved;
+  }
+
+  /** Its neighbours lose what it was worth to them; it can be played from now on. */
+  #clickIsland(place: number, stride: number): void {
+    this.#openNumber(place, stride);
+    for (let middle = place - stride; middle <= place + stride; middle += stride) {
+      for (let beside = middle - 1; beside <= middle + 1; beside += 1) this.#updateWaiting(beside);
+    }
+  }
+
   #setUp(start: ZiniStart, order: CellOrder): void {
-    const { grid, candidates, candidateCount } = start;
+    const { candidates, candidateCount } = start;
+    this.#reset(start, order);
+    for (let index = 0; index < candidateCount; index += 1) this.#updateWaiting(candidates[index]!);
+  }
+
+  #reset(start: ZiniStart, order: CellOrder): void {
+    const { grid } = start;
     if (grid !== this.#grid) this.#resize(grid);
     this.#premiums.set(start.premiums);
     this.#states.set(start.states);
     this.#isOpen.fill(0, 0, start.openings);
     ranksInto(this.#ranks, grid, order);
-    for (let index = 0; index < candidateCount; index += 1) this.#updateWaiting(candidates[index]!);
   }
 
   #resize(grid: PaddedGrid): void {
@@ -117,7 +161,8 @@ export class GreedyZini {
 
   /** Lets a number wait for its move with the premium that it has now, or no longer. */
   #updateWaiting(place: number): void {
-    const premium = Math.max(this.#premiums[place]!, -1);
+    const isAllowed = !this.#isHuman || this.#states[place] === SETTLED;
+    const premium = isAllowed ? Math.max(this.#premiums[place]!, -1) : -1;
     const before = this.#waiting[place]!;
     if (premium === before) return;
     const { width, height } = this.#grid;

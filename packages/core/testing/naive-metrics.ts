@@ -70,6 +70,37 @@ function groupsOf({ cells, beside }: Pick<NaiveBoard, 'cells' | 'beside'>, belon
   return groups;
 }
 
+/** Human ZiNi, every click played and counted: openings first, then only open numbers. */
+export function naiveHumanZini(shape: BoardShape, mines: Uint8Array): number {
+  const { cells, beside, isMine, isZero, openings, alone } = lookAt(shape, mines);
+  const open = new Set(openings.flatMap((opening) => [...opening]));
+  const flags = new Set<number>();
+  let clicks = openings.length;
+  const premium = (cell: number): number => {
+    if (isMine(cell) || isZero(cell) || !open.has(cell)) return -1;
+    const around = beside[cell] ?? [];
+    const toFlag = around.filter((other) => isMine(other) && !flags.has(other)).length;
+    return around.filter((other) => alone.has(other) && !open.has(other)).length - toFlag - 1;
+  };
+  for (;;) {
+    const premiums = cells.map(premium);
+    const best = Math.max(...premiums);
+    if (best >= 0) {
+      for (const other of beside[premiums.indexOf(best)] ?? []) {
+        if (!isMine(other)) open.add(other);
+        else if (!flags.has(other)) clicks += 1;
+        if (isMine(other)) flags.add(other);
+      }
+      clicks += 1;
+      continue;
+    }
+    const closed = cells.find((cell) => alone.has(cell) && !open.has(cell));
+    if (closed === undefined) return clicks;
+    open.add(closed);
+    clicks += 1;
+  }
+}
+
 /** Greedy ZiNi in reading order, every click played and counted. */
 function naiveZini(board: NaiveBoard): number {
   const { cells, beside, isMine, isZero, openings, alone } = board;
