@@ -71,6 +71,7 @@ try {
   await bundle('apps/cli/training/main.ts', 'train', draft);
   await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
   await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);
+  await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
   await buildPage(join(draft, 'web'));
   rmSync(join(dist, 'web'), { recursive: true, force: true });

@@ -14,6 +14,7 @@ import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
 import { addPlay } from './play-command.ts';
+import { addReplay } from './replay-command.ts';
 import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
 import { addStudy } from './study-commands.ts';
@@ -75,6 +76,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addStudy(program, finish);
   addPlay(program, finish);
   addHistory(program, finish);
+  addReplay(program, finish);
   addServe(program, finish);
   addManual(program);
 

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
-import type { DerivedGame } from '@countermine/replay/derive/derived-game.ts';
-import { firstOtherCell, recordedKnowledge } from '@countermine/replay/derive/recorded-cells.ts';
 import { parseReplayFile } from '@countermine/replay/files/replay-file.ts';
 import { cellEvents, firstDifference, mouseEvents } from '@countermine/replay/recording/compare-events.ts';
 import type { Recording } from '@countermine/replay/recording/recording.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
+import { gameDifference } from './game-difference.ts';
 
 /** The result of checking one file. */
 export interface ReplayCheck {
@@ -84,23 +83,4 @@ function referenceDifference(recording: Recording, reference: Recording): string
   }
   const { ms } = recording.claims;
   return ms === reference.claims.ms ? undefined : `a time of ${ms} ms, reference: ${reference.claims.ms}`;
-}
-
-/** Whether the game that follows from the input is the one that the file tells of. */
-function gameDifference(recording: Recording, { game, ms, outcome, clicks }: DerivedGame): string | undefined {
-  const { claims } = recording;
-  if (claims.isWon !== undefined && claims.isWon !== (outcome === 'won')) return `the game is ${outcome}`;
-  if (claims.ms !== undefined && claims.ms !== ms) return `the game took ${ms} ms, the file says ${claims.ms}`;
-  const counts = [
-    ['left', claims.leftClicks],
-    ['right', claims.rightClicks],
-    ['double', claims.doubleClicks],
-  ] as const;
-  for (const [kind, claimed] of counts) {
-    const counted = clicks.filter((click) => click.kind === kind).length;
-    if (claimed !== undefined && claimed !== counted) return `${counted} ${kind} clicks, the file says ${claimed}`;
-  }
-  const recorded = recordedKnowledge(recording);
-  const cell = recorded === undefined ? -1 : firstOtherCell(recorded, game.knowledge);
-  return cell < 0 ? undefined : `cell ${cell} is ${game.knowledge[cell]}, the file says ${recorded?.[cell]}`;
 }

@@ -20,7 +20,7 @@ import { reasonOf } from './system-error.ts';
  * followed; devices and pipes are written to directly.
  * Errors: why it cannot be written, in the C library's words.
  */
-export function writeFileWhole(path: string, text: string): Result<true, string> {
+export function writeFileWhole(path: string, text: string | Uint8Array): Result<true, string> {
   let draft: string | undefined;
   try {
     const target = existsSync(path) ? realpathSync(path) : path;

@@ -50,8 +50,11 @@ export function readAvfHead(
     }
     warnings.push({ offset: start, field: 'head' });
   }
+  const { failure } = reader;
   reader.failure = undefined;
-  return searchInfo(reader, start);
+  const head = searchInfo(reader, start);
+  if (head === undefined) reader.failure = failure;
+  return head;
 }
 
 function readFields(reader: ByteReader, boardSum: number, warnings: ReplayWarning[]): AvfHead | undefined {

@@ -71,7 +71,9 @@ function readHeader(reader: ByteReader): MvfVersion {
   return {
     is2006: DIGITS_2006.includes(yearDigit),
     isFunny: yearDigit === FUNNY_MODE,
-    text: decodeCodePage(text).text.trim(),
+    text: decodeCodePage(text)
+      .text.replace(/^version /, '')
+      .trim(),
   };
 }
 

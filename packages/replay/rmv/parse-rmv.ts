@@ -180,7 +180,7 @@ function claimsOf(events: RecordedEvents, bbbv: number | undefined, seconds: num
   return {
     ms: lastTime(events),
     isWon,
-    startedAt: String(seconds),
+    ...(seconds > 0 && { startedAt: String(seconds) }),
     ...(bbbv !== undefined && bbbv > 0 && { bbbv }),
   };
 }

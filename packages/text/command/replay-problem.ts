@@ -44,3 +44,8 @@ function bytes(count: number): string {
 function quoted(found: number | string): string {
   return typeof found === 'number' ? String(found) : JSON.stringify(shortened(found, LONGEST));
 }
+
+/** Text of a file that strangers wrote, without characters that could control a terminal. */
+export function visibleReplayText(text: string): string {
+  return text.replace(/\p{Cc}/gu, '\ufffd');
+}

@@ -1,0 +1,63 @@
+import { type Command, Option } from 'commander';
+import { wholeNumber } from '../command-line/number-option.ts';
+import type { ReplayOptions } from '../replay/replay-command.ts';
+import { runBundle } from './bundle.ts';
+import { TUI_HOST } from './tui-host.ts';
+
+const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf'];
+const MOST_WORKERS = 256;
+
+interface Options extends ReplayOptions {
+  readonly watch?: true;
+}
+
+/** `replay`: recordings of this and other programs. */
+export function addReplay(program: Command, finish: (status: number) => void): void {
+  program
+    .command('replay')
+    .description('read recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper: figures, conversion, replay')
+    .argument('[file...]', 'recordings (avf, mvf, rmv, evf, rawvf, a game of this program) or boards (mbf, abf)')
+    .option('--folder <dir>', 'all recordings in a folder and the folders in it: table, best games, duplicates')
+    .addOption(
+      new Option('--to <format>', 'write them in another format (choices: rawvf, rmv, evf, json, mbf)')
+        .choices(TARGETS)
+        .conflicts(['json', 'csv', 'verify', 'watch']),
+    )
+    .option('--out <path>', 'where --to writes: a file, or a folder for several (default: standard output)')
+    .option('--verify', 'check that the recorded input leads to the result that the file tells')
+    .addOption(new Option('--json', 'print JSON').conflicts('csv'))
+    .option('--csv', 'print CSV, a line for each recording')
+    .addOption(
+      new Option('--watch', 'watch the game in the terminal, full screen').conflicts([
+        'json',
+        'csv',
+        'verify',
+        'folder',
+      ]),
+    )
+    .option('--workers <n>', `number of threads, up to ${MOST_WORKERS}`, wholeNumber(1, MOST_WORKERS))
+    .addHelpText('after', HELP)
+    .action(async (files: readonly string[], { watch, ...options }: Options, command: Command) => {
+      if (watch === true) {
+        const [file] = files;
+        if (file === undefined || files.length > 1) command.error("error: option '--watch' needs one file");
+        finish(await runBundle('play', 'play', { shared: file }, TUI_HOST));
+        return;
+      }
+      const { replayCommand } = await import('../replay/replay-command.ts');
+      finish(await replayCommand(files, options));
+    });
+}
+
+const HELP = `
+docs/replays.md describes the formats and defines the figures. Written files have no checksums of other programs.
+
+Examples:
+  countermine replay game.avf
+  countermine replay --watch game.rmv
+  countermine replay game.mvf --to rawvf --out game.rawvf
+  countermine replay --folder recordings --csv > recordings.csv
+
+Exit status: 0; 1 for a file that is broken, cannot be converted, or with --verify tells another result, each with a line
+on stderr; 2 for an invalid command line; 74 when a file cannot be read or written; 130 or 143 when interrupted.
+`;

@@ -1,0 +1,61 @@
+import { formatMbf } from '@countermine/core/format/mbf.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { formatEvf } from '@countermine/replay/evf/format-evf.ts';
+import type { ReplayFile } from '@countermine/replay/files/replay-file.ts';
+import { formatRawvf } from '@countermine/replay/rawvf/format-rawvf.ts';
+import { eventAt } from '@countermine/replay/recording/events.ts';
+import { encodeUtf8 } from '@countermine/replay/recording/recorded-text.ts';
+import type { Recording } from '@countermine/replay/recording/recording.ts';
+import type { WriteError, WrittenRecording } from '@countermine/replay/recording/written.ts';
+import { formatRmv } from '@countermine/replay/rmv/format-rmv.ts';
+import { lossText, writeProblem } from '@countermine/text/command/write-problem.ts';
+
+/** The formats that recordings are written in. */
+export const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf'] as const;
+
+/** One of {@link REPLAY_TARGETS}. */
+export type ReplayTarget = (typeof REPLAY_TARGETS)[number];
+
+/** A converted file. */
+export interface ConvertedReplay {
+  readonly bytes: Uint8Array;
+  /** What the format did not keep, a line each. */
+  readonly losses: readonly string[];
+}
+
+/** A recording or a board in another format; why not, otherwise. */
+export function convertReplay(file: ReplayFile, target: ReplayTarget): Result<ConvertedReplay, string> {
+  if (target === 'mbf') return boardOf(file);
+  if (file.kind === 'board') return err('it is a board without a game, which only mbf can hold');
+  const written = writers[target](file.recording);
+  if (!written.ok) return err(writeProblem(written.error));
+  const { bytes, losses } = written.value;
+  return ok({ bytes, losses: losses.map(lossText) });
+}
+
+type Writer = (recording: Recording) => Result<WrittenRecording, WriteError>;
+
+const writers: Readonly<Record<Exclude<ReplayTarget, 'mbf'>, Writer>> = {
+  rawvf: formatRawvf,
+  rmv: formatRmv,
+  evf: formatEvf,
+  json: (recording) => ok({ bytes: encodeUtf8(recordingAsJson(recording)), losses: [] }),
+};
+
+function boardOf(file: ReplayFile): Result<ConvertedReplay, string> {
+  const { shape, mines } = file.kind === 'board' ? file.board : file.recording;
+  if (mines === undefined) return err(writeProblem({ code: 'no-mines' }));
+  const written = formatMbf({ shape, mines });
+  return written.ok
+    ? ok({ bytes: written.value, losses: [] })
+    : err('a side of more than 255 cells does not fit in mbf');
+}
+
+/** A recording with all its events as JSON. */
+function recordingAsJson(recording: Recording): string {
+  const { shape, mines, events, player, ...others } = recording;
+  const cells = mines === undefined ? undefined : [...mines.keys()].filter((cell) => mines[cell] === 1);
+  const list = Array.from({ length: events.length }, (_, index) => eventAt(events, index));
+  const head = { ...others, width: shape.width, height: shape.height, mines: cells, player: player.text };
+  return `${JSON.stringify({ version: 1, ...head, events: list })}\n`;
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { replayProblem } from '@countermine/text/command/replay-problem.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { onInterrupt } from '../host/interrupt.ts';
+import { PATIENCE, StatusLine } from '../host/status-line.ts';
+import { complain, print } from '../host/streams.ts';
+import { runOnWorkers } from '../solver/worker-pool.ts';
+import type { ReplayTarget } from './convert-replay.ts';
+import { summarizeReplays } from './replay-collection.ts';
+import { type ReplayEntry, replayEntry } from './replay-entry.ts';
+import { replaysAsCsv, replaysAsJson } from './replay-json.ts';
+import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
+import { writeReplays } from './write-replays.ts';
+
+/** The options of `countermine replay`. */
+export interface ReplayOptions {
+  readonly folder?: string;
+  readonly to?: ReplayTarget;
+  readonly out?: string;
+  readonly verify?: true;
+  readonly json?: true;
+  readonly csv?: true;
+  readonly workers?: number;
+}
+
+/** With fewer files, starting threads takes longer than reading them. */
+const WORTH_WORKERS = 24;
+/** How many files are queued for each worker. */
+const FILES_AHEAD = 16;
+
+/**
+ * `countermine replay`: shows, converts and verifies recordings of this and other programs.
+ * @returns the exit status
+ */
+export async function replayCommand(given: readonly string[], options: ReplayOptions): Promise<number> {
+  const files = filesOf(given, options);
+  if (typeof files === 'number') return files;
+  if (options.to !== undefined) return writeReplays(files, options.to, options.out);
+  const read = await readAll(files, options.workers ?? availableParallelism());
+  if (typeof read === 'number') return read;
+  show(read, options);
+  return Math.max(0, ...read.map((entry) => statusOf(entry, options.verify === true)));
+}
+
+/** The files to read; the exit status if there are none. */
+function filesOf(given: readonly string[], { folder, out, to }: ReplayOptions): readonly string[] | number {
+  if (out !== undefined && to === undefined) return refuse('--out needs --to');
+  if (folder === undefined) return given.length > 0 ? given : refuse('no files: name some, or a folder with --folder');
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const found = names.filter((name) => RECORDINGS.test(name)).sort();
+    if (found.length > 0 || given.length > 0) return [...given, ...found.map((name) => join(folder, name))];
+    complain(`${folder}: no recording found`);
+    return BAD_INPUT;
+  } catch (error) {
+    complain(`${folder}: ${reasonOf(error)}`);
+    return EX_IOERR;
+  }
+}
+
+const RECORDINGS = /\.(avf|mvf|rmv|evf|rawvf|mbf|abf|umf|mvr|fsvf|evfs)$/i;
+
+function refuse(problem: string): number {
+  complain(problem);
+  return BAD_USAGE;
+}
+
+/** Reads all files, in their order. @returns the exit status if it was interrupted */
+async function readAll(files: readonly string[], workers: number): Promise<ReplayEntry[] | number> {
+  if (files.length < WORTH_WORKERS) return files.map(replayEntry);
+  const entries = new Map<string, ReplayEntry>();
+  const interrupt = onInterrupt();
+  const line = new StatusLine(true, PATIENCE);
+  const program = { bundle: 'replay-worker.cjs', count: Math.min(workers, files.length), ahead: FILES_AHEAD };
+  try {
+    await runOnWorkers<string, ReplayEntry>(program, files.values(), interrupt.signal, (entry) => {
+      entries.set(entry.file, entry);
+      line.show(() => `${withCommas(entries.size)} of ${withCommas(files.length)} files`);
+    });
+  } finally {
+    line.clear();
+    interrupt.release();
+  }
+  return interrupt.status ?? files.flatMap((file) => entries.get(file) ?? []);
+}
+
+function show(entries: readonly ReplayEntry[], { json, csv, folder, verify }: ReplayOptions): void {
+  if (json === true) print(replaysAsJson(entries));
+  else if (csv === true) print(replaysAsCsv(entries));
+  else if (folder !== undefined || entries.length > 1)
+    print(replayTable(entries) + summaryText(summarizeReplays(entries)));
+  for (const entry of entries)
+    showOne(entry, json === true || csv === true || folder !== undefined || entries.length > 1);
+  if (verify === true) tellVerified(entries);
+}
+
+/** Problems go to standard error, one line each; a single file is shown on a sheet. */
+function showOne(entry: ReplayEntry, isTold: boolean): void {
+  if (entry.kind === 'unreadable') complain(`${entry.file}: ${entry.reason}`);
+  else if (entry.kind === 'broken') complain(`${entry.file}: ${replayProblem(entry.error)}`);
+  else if (isTold) return;
+  else print(entry.kind === 'board' ? boardSheet(entry) : recordingSheet(entry));
+}
+
+function tellVerified(entries: readonly ReplayEntry[]): void {
+  let agreed = 0;
+  for (const entry of entries) {
+    if (entry.kind !== 'recording') continue;
+    if (entry.difference === undefined) agreed += 1;
+    else complain(`${entry.file}: ${entry.difference}`);
+  }
+  complain(`${withCommas(agreed)} of ${withCommas(entries.length)} files lead to the game that they tell of`);
+}
+
+function statusOf(entry: ReplayEntry, isVerified: boolean): number {
+  if (entry.kind === 'unreadable') return EX_IOERR;
+  if (entry.kind === 'broken') return BAD_INPUT;
+  return isVerified && entry.kind === 'recording' && entry.difference !== undefined ? BAD_INPUT : 0;
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { replayProblem } from '@countermine/text/command/replay-problem.ts';
+import { complain, writeOutput } from '../host/streams.ts';
+import { convertReplay, type ReplayTarget } from './convert-replay.ts';
+import { readReplay } from './replay-entry.ts';
+
+const STANDARD_OUTPUT = '-';
+
+/**
+ * Writes recordings in another format: one to standard output or a file, several to a folder.
+ * @returns the exit status
+ */
+export function writeReplays(files: readonly string[], target: ReplayTarget, out: string = STANDARD_OUTPUT): number {
+  const [only] = files;
+  if (files.length === 1 && only !== undefined) return writeReplay(only, target, out);
+  if (out === STANDARD_OUTPUT) {
+    complain('several files need a folder: --out DIR');
+    return BAD_USAGE;
+  }
+  try {
+    mkdirSync(out, { recursive: true });
+  } catch (error) {
+    complain(`${out}: ${reasonOf(error)}`);
+    return EX_IOERR;
+  }
+  const taken = new Set<string>();
+  let status = 0;
+  for (const file of files)
+    status = Math.max(status, writeReplay(file, target, join(out, freeName(file, target, taken))));
+  return status;
+}
+
+/** The name of a file with another ending, and a number if another file has it already. */
+function freeName(file: string, target: ReplayTarget, taken: Set<string>): string {
+  const stem = basename(file).replace(/\.[a-z0-9]+$/i, '');
+  let name = `${stem}.${target}`;
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${target}`;
+  taken.add(name);
+  return name;
+}
+
+function writeReplay(file: string, target: ReplayTarget, out: string): number {
+  const read = readReplay(file);
+  if (typeof read === 'string' || 'offset' in read) {
+    complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
+    return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
+  }
+  const converted = convertReplay(read, target);
+  if (!converted.ok) {
+    complain(`${file}: cannot be written as ${target}: ${converted.error}`);
+    return BAD_INPUT;
+  }
+  const { bytes, losses } = converted.value;
+  if (out === STANDARD_OUTPUT) writeOutput('stdout', bytes);
+  else {
+    const written = writeFileWhole(out, bytes);
+    if (!written.ok) {
+      complain(`${out}: ${written.error}`);
+      return EX_IOERR;
+    }
+  }
+  for (const loss of losses) complain(`${file}: ${loss}`);
+  return 0;
+}

@@ -1,0 +1,116 @@
+import { RECORDING_FORMATS, REPLAY_MODES } from '@countermine/replay/recording/recording.ts';
+import { z } from 'zod';
+import { BEST_FIGURES } from '../replay/replay-collection.ts';
+
+// What `countermine replay --json` prints. docs/schemas/replays.schema.json is this schema: a test compares them.
+
+const count = z.number().multipleOf(1).nonnegative().meta({ id: 'count' });
+const measure = z.number().optional().meta({ id: 'measure', description: 'Absent where it would divide by 0.' });
+
+const figures = z.strictObject({
+  outcome: z.enum(['won', 'lost', 'unfinished']),
+  ms: count.describe('By the convention of the program.'),
+  bbbv: count,
+  solvedBbbv: count,
+  openings: count,
+  islands: count,
+  zini: count,
+  humanZini: count,
+  leftClicks: count,
+  rightClicks: count,
+  doubleClicks: count,
+  clicks: count,
+  effectiveClicks: count,
+  wastedClicks: count,
+  flagsSet: count,
+  flagsLeft: count,
+  pathEuclidean: z.number(),
+  pathManhattan: z.number(),
+  path: z.number(),
+  bbbvPerSecond: measure,
+  clicksPerSecond: measure,
+  efficiency: measure,
+  bestEfficiency: measure,
+  ziniEfficiency: measure,
+  humanZiniEfficiency: measure,
+  ioe: measure,
+  correctness: measure,
+  throughput: measure,
+  zne: measure,
+  znt: measure,
+  rqp: measure,
+  qg: measure,
+  stnb: measure,
+});
+
+const claims = z
+  .strictObject({
+    ms: z.number().optional(),
+    bbbv: count.optional(),
+    solvedBbbv: count.optional(),
+    leftClicks: count.optional(),
+    rightClicks: count.optional(),
+    doubleClicks: count.optional(),
+    isWon: z.boolean().optional(),
+    startedAt: z.string().optional(),
+    endedAt: z.string().optional(),
+  })
+  .describe('What the file says of its game.');
+
+const recording = z.strictObject({
+  file: z.string(),
+  format: z.enum(RECORDING_FORMATS),
+  formatVersion: z.string(),
+  program: z.enum(['arbiter', 'freesweeper', 'clone', 'vienna', 'metasweeper', 'countermine', 'other']),
+  programText: z.string(),
+  player: z.string(),
+  width: count,
+  height: count,
+  mineCount: count,
+  mode: z.enum(REPLAY_MODES),
+  cellSize: count.describe('Pixels.'),
+  events: count,
+  claims,
+  warnings: z.array(z.strictObject({ offset: count, field: z.string() })),
+  figures: figures.optional().describe('Absent if the file does not tell where the mines are.'),
+  difference: z.string().optional().describe('Where the input leads to another game than the file tells of.'),
+});
+
+const board = z.strictObject({
+  file: z.string(),
+  width: count,
+  height: count,
+  mineCount: count,
+  bbbv: count,
+  openings: count,
+  islands: count,
+  zini: count,
+  humanZini: count,
+});
+
+const broken = z.strictObject({
+  file: z.string(),
+  problem: z.string(),
+  offset: count.optional().describe('The byte, from 0; absent if the file could not be read at all.'),
+  line: count.optional(),
+  field: z.string().optional(),
+});
+
+const best = z.strictObject({
+  size: z.string(),
+  figure: z.enum(BEST_FIGURES.map(([figure]) => figure)),
+  file: z.string(),
+  value: z.number(),
+});
+
+/** What `countermine replay --json` prints. */
+export const replaysSchema = z
+  .strictObject({
+    version: z.literal(1),
+    recordings: z.array(recording),
+    boards: z.array(board),
+    broken: z.array(broken),
+    best: z.array(best).describe('The best won game of each size; duplicates count once.'),
+    duplicates: z.array(z.array(z.string())).describe('Files with the same game.'),
+  })
+  .meta({ title: 'Recordings', description: 'What `countermine replay --json` prints.' });

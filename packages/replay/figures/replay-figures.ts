@@ -1,0 +1,125 @@
+import { levelOf } from '@countermine/core/game/params.ts';
+import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
+import { type GameMetrics, measureGame, type StnbLevel } from '@countermine/core/metrics/game-metrics.ts';
+import { solvedBbbv } from '@countermine/core/metrics/solved-bbbv.ts';
+import { conventionFor } from '../derive/convention.ts';
+import { deriveGame } from '../derive/derive-game.ts';
+import type { DerivedClick, DerivedGame } from '../derive/derived-game.ts';
+import type { Recording } from '../recording/recording.ts';
+import { mousePath } from './mouse-path.ts';
+
+/** The figures of a recording, as docs/replays.md defines them. One that would divide by 0 is undefined. */
+export interface ReplayFigures extends GameMetrics {
+  readonly outcome: DerivedGame['outcome'];
+  /** By the convention of the program. Units: ms. */
+  readonly ms: number;
+  readonly bbbv: number;
+  readonly solvedBbbv: number;
+  readonly openings: number;
+  readonly islands: number;
+  readonly zini: number;
+  readonly humanZini: number;
+  readonly leftClicks: number;
+  readonly rightClicks: number;
+  readonly doubleClicks: number;
+  readonly clicks: number;
+  readonly effectiveClicks: number;
+  readonly wastedClicks: number;
+  readonly clicksPerSecond: number | undefined;
+  readonly flagsSet: number;
+  /** How many flags stood at the end. */
+  readonly flagsLeft: number;
+  /** Units: pixels. */
+  readonly pathEuclidean: number;
+  readonly pathManhattan: number;
+  /** The one of the two that the program shows. */
+  readonly path: number;
+  /** The share of ZiNi that was solved, by the clicks. Units: percent. */
+  readonly ziniEfficiency: number | undefined;
+  readonly humanZiniEfficiency: number | undefined;
+}
+
+/**
+ * Measures recordings, one after the other; it keeps its arrays.
+ * Cost: a pass over the events, and the ZiNi of the board twice.
+ */
+export class ReplayMeter {
+  readonly #metrics = new BoardMetrics();
+
+  /**
+   * The figures of a recording; undefined if its mines are not known.
+   * @param game what follows from the recording, if that is known already
+   */
+  measure(recording: Recording, game: DerivedGame = deriveGame(recording)): ReplayFigures | undefined {
+    const { mines, shape, events } = recording;
+    if (mines === undefined) return undefined;
+    const metrics = this.#metrics.load(shape, mines);
+    const bbbv = metrics.bbbv();
+    const solved = game.outcome === 'won' ? bbbv : solvedBbbv(shape, mines, game.game.knowledge);
+    const board = { openings: metrics.openings(), islands: metrics.islands(), zini: metrics.oneWayZini() };
+    const humanZini = metrics.humanZini();
+    const counts = countClicks(game.clicks);
+    const { ms, flagsSet, outcome } = game;
+    const path = mousePath(events, game.endEvent);
+    const isEuclidean = conventionFor(recording).path === 'euclidean';
+    const efficiency = (zini: number) => share(100 * zini * (solved / bbbv), counts.clicks);
+    return {
+      ...measureGame({
+        seconds: ms / 1000,
+        leftClicks: counts.leftClicks,
+        rightClicks: counts.rightClicks,
+        chordClicks: counts.doubleClicks,
+        effectiveClicks: counts.effectiveClicks,
+        solvedBbbv: solved,
+        totalBbbv: bbbv,
+        zini: board.zini,
+        ...levelFor(recording),
+      }),
+      ...counts,
+      ...board,
+      outcome,
+      ms,
+      bbbv,
+      solvedBbbv: solved,
+      humanZini,
+      wastedClicks: counts.clicks - counts.effectiveClicks,
+      clicksPerSecond: share(1000 * counts.clicks, ms),
+      flagsSet,
+      flagsLeft: game.game.flagCount,
+      pathEuclidean: path.euclidean,
+      pathManhattan: path.manhattan,
+      path: isEuclidean ? path.euclidean : path.manhattan,
+      ziniEfficiency: efficiency(board.zini),
+      humanZiniEfficiency: efficiency(humanZini),
+    };
+  }
+}
+
+function countClicks(clicks: readonly DerivedClick[]) {
+  const count = { left: 0, right: 0, double: 0 };
+  let effectiveClicks = 0;
+  for (const { kind, isEffective } of clicks) {
+    count[kind] += 1;
+    if (isEffective) effectiveClicks += 1;
+  }
+  return {
+    leftClicks: count.left,
+    rightClicks: count.right,
+    doubleClicks: count.double,
+    clicks: clicks.length,
+    effectiveClicks,
+  };
+}
+
+function share(part: number, whole: number): number | undefined {
+  const value = part / whole;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The standard levels; that of beginners was 8 x 8 in the programs that these figures come from. */
+function levelFor({ shape, mineCount }: Recording): { readonly level?: StnbLevel } {
+  const { width, height } = shape;
+  if (width === 8 && height === 8 && mineCount === 10) return { level: 'beginner' };
+  const level = levelOf({ width, height, mineCount });
+  return level === undefined ? {} : { level };
+}
