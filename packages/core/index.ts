@@ -1,7 +1,9 @@
 /**
  * Boards, the four reveal rules, seeded randomness, notations, metrics, and the game as a log of events.
  *
- * @packageDocumentation
+ * {@include README.md}
+ *
+ * @module @countermine/core
  */
 
 export { type Counts, countAround, countsInto } from './board/counts.ts';
@@ -76,6 +78,7 @@ export {
   type Level,
   levelOf,
   MAX_SIDE,
+  MOST_NO_GUESS_CELLS,
   mostMines,
   type ParamsError,
 } from './game/params.ts';

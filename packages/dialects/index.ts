@@ -1,7 +1,9 @@
 /**
  * Five course games, byte for byte: what to type at them, and what they answer.
  *
- * @packageDocumentation
+ * {@include README.md}
+ *
+ * @module @countermine/dialects
  */
 
 export type { Dialect, GameFile, Io, Misconception, Reading } from './kit/dialect.ts';

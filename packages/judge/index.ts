@@ -1,7 +1,9 @@
 /**
  * Cases for the course games, their correct output, and reports about programs. `@countermine/judge/node` runs programs.
  *
- * @packageDocumentation
+ * {@include README.md}
+ *
+ * @module @countermine/judge
  */
 
 export type { JudgeCase, ShrinkableInput } from './case/case.ts';

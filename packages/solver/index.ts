@@ -1,9 +1,12 @@
 /**
  * Exact mine probabilities, safe cells with proofs, the best move, and boards that need no guess.
  *
- * @packageDocumentation
+ * {@include README.md}
+ *
+ * @module @countermine/solver
  */
 
+export type { Result } from '@countermine/core/result/result.ts';
 export type { AskOptions, Stopped } from './ask/ask-options.ts';
 export { type BestMove, bestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
@@ -21,3 +24,11 @@ export {
 } from './ask/probabilities.ts';
 export { certify, type VerifyError, verify } from './ask/verify.ts';
 export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
+export {
+  type CertificateError,
+  type CertificateLimits,
+  DEFAULT_CERTIFICATE_CELLS,
+  DEFAULT_CERTIFICATE_NODES,
+} from './check/verify-certificate.ts';
+export { createPlayerView, type PlayerView, type ViewError } from './constraint/player-view.ts';
+export { DEFAULT_BYTES } from './constraint/solver-error.ts';

@@ -1,7 +1,7 @@
 /**
  * Judges programs: runs them on generated cases and explains what is wrong. Node only.
  *
- * @packageDocumentation
+ * @module @countermine/judge/node
  */
 
 export type { Progress } from './judge.ts';

@@ -11,7 +11,7 @@ import { checkProof, type RejectReason } from './check-proof.ts';
 
 /** How much work a certificate may take. */
 export interface CertificateLimits {
-  /** For all steps together. Units: nodes, as for {@link checkProof}. Default: {@link DEFAULT_CERTIFICATE_NODES}. */
+  /** For all steps together. Units: nodes. Default: {@link DEFAULT_CERTIFICATE_NODES}. */
   readonly nodes?: number;
   /** The largest board that is played; 2 bytes a cell are needed. Default: {@link DEFAULT_CERTIFICATE_CELLS}. */
   readonly cells?: number;

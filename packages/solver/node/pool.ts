@@ -1,7 +1,7 @@
 /**
  * The solver in several threads: under Node worker threads, in a page workers.
  *
- * @packageDocumentation
+ * @module @countermine/solver/pool
  */
 
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,8 @@ import { Worker } from 'node:worker_threads';
 import type { PoolReply } from '../pool/answer-question.ts';
 import { type PoolEvents, type PoolThread, SolverPool } from '../pool/solver-pool.ts';
 
+export type { Result } from '@countermine/core/result/result.ts';
+export type { Stopped } from '../ask/ask-options.ts';
 export type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from '../pool/answer-question.ts';
 export {
   type PoolEvents,

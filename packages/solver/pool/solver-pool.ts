@@ -21,6 +21,7 @@ export interface PoolThread {
 
 /** What a thread reports. */
 export interface PoolEvents {
+  /** It answered. */
   readonly onReply: (reply: PoolReply) => void;
   /** It ended by itself. @param detail why */
   readonly onDeath: (detail: string) => void;
