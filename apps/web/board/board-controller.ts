@@ -1,5 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { Game, GamePhase } from '@countermine/core/game/game.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
@@ -47,7 +47,7 @@ export class BoardController {
   #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
-  #phase: GamePhase | undefined;
+  #wasOver: boolean;
   #frame: number | undefined;
   #zoomTimer: ReturnType<typeof setTimeout> | undefined;
   #language: Language | undefined;
@@ -61,6 +61,7 @@ export class BoardController {
     this.#page = page;
     this.#game = page.game.state.game.value;
     this.#board = page.shown.board.value;
+    this.#wasOver = isOver(this.#board.phase);
     this.#usualProbability = computed(() => {
       const probabilities = page.shown.probabilities.value;
       return probabilities && usualProbability(probabilities);
@@ -163,6 +164,7 @@ export class BoardController {
     const isNew = game !== this.#game;
     this.#board = next;
     this.#game = game;
+    this.#wasOver = isOver(next.phase);
     if (!isNew && next.shape === shape) {
       this.grid.relabelAll(shape);
       return;
@@ -203,8 +205,8 @@ export class BoardController {
     this.#overview.forget();
     const { phase, shape } = this.#board;
     // When a game ends, or goes on after its end, cells look different that no move touched.
-    const changesAll = change.cells.length > MOST_SINGLE || phase !== this.#phase;
-    this.#phase = phase;
+    const changesAll = change.cells.length > MOST_SINGLE || isOver(phase) !== this.#wasOver;
+    this.#wasOver = isOver(phase);
     this.#painter.forget(changesAll ? undefined : change.cells);
     if (changesAll) this.grid.relabelAll(shape);
     else this.grid.relabel(shape, change.cells);
