@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
 import { findBrowser } from '../tools/browser/find-browser.mjs';
 import { launchBrowser } from '../tools/browser/launch-browser.ts';
@@ -9,7 +10,7 @@ import { clickToOpening, clickToPaint, wheelOverBoard } from './in-page/frames.t
 import { hiddenCell } from './in-page/hidden-cell.ts';
 import { keepSettings } from './in-page/keep-settings.ts';
 import { plainFlood } from './in-page/plain-flood.ts';
-import { tracedClicks } from './page-trace.ts';
+import { type TracedClick, tracedClicks } from './page-trace.ts';
 import { awaitPairs } from './pairs.ts';
 import type { Place } from './place.ts';
 import { median } from './processes.ts';
@@ -142,27 +143,30 @@ async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
 const MIDDLE = { x: 0.5, y: 0.5 };
 const CLICKS = 40;
 
-/** How soon an expert board shows what a click did: each opens a hidden cell, and is undone, so that the game goes on. */
+/**
+ * How much a click on an expert board takes, and how soon it is seen: each opens a hidden cell, and is undone, so that
+ * the game goes on. The wait for the frame is as long on any page; what the page adds to it is its processor time.
+ */
 async function inputFigures(newPage: NewPage): Promise<Figure[]> {
   const page = await openBoard(newPage, { width: 30, height: 16, mineCount: 99 });
   const plain = await openPlain(newPage);
   await page.evaluate(clickToPaint, MIDDLE);
-  const undo = (): Promise<void> => page.keyboard.press('u');
-  const [times, plainTimes]: [number[], number[]] = [[], []];
-  for (let number = 0; number < CLICKS; number += 1) {
-    const { share } = await page.evaluate(hiddenCell, number);
-    plainTimes.push(await plain.evaluate(clickToPaint, share));
-    times.push(await page.evaluate(clickToPaint, share));
-    await undo();
-  }
-  const traced = await tracedClicks(page, hiddenCells(page), undo);
+  const traced = await tracedClicks(page, hiddenCells(page), () => page.keyboard.press('u'));
   const plainTraced = await tracedClicks(plain, hiddenCells(page), async () => undefined);
   await closeAll(page, plain);
-  const what = `from the button to the frame that shows it, the wait for the frame included, median of ${CLICKS} clicks`;
-  const tracedWhat = `from the mouse button to the end of the page's part of the frame, by tracing, median of ${CLICKS} clicks`;
+  const ofWork = ({ work }: TracedClick): number => work;
+  const ofElapsed = ({ elapsed }: TracedClick): number => elapsed;
+  const work = `processor time from the mouse button to the frame, by tracing, median of ${CLICKS} clicks`;
+  const elapsed = `from the mouse button to the end of the page's part of the frame, by tracing, median of ${CLICKS} clicks`;
   return [
-    besidePlain('page: click on expert', median(times), median(plainTimes), 2, what),
-    besidePlain('page: input to frame on expert', median(traced), median(plainTraced), 2, tracedWhat),
+    besidePlain('page: click on expert', median(traced.map(ofWork)), median(plainTraced.map(ofWork)), 2, work),
+    besidePlain(
+      'page: input to frame on expert',
+      median(traced.map(ofElapsed)),
+      median(plainTraced.map(ofElapsed)),
+      2,
+      elapsed,
+    ),
   ];
 }
 
@@ -246,6 +250,10 @@ async function openingFigure(newPage: NewPage): Promise<Figure> {
 }
 
 const BOARDS = 15;
+/** Units: ms. */
+const IDLE = 50;
+/** A tenth of a second, which feels like at once, is about as long as so many clicks on the plain page. */
+const CLICKS_AT_ONCE = 12;
 
 /** How long the first click on an expert board takes that is made for it without a guess. */
 async function noGuessFigures(newPage: NewPage): Promise<Figure[]> {
@@ -253,6 +261,8 @@ async function noGuessFigures(newPage: NewPage): Promise<Figure[]> {
   const plain = await openPlain(newPage);
   const [times, plainTimes]: [number[], number[]] = [[], []];
   for (let board = 0; board <= BOARDS; board += 1) {
+    // Nothing is on its way to the screen, and the click comes at any time between two frames, as a player's does.
+    await setTimeout(IDLE + 5 * (board % 4));
     plainTimes.push(await plain.evaluate(clickToPaint, MIDDLE));
     times.push(await page.evaluate(clickToOpening, MIDDLE));
     await page.keyboard.press('F2');
@@ -260,5 +270,6 @@ async function noGuessFigures(newPage: NewPage): Promise<Figure[]> {
   await closeAll(page, plain);
   const loading = `the first of all, which loads the solver, took ${times[0]?.toFixed(0)} ms`;
   const what = `from the first click to the opening, median of ${BOARDS} boards (${loading}), beside a click`;
-  return [besidePlain('page: expert without a guess', median(times.slice(1)), median(plainTimes.slice(1)), 2, what)];
+  const [ms, plainMs] = [median(times.slice(1)), median(plainTimes.slice(1))];
+  return [besidePlain('page: expert without a guess', ms, plainMs, CLICKS_AT_ONCE, what)];
 }

@@ -80,9 +80,9 @@ export function clickToOpening(share: { readonly x: number; readonly y: number }
   };
   return new Promise((resolve) => {
     const start = performance.now();
-    // The grid that speaks changes the labels of the cells that opened.
-    const observer = new MutationObserver((changes) => {
-      if (!changes.some(({ attributeName }) => attributeName === 'aria-label')) return;
+    // The grid that speaks changes the labels of the cells that opened; until then all are hidden.
+    const observer = new MutationObserver(() => {
+      if (grid.querySelector('[role="gridcell"]:not([aria-label$="hidden"])') === null) return;
       observer.disconnect();
       resolve(performance.now() - start);
     });
