@@ -57,6 +57,7 @@ export class BoardInput {
     host.addEventListener('pointerleave', () => board.point(new Set(), undefined), { signal });
     host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     host.addEventListener('click', (event) => this.#onClick(event), { signal });
+    host.addEventListener('touchend', endTouch, { signal, passive: false });
     host.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
     document.addEventListener('keydown', (event) => this.#onKey(event), { signal });
     host.addEventListener('focusin', (event) => this.#onFocus(event), { signal });
@@ -268,4 +269,13 @@ export class BoardInput {
     const { left, top } = this.#host.getBoundingClientRect();
     return [clientX - left, clientY - top];
   }
+}
+
+/**
+ * No click follows the touch: by then the move may have put something else under the finger, for example the button that
+ * closes the messages about the end of the game. The buttons over the board need theirs.
+ */
+function endTouch(event: TouchEvent): void {
+  const isButton = event.target instanceof Element && event.target.closest('button') !== null;
+  if (!isButton && event.cancelable) event.preventDefault();
 }
