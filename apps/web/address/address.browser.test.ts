@@ -40,14 +40,19 @@ describe('the address of the page', () => {
     await tab(page, 'Analysis', true).waitFor();
   });
 
-  it('keeps the position of the analysis', async () => {
-    const page = await openPage({ path: '#/analysis/5x3x2/5x5b5a' });
+  it('keeps the position of the analysis, also beside a saved game', async () => {
+    const page = await openPage();
+    await clickCell(page, 5, 5);
+    await keptMoves(page, 1);
+    await page.evaluate(() => location.assign('#/analysis/5x3x2/5x5b5a'));
     await page.locator('.result').getByText('Possible layouts: 2').waitFor();
     await cellAt(page, 1, 1).focus();
     await page.keyboard.press('f');
     await expectHash(page, '#/analysis/5x3x2/y4x5b5a');
     await page.reload();
+    await page.locator('.notice').getByText('Your game continues').waitFor();
     await page.getByRole('gridcell', { name: 'row 1, column 1, hidden, flagged' }).waitFor();
+    await expectHash(page, '#/analysis/5x3x2/y4x5b5a');
   });
 
   it('is that of the daily board while it is played, also when it is reloaded in the middle', async () => {

@@ -49,9 +49,12 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
       showPanel(page, 'hints');
       return;
     case 'panel':
+      // The saved game would take the place of what is analysed.
+      if (route.panel === 'analysis') await begun;
       showPanel(page, route.panel);
       return;
     case 'position':
+      await begun;
       openPosition(page, route.code);
       return;
     case 'replay':
