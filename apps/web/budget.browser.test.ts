@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type PageOptions, PHONE, useBrowser } from './testing/browser.ts';
+import { keptMoves } from './testing/kept-games.ts';
+import { clickCell } from './testing/known-board.ts';
 import { undoAfterTest } from './testing/profiles.ts';
 
 const { openPage } = useBrowser();
@@ -45,13 +47,33 @@ it.each<[string, PageOptions]>([
   ['a wide screen', { viewport: { width: 2560, height: 1440 } }],
   ['a phone', PHONE],
   ['a phone held sideways', { ...PHONE, viewport: { width: 844, height: 390 } }],
-])('nothing on %s moves while the page loads', async (_where, options) => {
+])('nothing on %s moves while the page loads, and as it goes on with a game', async (_where, options) => {
   const page = await openPage(options);
   const script = await page.context().addInitScript(noteShifts);
   undoAfterTest(page.context(), script);
   await page.reload();
   await settle(page);
   expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
+  await clickCell(page, 5, 5);
+  await keptMoves(page, 1);
+  await page.reload();
+  await page.locator('.notice').getByText('Your game continues').waitFor();
+  await settle(page);
+  expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
+});
+
+it('a phone without much height invites to the board of the day, and the line makes way for nothing', async () => {
+  const page = await openPage({ ...PHONE, viewport: { width: 390, height: 664 } });
+  const bar = await page.locator('.thumb-bar').boundingBox();
+  for (const part of [
+    page.getByText('Open any cell'),
+    page.getByText('Careful: a tap flags'),
+    page.locator('.welcome').getByRole('button', { name: 'Today’s board' }),
+    page.locator('.welcome').getByRole('button', { name: 'How to play' }),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 it('a movement would be noticed', async () => {

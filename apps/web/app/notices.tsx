@@ -5,8 +5,9 @@ import { NoticeBar } from './notice-bar.tsx';
 import './notices.css';
 
 /**
- * The notices. They cover nothing, so that they can stay: below the board they use the space of the verdict, so that the
- * board does not move; on a narrow page they are at the bottom, where they do not scroll out of sight.
+ * The notices. They move nothing: below the board they use the space of the verdict; on a narrow page they are at the
+ * bottom, where they do not scroll out of sight, and an info, which goes by itself, lies over what is there. An error may
+ * stay, so it covers nothing.
  */
 export function Notices({ page }: { readonly page: Page }): VNode {
   return (

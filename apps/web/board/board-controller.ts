@@ -19,8 +19,9 @@ import { Rulers } from './rulers.ts';
 const MOST_SINGLE = 2000;
 /** How long after the last step a zoom has ended. Units: ms. */
 const ZOOM_REST = 120;
-/** With this much room below the board there is more to see than a line. Units: px. */
-const ROOM_BELOW = 46;
+/** With this much room below the board there is another line to see, or a line and buttons. Units: px. */
+const ROOM_FOR_LINE = 24;
+const ROOM_FOR_BUTTONS = 64;
 
 /** The elements of a board. */
 export interface BoardElements {
@@ -254,7 +255,16 @@ export class BoardController {
     const spare = Math.max(0, viewHeight - (game.shape.height - top) * cellSize);
     this.#tell('--board-width', width);
     this.#tell('--board-spare', spare);
-    this.#host.parentElement?.toggleAttribute('data-room-below', spare >= ROOM_BELOW);
+    this.#tellRoom(spare);
+  }
+
+  #tellRoom(spare: number): void {
+    const dataset = this.#host.parentElement?.dataset;
+    if (dataset === undefined) return;
+    const room = spare >= ROOM_FOR_BUTTONS ? 'buttons' : spare >= ROOM_FOR_LINE ? 'line' : undefined;
+    if (dataset['roomBelow'] === room) return;
+    if (room === undefined) delete dataset['roomBelow'];
+    else dataset['roomBelow'] = room;
   }
 
   #tell(name: string, pixels: number): void {

@@ -13,8 +13,9 @@ export function HintsPanel({ page, hasCard }: { readonly page: Page; readonly ha
     <div class="stack">
       <HintButtons page={page} />
       {hasCard && <HintCard page={page} />}
-      <CertificateLine page={page} />
       <GameButtons page={page} />
+      {/* Below them, as it comes once it is proved. */}
+      <CertificateLine page={page} />
     </div>
   );
 }
