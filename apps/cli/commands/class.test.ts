@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HAS_COMPILER } from '@countermine/judge/testing/programs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countermine, type Finished, ROOT } from '../testing/command.ts';
-import { WarmCommand } from '../testing/warm-command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 // A class as its staff meet it: three of the example hand-ins, with the embedded database beside them. Starting the
 // command takes longer than most of what it does here, so it is started once for all but the first.
@@ -13,11 +13,8 @@ const root = mkdtempSync(join(tmpdir(), 'countermine-class-'));
 const folder = join(root, 'hand-ins');
 const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2', '--sandbox', 'none'];
 
-const warm = new WarmCommand();
-afterAll(async () => {
-  await warm.end();
-  rmSync(root, { recursive: true, force: true });
-});
+const warm = useWarmCommand();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const textOf = (stdout: string): string => Buffer.from(stdout, 'latin1').toString('utf8');
 

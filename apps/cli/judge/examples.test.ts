@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '../testing/command.ts';
 import { compileExample } from '../testing/game-program.ts';
-import { WarmCommand } from '../testing/warm-command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 // The programs of examples/programs, right and wrong, judged as a student or a teacher would.
 
@@ -24,9 +24,8 @@ const programs = new ProgramFolder();
 const scratch = join(programs.path, 'scratch');
 mkdirSync(scratch);
 vi.stubEnv('TMPDIR', scratch);
-const warm = new WarmCommand();
-afterAll(async () => {
-  await warm.end();
+const warm = useWarmCommand();
+afterAll(() => {
   vi.unstubAllEnvs();
   programs.remove();
 });

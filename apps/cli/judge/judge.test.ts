@@ -5,7 +5,7 @@ import { ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { begin, COUNTERMINE, countermine, finish, shell } from '../testing/command.ts';
 import { gameProgram } from '../testing/game-program.ts';
-import { WarmCommand } from '../testing/warm-command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 // The command as a student or a teacher meets it. The program that is judged is mostly an example in C, or Countermine
 // itself: where the example lacks a reading, and where there is no compiler.
@@ -15,9 +15,8 @@ const scratch = join(programs.path, 'scratch');
 mkdirSync(scratch);
 vi.stubEnv('TMPDIR', scratch);
 /** The command, started once for what does not depend on how it starts and ends. */
-const warm = new WarmCommand();
-afterAll(async () => {
-  await warm.end();
+const warm = useWarmCommand();
+afterAll(() => {
   vi.unstubAllEnvs();
   programs.remove();
 });

@@ -5,16 +5,13 @@ import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../testing/command.ts';
 import { commandAsProgram, gameProgram } from '../testing/game-program.ts';
-import { WarmCommand } from '../testing/warm-command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 // Stages and marks as a teacher meets them.
 
 const programs = new ProgramFolder();
-const warm = new WarmCommand();
-afterAll(async () => {
-  await warm.end();
-  programs.remove();
-});
+const warm = useWarmCommand();
+afterAll(() => programs.remove());
 
 const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--no-shrink'];
 const SCHEME = join(ROOT, 'schemes/comp1511.yaml');

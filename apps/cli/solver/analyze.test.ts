@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countermine, ROOT, shell } from '../testing/command.ts';
+import { type Finished, ROOT, shell } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+
+const warm = useWarmCommand();
 
 const POSITIONS = join(ROOT, 'fixtures/solver/positions');
 const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
@@ -21,8 +24,7 @@ function answersIn(text: string): Answer[] {
     .map((line) => JSON.parse(line));
 }
 
-const analyze = (board: string, ...options: string[]): ReturnType<typeof countermine> =>
-  countermine(['analyze', ...options], board);
+const analyze = (board: string, ...options: string[]): Promise<Finished> => warm.run(['analyze', ...options], board);
 
 describe('a position', () => {
   it('is drawn, with the best move and why, what is certain, and the number of layouts', async () => {
@@ -108,7 +110,7 @@ describe('a position', () => {
   it('may come from a file, with blank lines and the line ends of Windows', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'countermine-analyze-')), 'board.txt');
     writeFileSync(path, '\r\n  1.\r\n  ..\r\n');
-    const { stdout, status } = await countermine(['analyze', '--mines', '1', path]);
+    const { stdout, status } = await warm.run(['analyze', '--mines', '1', path]);
     rmSync(join(path, '..'), { recursive: true });
     expect(stdout).toContain('1    1 33%\n2  33% 33%\n');
     expect(status).toBe(0);
@@ -122,7 +124,7 @@ describe('a position', () => {
 
 describe('many positions', () => {
   it.each(['small-300', 'expert-200', 'expert-hard-20'])('%s: all are those of the reference', async (set) => {
-    const { stdout, status } = await countermine(['analyze', '--batch', join(POSITIONS, `${set}.txt`)]);
+    const { stdout, status } = await warm.run(['analyze', '--batch', join(POSITIONS, `${set}.txt`)]);
     const references: Answer[] = JSON.parse(readFileSync(join(POSITIONS, `${set}.reference.json`), 'utf8'));
     const answers = answersIn(stdout);
     expect(answers.map(({ id, solutions }) => [id, solutions])).toEqual(
@@ -140,7 +142,7 @@ describe('many positions', () => {
 
   it('are answered if possible; the others are listed, and the status is 1', async () => {
     const lines = ['# id width height mines board', '7 2 2 1 1...', 'x 2 2 1 1..', '', '8 2 1 1 F?', 'y 2 2 9 ....'];
-    const { stdout, stderr, status } = await countermine(['analyze', '--batch', '-'], lines.join('\n'));
+    const { stdout, stderr, status } = await warm.run(['analyze', '--batch', '-'], lines.join('\n'));
     expect(answersIn(stdout)).toEqual([
       { id: 7, solutions: '3', mineProb: [-1, 1 / 3, 1 / 3, 1 / 3] },
       { id: 8, solutions: '2', mineProb: [0.5, 0.5] },
@@ -164,7 +166,7 @@ describe('many positions', () => {
     ['1 3 1 2 1.1', 'impossible: 2 mines, but only 1 hidden cell'],
     ['1 5 1 2 .1.1.', 'none'],
   ])('%s: %s', async (line, problem) => {
-    const { stderr, status } = await countermine(['analyze', '--batch', '-'], line);
+    const { stderr, status } = await warm.run(['analyze', '--batch', '-'], line);
     if (problem === 'none') expect([stderr, status]).toEqual(['', 0]);
     else expect([stderr.split('\n')[0], status]).toEqual([expect.stringContaining(`line 1: ${problem}`), 1]);
   });

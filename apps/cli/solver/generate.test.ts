@@ -4,10 +4,13 @@ import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-l
 import { parseCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { describe, expect, it } from 'vitest';
-import { countermine } from '../testing/command.ts';
+import type { Finished } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
-const generate = (...options: string[]): ReturnType<typeof countermine> => countermine(['generate', ...options]);
+const warm = useWarmCommand();
+
+const generate = (...options: string[]): Promise<Finished> => warm.run(['generate', ...options]);
 
 function boardsIn(stdout: string): BoardLine[] {
   return stdout

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countermine, ROOT, shell } from '../testing/command.ts';
+import { ROOT, shell } from '../testing/command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+
+const warm = useWarmCommand();
 
 interface Reference {
   readonly W: number;
@@ -19,7 +22,7 @@ const lines = references.map(({ W, H, mines }, index) => `${index} ${W} ${H} 0 $
 
 describe('countermine metrics', () => {
   it('measures boards as the references do', async () => {
-    const { stdout, stderr, status } = await countermine(['metrics', '-', '--json'], lines.join(''));
+    const { stdout, stderr, status } = await warm.run(['metrics', '-', '--json'], lines.join(''));
     const expected = references.map(({ W, H, mines, bbbv, openings, islands, oneWayZini, eightWayZini }, id) =>
       JSON.stringify({
         id,
@@ -40,7 +43,7 @@ describe('countermine metrics', () => {
   it('separates its columns, however wide ids and values are', async () => {
     const mines = Array.from({ length: 100 }, (_, cell) => 2 * cell).join(',');
     const boards = `地雷盤 2 2 3 0\na-name-that-is-long 2 2 3 0\nc 1000 1000 1 ${mines}\n`;
-    const { stdout } = await countermine(['metrics'], boards);
+    const { stdout } = await warm.run(['metrics'], boards);
     expect(Buffer.from(stdout, 'latin1').toString('utf8').split('\n').slice(1, -1)).toEqual([
       '地雷盤         2x2      1     3         0        1     3           3',
       'a-name-that-is-long',
@@ -51,7 +54,7 @@ describe('countermine metrics', () => {
   });
 
   it('is a table, with the means', async () => {
-    const { stdout } = await countermine(['metrics'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
+    const { stdout } = await warm.run(['metrics'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
     expect(stdout).toBe(
       [
         'id            size  mines   3BV  openings  islands  ZiNi  8-way ZiNi',
@@ -73,7 +76,7 @@ describe('countermine metrics', () => {
 
   it('lists the lines that are not boards, and measures the others', async () => {
     const boards = '# boards\n1 2 2 3 0\n2 2 2 3\n3 2 2 3 4\n4 40000 40000 0 1\n5 30000 30000 0 1\n6 2 2 3 -\n';
-    const { stdout, stderr, status } = await countermine(['metrics', '-', '--json'], boards);
+    const { stdout, stderr, status } = await warm.run(['metrics', '-', '--json'], boards);
     expect(stdout.match(/"id":\d/g)).toEqual(['"id":1', '"id":6']);
     expect(stderr).toBe(
       [
@@ -92,7 +95,7 @@ describe('countermine metrics', () => {
     [['metrics', '/dev/null'], 1, '/dev/null: no board found'],
     [['metrics', 'nosuch.txt'], 74, 'cannot read nosuch.txt: No such file or directory'],
   ])('%j: status %i and one line', async (args, expected, message) => {
-    const { stderr, status } = await countermine(args);
+    const { stderr, status } = await warm.run(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect(status).toBe(expected);

@@ -3,6 +3,9 @@ import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { countermine } from '../testing/command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+
+const warm = useWarmCommand();
 
 /** The mines are at 0 and 3 or at 1 and 4, which nothing can tell after the first cell; 2 is safe. */
 const params = { ...DEFAULT_PARAMS, width: 5, height: 3, mineCount: 2 };
@@ -23,8 +26,8 @@ describe('countermine review', () => {
   it('lists guesses with their odds, luck and skill, and why the game was lost', async () => {
     const text = textOf(...begun, { kind: 'open', at: 5, cell: 2 }, { kind: 'open', at: 7, cell: 0 });
     const { stdout, stderr, status } = await countermine(['review'], text);
-    expect((await countermine(['review', text.trim()])).stdout).toBe(stdout);
-    expect((await countermine(['review', `https://example.org/#g=${text.trim()}&by=me`])).stdout).toBe(stdout);
+    expect((await warm.run(['review', text.trim()])).stdout).toBe(stdout);
+    expect((await warm.run(['review', `https://example.org/#g=${text.trim()}&by=me`])).stdout).toBe(stdout);
     expect(stdout).toBe(
       [
         '5 x 3, 2 mines: lost after 3 moves',
@@ -45,14 +48,14 @@ describe('countermine review', () => {
 
   it('gives every move as JSON', async () => {
     const text = textOf(...begun, { kind: 'open', at: 5, cell: 0 });
-    const { moves, summary } = JSON.parse((await countermine(['review', '-', '--json'], text)).stdout);
+    const { moves, summary } = JSON.parse((await warm.run(['review', '-', '--json'], text)).stdout);
     expect(moves).toHaveLength(2);
     expect(summary).toMatchObject({ phase: 'lost', luck: 1, skill: 0.5, causeOfLoss: { code: 'needless-guess' } });
   });
 
   it('leaves out what the game refused', async () => {
     const text = textOf({ kind: 'undo', at: 0 }, { kind: 'open', at: 0, cell: 1 }, ...begun);
-    const { stdout, status } = await countermine(['review'], text);
+    const { stdout, status } = await warm.run(['review'], text);
     expect([stdout.split('\n')[0], status]).toEqual(['5 x 3, 2 mines: not finished after 1 move', 0]);
   });
 
@@ -61,14 +64,14 @@ describe('countermine review', () => {
     ['abcd', 'cut off or changed'],
     ['', 'cut off or changed'],
   ])('refuses %j, which is not a game', async (text, message) => {
-    const { stdout, stderr, status } = await countermine(['review'], text);
+    const { stdout, stderr, status } = await warm.run(['review'], text);
     expect(stderr).toMatch(/^countermine: standard input: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', 1]);
   });
 
   it('reports which file it cannot read', async () => {
-    const { stderr, status } = await countermine(['review', 'no-such-file']);
+    const { stderr, status } = await warm.run(['review', 'no-such-file']);
     expect(stderr).toContain('cannot read no-such-file');
     expect(status).toBe(74);
   });

@@ -8,9 +8,18 @@ const { runCommand } = createRequire(import.meta.url)('../../../dist/commands.cj
 
 /** @type {Map<number, string>} */
 const written = new Map();
+let stdin = Buffer.alloc(0);
 
-const writeSync = fs.writeSync;
-// The command writes its output by plain system calls.
+const { readSync, writeSync } = fs;
+// The command reads its input and writes its output by plain system calls.
+fs.readSync = (/** @type {number} */ file, /** @type {Uint8Array} */ into, ...rest) => {
+  if (file !== 0) return readSync(file, into, ...rest);
+  const [offset = 0, length = into.length - offset] = rest;
+  const piece = stdin.subarray(0, length);
+  into.set(piece, offset);
+  stdin = stdin.subarray(piece.length);
+  return piece.length;
+};
 fs.writeSync = (/** @type {number} */ file, /** @type {Uint8Array} */ bytes, ...rest) => {
   if (file !== 1 && file !== 2) return writeSync(file, bytes, ...rest);
   const [offset = 0, length = bytes.length - offset] = rest;
@@ -19,8 +28,9 @@ fs.writeSync = (/** @type {number} */ file, /** @type {Uint8Array} */ bytes, ...
 };
 syncBuiltinESMExports();
 
-process.on('message', async (/** @type {string[]} */ args) => {
+process.on('message', async (/** @type {{ args: string[], stdin: string }} */ { args, stdin: input }) => {
   written.clear();
+  stdin = Buffer.from(input, 'latin1');
   process.argv.splice(2, Infinity, ...args);
   const status = await runCommand(args);
   process.send?.({ stdout: written.get(1) ?? '', stderr: written.get(2) ?? '', status });

@@ -1,36 +1,48 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { type Finished, ROOT } from './command.ts';
 
+/** The built command in a process that stays, and loads only once what commands need. */
+export interface WarmCommand {
+  /** Runs a command to its end on some input, after those that run already. */
+  run(args: readonly string[], stdin?: string | Uint8Array): Promise<Finished>;
+}
+
 /**
- * The built command in a process that stays, and loads only once what commands need: for what commands do, not for how
- * they start and end.
+ * Gives the tests of a file a command that is started once, for what commands do, not for how they start and end. Called
+ * once, at the top of the file; the environment of that moment counts when it is used first.
  */
-export class WarmCommand {
-  #process: ChildProcess | undefined;
-
-  /** Runs a command to its end, with nothing on standard input. One at a time. */
-  async run(args: readonly string[]): Promise<Finished> {
-    this.#process ??= fork(join(import.meta.dirname, 'warm-command.mjs'), {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const child = this.#process;
-    const finished = new Promise<Finished>((resolve, reject) => {
-      child.once('message', (message: Finished) => resolve(message));
-      child.once('exit', (status) => reject(new Error(`${args.join(' ')}: the command ended with status ${status}`)));
-    });
-    child.send(args);
-    return await finished.finally(() => child.removeAllListeners());
-  }
-
-  /** Ends the process. */
-  async end(): Promise<void> {
-    const child = this.#process;
-    if (child === undefined || child.exitCode !== null) return;
+export function useWarmCommand(): WarmCommand {
+  let child: ChildProcess | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  afterAll(async () => {
+    if (child?.connected !== true) return;
     const ended = once(child, 'exit');
     child.disconnect();
     await ended;
-  }
+  });
+  return {
+    run(args, stdin = '') {
+      child ??= fork(join(import.meta.dirname, 'warm-command.mjs'), {
+        cwd: ROOT,
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
+      const ask = askOf(child, { args, stdin: Buffer.from(stdin).toString('latin1') });
+      const finished = last.then(ask, ask);
+      last = finished;
+      return finished;
+    },
+  };
+}
+
+function askOf(child: ChildProcess, request: { args: readonly string[]; stdin: string }): () => Promise<Finished> {
+  return () =>
+    new Promise<Finished>((resolve, reject) => {
+      child.once('message', (message: Finished) => resolve(message));
+      child.once('exit', (status) => reject(new Error(`the command ended by itself, with status ${status}`)));
+      child.send(request);
+    }).finally(() => child.removeAllListeners());
 }
