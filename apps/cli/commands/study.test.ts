@@ -5,13 +5,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HAS_POSTGRES, startPostgres } from '../../server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../../server/testing/stores.ts';
 import { begin, COUNTERMINE, finish } from '../testing/command.ts';
-import { WarmCommand } from '../testing/warm-command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-study-'));
 const folder = join(root, 'studies');
-const warm = new WarmCommand();
-afterAll(async () => {
-  await warm.end();
+const warm = useWarmCommand();
+afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 

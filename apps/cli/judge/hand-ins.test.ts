@@ -16,7 +16,7 @@ import { countermine } from '../testing/command.ts';
 
 const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
 /** A Java program takes a third of a second to start. */
-const CASES = amount({ usual: { java: 12, c: 40 }, soak: { java: 60, c: 200 } });
+const CASES = amount({ usual: { java: 8, c: 40 }, soak: { java: 60, c: 200 } });
 
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
