@@ -178,11 +178,16 @@ export async function violationsOn(page: Page): Promise<string[]> {
   });
 }
 
+/** Whether pictures are kept: each takes more processor time than the page takes to load. */
+const KEEPS_SCREENSHOTS = process.env['COUNTERMINE_SCREENSHOTS'] === '1';
+
 /**
- * Keeps a picture of what a user sees as dist/screenshots/NAME.png, for a look by eye.
+ * Keeps a picture of what a user sees as dist/screenshots/NAME.png, for a look by eye, if that is asked for:
+ * `COUNTERMINE_SCREENSHOTS=1 npx vitest run --project browser`.
  * @param name words with hyphens: the view, then what is peculiar to it
  */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!KEEPS_SCREENSHOTS) return;
   await page.screenshot({ path: join(ROOT, 'dist/screenshots', `${name}.png`), animations: 'disabled' });
 }
 
