@@ -17,6 +17,7 @@ import { openQueue } from '../../queue/job-queue.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
 import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../../store/judgement-records.ts';
 import { readPlan, savePlan } from '../../store/plan-records.ts';
+import { refreshStatistics } from '../../store/statistics.ts';
 import type { Store } from '../../store/store.ts';
 import { readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
@@ -81,6 +82,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
     if (!made.ok) return refuse(made.error);
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
+    await refreshStatistics(store);
     for (const { source, entry, rule } of folder.value.problems)
       host.complain(`${source}: ${refusalWords(rule, entry)}`);
     const judging = { record, made: made.value, marking: marking.value };
@@ -135,6 +137,7 @@ async function judgeAndPrint(
   const startedAt = performance.now();
   const status = before.length === 0 ? undefined : await judgeNew(store, record.id, planId, request, host);
   await markClass(store, record.id, planId, { game, scheme, due });
+  await refreshStatistics(store);
   const left = (await unjudgedHandIns(store, record.id, planId)).length;
   await printClass(store, { ...record, planId }, host, { all: false, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;

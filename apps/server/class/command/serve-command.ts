@@ -7,6 +7,7 @@ import { openSharedStore } from '../../command/open-database.ts';
 import { authority, isLoopback, listeningProblem, shownHost } from '../../http/host-words.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
+import { refreshStatistics } from '../../store/statistics.ts';
 import type { Store } from '../../store/store.ts';
 import { SignInLimit } from '../access/sign-in-limit.ts';
 import { hasStaffToken, makeStaffToken } from '../access/staff-access.ts';
@@ -66,6 +67,7 @@ export async function servePages(
   starter: readonly StoredFile[],
   host: CommandHost,
 ): Promise<Result<Listening, string>> {
+  await refreshStatistics(store);
   const app = createClassApp({
     store,
     similar: new SimilarPairs(comparingThread(THREAD), starter),

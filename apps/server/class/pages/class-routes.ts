@@ -6,6 +6,7 @@ import { classListPage } from './class-list-page.ts';
 import { classPage } from './class-page.ts';
 import type { ClassSite } from './class-site.ts';
 import { readClassView } from './class-view.ts';
+import { KnownFaults } from './known-faults.ts';
 import { parseListQuery } from './list-query.ts';
 import { parseId, ROUTES } from './page-addresses.ts';
 import { ProgressStreams } from './progress-streams.ts';
@@ -18,12 +19,13 @@ const LOAD_AGAIN = '2';
 export function addClassRoutes(app: Hono, site: ClassSite): void {
   const { store } = site;
   const streams = new ProgressStreams(store);
+  const faults = new KnownFaults();
   app.get(ROUTES.classes, async (context) => context.html(classListPage(await listClasses(store))));
   app.get(ROUTES.class, async (context) => {
     const record = await classOf(context, site);
     if (record === undefined) return context.notFound();
     const query = parseListQuery(new URL(context.req.url).searchParams);
-    return context.html(classPage(await readClassView(store, record, query)));
+    return context.html(classPage(await readClassView(store, record, query, faults)));
   });
   app.get(ROUTES.progress, async (context) => {
     const record = await classOf(context, site);

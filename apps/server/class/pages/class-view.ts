@@ -1,14 +1,9 @@
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
-import {
-  type ClassProgress,
-  type FaultCluster,
-  faultClusters,
-  gradeDistribution,
-  readProgress,
-} from '../../store/class-figures.ts';
+import { type ClassProgress, type FaultCluster, gradeDistribution, readProgress } from '../../store/class-figures.ts';
 import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../../store/class-queries.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
+import type { KnownFaults } from './known-faults.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** So many students stand on one page of the list. */
@@ -47,7 +42,12 @@ export function isFiltered({ page: _, ...asked }: ListQuery): boolean {
 }
 
 /** Reads what the page of a class shows. Figures of the whole class are read only where all of it is asked for. */
-export async function readClassView(store: Store, record: ClassRecord, query: ListQuery): Promise<ClassView> {
+export async function readClassView(
+  store: Store,
+  record: ClassRecord,
+  query: ListQuery,
+  faults: KnownFaults,
+): Promise<ClassView> {
   const { id, planId } = record;
   const filter = filterOf(query);
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
@@ -56,7 +56,7 @@ export async function readClassView(store: Store, record: ClassRecord, query: Li
     readProgress(store, id, planId),
     listAttempts(store, id, planId, filter, { offset, limit: PAGE_SIZE }),
     countAttempts(store, id, planId, filter),
-    planId === null ? [] : faultClusters(store, id, planId),
+    isWhole ? faults.now(store, record) : faults.lately(store, record),
     isWhole ? countAttempts(store, id, planId, { lastOnly: true, outcome: 'judged' }) : 0,
     isWhole && planId !== null ? gradeDistribution(store, id, planId) : [],
   ]);
