@@ -37,16 +37,23 @@ export function addReplay(program: Command, finish: (status: number) => void): v
     )
     .option('--workers <n>', `number of threads, up to ${MOST_WORKERS}`, wholeNumber(1, MOST_WORKERS))
     .addHelpText('after', HELP)
-    .action(async (files: readonly string[], { watch, ...options }: Options, command: Command) => {
-      if (watch === true) {
+    .action(async (files: readonly string[], { watch: isWatched, ...options }: Options, command: Command) => {
+      if (isWatched === true) {
         const [file] = files;
         if (file === undefined || files.length > 1) command.error("error: option '--watch' needs one file");
-        finish(await runBundle('play', 'play', { shared: file }, TUI_HOST));
+        finish(await watch(file));
         return;
       }
       const { replayCommand } = await import('../replay/replay-command.ts');
       finish(await replayCommand(files, options));
     });
+}
+
+/** Plays a recording in the terminal; what is wrong with it is told before that. */
+async function watch(file: string): Promise<number> {
+  const { replayProblemOf } = await import('../replay/replay-command.ts');
+  const status = replayProblemOf(file);
+  return status > 0 ? status : runBundle('play', 'play', { shared: file }, TUI_HOST);
 }
 
 const HELP = `

@@ -11,7 +11,7 @@ import { complain, print } from '../host/streams.ts';
 import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { ReplayTarget } from './convert-replay.ts';
 import { summarizeReplays } from './replay-collection.ts';
-import { type ReplayEntry, replayEntry } from './replay-entry.ts';
+import { type ReplayEntry, readReplay, replayEntry } from './replay-entry.ts';
 import { replaysAsCsv, replaysAsJson } from './replay-json.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
 import { writeReplays } from './write-replays.ts';
@@ -44,6 +44,14 @@ export async function replayCommand(given: readonly string[], options: ReplayOpt
   if (typeof read === 'number') return read;
   show(read, options);
   return Math.max(0, ...read.map((entry) => statusOf(entry, options.verify === true)));
+}
+
+/** Tells what is wrong with a file. @returns the exit status: 0 if nothing is */
+export function replayProblemOf(file: string): number {
+  const read = readReplay(file);
+  if (typeof read !== 'string' && !('offset' in read)) return 0;
+  complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
+  return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
 }
 
 /** The files to read; the exit status if there are none. */

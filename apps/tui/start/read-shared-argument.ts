@@ -3,8 +3,9 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, type Result } from '@countermine/core/result/result.ts';
-import { boardRecord, readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { readGameFile } from '@countermine/play/share/read-recording.ts';
+import { boardRecord, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
@@ -52,7 +53,8 @@ export function readShared(
     // Most devices have no end.
     const isDevice = found.isCharacterDevice() || found.isBlockDevice();
     if (isDevice || (found.isFile() && found.size > LARGEST_FILE)) return inWords(err({ kind: 'unknown' }));
-    return inWords(readSharedFile(readFileSync(shared)));
+    const game = readGameFile(readFileSync(shared), shared);
+    return inWords(game.ok ? ok(game.value.record) : game);
   } catch (error) {
     // A text that is too long for a path, or has characters that paths cannot have, is no file.
     const read = readSharedText(shared);

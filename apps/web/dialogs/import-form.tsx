@@ -1,16 +1,14 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { nameInLink } from '@countermine/play/share/link.ts';
-import { readSharedFile, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { aboutId, Field } from '../controls/field.tsx';
+import { openFile } from '../share/open-file.ts';
 import { openShared } from '../share/open-shared.ts';
 import type { Page } from '../state/page.ts';
-
-/** The largest file that may be a game. Units: bytes. */
-const LARGEST_FILE = 2 ** 25;
 
 /** Opens a shared game: typed, pasted, dropped or chosen as a file. */
 export function ImportForm({ page }: { readonly page: Page }): VNode {
@@ -22,14 +20,7 @@ export function ImportForm({ page }: { readonly page: Page }): VNode {
     if (read.ok) openShared(page, read.value, by);
     else setError(page.messages.peek().errors.import(sharedErrorWords(page.messages.peek(), read.error)));
   };
-  const takeFile = async (file: File): Promise<void> => {
-    const { errors, unreadable } = page.messages.peek();
-    if (file.size > LARGEST_FILE) return setError(errors.import(unreadable.tooLarge));
-    // The file may be gone by now, and a folder cannot be read at all.
-    const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (bytes === undefined) setError(errors.import(unreadable.empty));
-    else take(readSharedFile(new Uint8Array(bytes)));
-  };
+  const takeFile = async (file: File): Promise<void> => setError(await openFile(page, file));
   return (
     <form
       class={isOver ? 'stack drop over' : 'stack drop'}

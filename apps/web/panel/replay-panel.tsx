@@ -1,7 +1,9 @@
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FriendButton } from '../controls/friend-button.tsx';
+import { takeDrops } from '../controls/take-drops.ts';
 import type { Page } from '../state/page.ts';
 import { CompareCard } from './compare-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -11,6 +13,26 @@ import './replay.css';
 
 /** Replays a game that is over, or that is watched, with what the solver found out about it. */
 export function ReplayPanel({ page }: { readonly page: Page }): VNode {
+  const host = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    return takeDrops(host.current, (file) => void openDropped(page, file), setOver);
+  }, [page]);
+  return (
+    <div class={isOver ? 'replay-drop over' : 'replay-drop'} ref={host}>
+      <ReplayContent page={page} />
+    </div>
+  );
+}
+
+async function openDropped(page: Page, file: File): Promise<void> {
+  const { openFile } = await import('../share/open-file.ts');
+  const problem = await openFile(page, file);
+  if (problem !== undefined) page.notices.error(problem);
+}
+
+function ReplayContent({ page }: { readonly page: Page }): VNode {
   const review = page.review.state.review.value;
   if (review === undefined) return <NoGame page={page} />;
   // The replay begins a moment after the panel is shown.

@@ -7,6 +7,7 @@ import { settingWords } from '@countermine/text/words/setting-words.ts';
 import { figureWords } from '@countermine/text/words/statistics-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { takeDrops } from '../controls/take-drops.ts';
 import type { Page } from '../state/page.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -43,25 +44,6 @@ function DropPlace({ onFile, children }: DropPlaceProps): VNode {
       {children}
     </div>
   );
-}
-
-function takeDrops(host: HTMLElement, onFile: (file: File) => void, setOver: (isOver: boolean) => void): () => void {
-  const abort = new AbortController();
-  const { signal } = abort;
-  const hover = (event: DragEvent): void => {
-    // Without this the browser would open the file.
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
-  const drop = (event: DragEvent): void => {
-    hover(event);
-    const file = event.dataTransfer?.files[0];
-    if (file !== undefined) onFile(file);
-  };
-  host.addEventListener('dragover', hover, { signal });
-  host.addEventListener('dragleave', hover, { signal });
-  host.addEventListener('drop', drop, { signal });
-  return () => abort.abort();
 }
 
 function Empty({ page }: { readonly page: Page }): VNode {

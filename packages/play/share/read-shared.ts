@@ -15,7 +15,9 @@ export type SharedError =
   | { readonly kind: 'code'; readonly error: GameCodeError }
   | { readonly kind: 'id'; readonly error: TathamIdError; readonly maxSide: number }
   | { readonly kind: 'file'; readonly error: MbfError }
-  | { readonly kind: 'params'; readonly error: ParamsError };
+  | { readonly kind: 'params'; readonly error: ParamsError }
+  /** A recording of another program. Units: `offset` counts bytes from 0. */
+  | { readonly kind: 'recording'; readonly offset: number; readonly field: string };
 
 /** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
 const GAME_CODE = /^A[\w-]{3,}$/;

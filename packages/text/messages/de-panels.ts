@@ -267,6 +267,7 @@ export const germanPanels: PanelMessages = {
     damaged: 'Der Text wurde abgeschnitten oder unterwegs verändert.',
     version: (version) => `Es kommt von einer anderen Version (${version}) von Countermine.`,
     tooLarge: 'Es ist zu groß, um es hier zu öffnen.',
+    recording: (byte, field) => `Die Aufzeichnung ist nicht lesbar: Byte ${number(byte)}, ${field}.`,
     noGame: 'Es enthält kein Spiel, das gespielt werden kann.',
     idNoBoard: 'Die Spielkennung sagt nicht, wo die Minen sind. Beginne dort das Spiel und kopiere sie noch einmal.',
     idStart: 'Das erste Feld der Spielkennung liegt nicht auf dem Spielfeld.',

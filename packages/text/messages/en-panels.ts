@@ -279,6 +279,7 @@ export const englishPanels = {
     damaged: 'the text was cut off or changed on the way.',
     version: (version: number) => `it comes from another version (${version}) of Countermine.`,
     tooLarge: 'it is too large to open here.',
+    recording: (byte: number, field: string) => `the recording cannot be read: byte ${number(byte)}, ${field}.`,
     noGame: 'it contains no game that can be played.',
     idNoBoard: 'the game ID does not say where the mines are. Start the game there, then copy its ID again.',
     idStart: 'the first cell of the game ID is not on its board.',

@@ -262,6 +262,7 @@ export const turkishPanels: PanelMessages = {
     damaged: 'Metin yarım kalmış ya da yolda değişmiş.',
     version: (version) => `Countermine’ın başka bir sürümünden (${version}) geliyor.`,
     tooLarge: 'Burada açılamayacak kadar büyük.',
+    recording: (byte, field) => `Kayıt okunamıyor: bayt ${number(byte)}, ${field}.`,
     noGame: 'İçinde oynanabilecek bir oyun yok.',
     idNoBoard: 'Oyun kimliği mayınların yerini söylemiyor. Oyunu orada başlat, sonra kimliği yeniden kopyala.',
     idStart: 'Oyun kimliğinin ilk hücresi tarlada değil.',

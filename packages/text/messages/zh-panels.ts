@@ -248,6 +248,7 @@ export const chinesePanels: PanelMessages = {
     damaged: '文本被截断，或在途中被改动。',
     version: (version) => `它来自 Countermine 的另一个版本（${version}）。`,
     tooLarge: '它太大，无法在这里打开。',
+    recording: (byte, field) => `录像无法读取：第 ${number(byte)} 字节，${field}。`,
     noGame: '其中没有可以玩的游戏。',
     idNoBoard: '游戏编号没有说明地雷在哪里。请在那边先开始游戏，再复制编号。',
     idStart: '游戏编号的第一格不在雷区上。',

@@ -1,0 +1,51 @@
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
+import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import { expect, it } from 'vitest';
+import { readGameFile } from './read-recording.ts';
+
+const WON = plainRecording(
+  3,
+  2,
+  [5],
+  [
+    { kind: 'left-press', at: 0, x: 8, y: 8 },
+    { kind: 'left-release', at: 100, x: 8, y: 8 },
+    { kind: 'left-press', at: 1000, x: 40, y: 8 },
+    { kind: 'left-release', at: 1200, x: 40, y: 8 },
+  ],
+);
+
+it('reads a recording as a game to watch, with the name of its player', () => {
+  const read = readGameFile(encodeAvf(WON), 'game.avf');
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      by: 'Ada',
+      record: {
+        params: { width: 3, height: 2, mineCount: 1 },
+        events: [
+          { kind: 'place', at: 0 },
+          { kind: 'open', at: 100, cell: 0 },
+          { kind: 'open', at: 1200, cell: 2 },
+        ],
+      },
+    },
+  });
+  expect(read.ok && encodeGame(read.value.record)).toMatch(/^A/);
+});
+
+it('knows a recording without its ending, and says where a broken one is broken', () => {
+  expect(readGameFile(encodeAvf(WON), '')).toMatchObject({ ok: true, value: { by: 'Ada' } });
+  const broken = readGameFile(encodeAvf(WON).subarray(0, 9), 'game.avf');
+  expect(!broken.ok && sharedErrorWords(messagesIn('en'), broken.error)).toBe(
+    'the recording cannot be read: byte 8, mine count.',
+  );
+});
+
+it('still reads what is shared otherwise', () => {
+  expect(readGameFile(new TextEncoder().encode('5x5:m0420000'), 'id.txt')).toMatchObject({ ok: true });
+  expect(readGameFile(new TextEncoder().encode('hello'), 'a.txt')).toEqual({ ok: false, error: { kind: 'unknown' } });
+});
