@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { CASES, SEEDS } from '../testing/rule-table.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
 import { judgedGames } from './judged-games.ts';
 
 // A judgement of the usual number of cases tells every wrong game from the right one, and from every other wrong one.
@@ -39,7 +40,7 @@ describe.each([...judgedGames.values()])('the cases of $dialect.id', ({ dialect,
   it.each(SEEDS)(
     'distinguish every misconception and reading from the game and from each other, with seed %i',
     (seed) => {
-      const inputs = cases.sample(seed, CASES).map(({ input }) => input);
+      const inputs = sampledCases(cases, seed, CASES).map(({ input }) => input);
       const right = answersOf(dialect, inputs);
       const changed = changedGames(dialect).map(({ name, variant }) => ({
         name,

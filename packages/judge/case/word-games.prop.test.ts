@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
 import { calpolyScripts } from './calpoly/cases.ts';
 import type { ShrinkableInput } from './case.ts';
 import { caseSourceOf } from './case-source.ts';
@@ -109,7 +110,7 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     const answerIn = (input: CaseInput, misconceptions: string[]): string =>
       answerTo(dialect, input, { readings: [], misconceptions }).stdout;
     const isShownBy = (input: CaseInput): boolean => answerIn(input, [id]) !== answerIn(input, []);
-    const shown = source.sample(136, 200).filter(({ input }) => isShownBy(input));
+    const shown = sampledCases(source, 136, 200).filter(({ input }) => isShownBy(input));
     const [first] = shown.toSorted((one, other) => one.input.steps.length - other.input.steps.length);
     if (first === undefined) throw new Error('no case shows it');
     const stillFails = (input: CaseInput): Promise<boolean> => Promise.resolve(isShownBy(input));

@@ -1,10 +1,12 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 
-const MEGABYTES_8 = 8 * 2 ** 20;
+/** Units: MB. */
+const SIZE = amount({ usual: 2, soak: 8 });
 const game = play('comp1511', '2', '0 0', '3 3', '1 3', '5', '4 7 7', '7 0 7');
 
 const FLOODS: readonly (readonly [what: string, piece: string])[] = [
@@ -22,8 +24,8 @@ const FLOODS: readonly (readonly [what: string, piece: string])[] = [
 ];
 
 // Work that grew with the square of the output would not end before the test is given up.
-it.each(FLOODS)('explains 8 MB of %s', (_, piece) => {
-  const flood = piece.repeat(Math.ceil(MEGABYTES_8 / piece.length));
+it.each(FLOODS)(`explains ${SIZE} MB of %s`, (_, piece) => {
+  const flood = piece.repeat(Math.ceil((SIZE * 2 ** 20) / piece.length));
   for (const policy of COMPARE_POLICIES) {
     for (const actual of [flood, game.stdout + flood, game.stdout.slice(0, 300) + flood]) {
       const explanation = explainOutput(judgedGame('comp1511').boards, game, actual, policy);

@@ -5,6 +5,7 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { CASES } from '../testing/rule-table.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
 import type { Run } from '../verdict/run.ts';
 import { type FoundFaults, findFaults } from './find-faults.ts';
 import { observe } from './trial.ts';
@@ -14,9 +15,9 @@ import { observe } from './trial.ts';
 function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): FoundFaults {
   const game = judgedGame(gameId);
   const { compare } = game.course;
-  const observations = game.cases
-    .sample(seed, count)
-    .map(({ input }) => observe(input, runFaulty(game.dialect, input, mistakes), compare));
+  const observations = sampledCases(game.cases, seed, count).map(({ input }) =>
+    observe(input, runFaulty(game.dialect, input, mistakes), compare),
+  );
   const standard = { rules: game.course, compare };
   return findFaults({ game, standard, observations, readings: [], mayTakeReadings: true });
 }

@@ -12,6 +12,7 @@ import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { faultNamesOf, type HandIn, handIns, runByList } from '../testing/hand-ins.ts';
 import { CASES } from '../testing/rule-table.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
 import { smallerInputs } from '../testing/smaller-inputs.ts';
 import type { Run } from '../verdict/run.ts';
 import { findExample } from './example-search.ts';
@@ -62,8 +63,8 @@ interface RunCase {
 
 /** The cases of a seed, in an order of its own, with what a program does in them. */
 function runCases({ game, run }: FaultyProgram, seed: number): RunCase[] {
-  const cases = judgedGame(game).cases.sample(seed, CASES);
-  const [shuffled = []] = fc.sample(fc.shuffledSubarray(cases, { minLength: CASES }), { seed, numRuns: 1 });
+  const cases = sampledCases(judgedGame(game).cases, seed, CASES);
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray([...cases], { minLength: CASES }), { seed, numRuns: 1 });
   return shuffled.map((judgeCase) => ({ judgeCase, run: run(judgeCase.input) }));
 }
 
@@ -137,7 +138,7 @@ describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
 
 /** What was found explains cases that it was not found in. */
 function expectExplained(entry: HandIn, predictor: Predictor, seed: number): void {
-  for (const { input } of judgedGame(entry.game).cases.sample(-seed, 50)) {
+  for (const { input } of sampledCases(judgedGame(entry.game).cases, -seed, 50)) {
     const run = runByList(entry, input);
     if (run.ending.kind !== 'exit' || crashOf(run) !== undefined) continue;
     expect(predictedStdout(predictor, input)).toBe(run.stdout);

@@ -19,7 +19,7 @@ export interface RuleTrial<Script extends { readonly commands: readonly unknown[
 }
 
 /** The seeds that every table is tried with. */
-export const SEEDS: readonly number[] = amount({ usual: [1, 20_200_713], soak: [1, 2, 1511, 20_200_713, -7] });
+export const SEEDS: readonly number[] = amount({ usual: [20_200_713], soak: [1, 2, 1511, 20_200_713, -7] });
 /** As many cases as a judgement generates. */
 export const CASES = 200;
 /** A rule is exercised when so many of them do it. */

@@ -3,6 +3,7 @@ import type { CaseSource } from '../case/script-kind.ts';
 import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
+import { sampledCases } from './sampled-cases.ts';
 
 /** What is left of the first cases of a seed in which the misconception shows, made as small as they can be. */
 export async function smallestFailures(
@@ -16,7 +17,7 @@ export async function smallestFailures(
     const [right, wrong] = [answerTo(dialect, input), answerTo(dialect, input, variant)];
     return right.stdout !== wrong.stdout || right.exit !== wrong.exit;
   };
-  const failures = source.sample(seed, 200).filter(({ input }) => isTold(input));
+  const failures = sampledCases(source, seed, 200).filter(({ input }) => isTold(input));
   const budget = { hasTime: () => true, width: 1 };
   return Promise.all(
     failures.slice(0, count).map(async (failure) => {

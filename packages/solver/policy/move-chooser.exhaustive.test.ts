@@ -3,6 +3,7 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
+import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
@@ -49,9 +50,11 @@ it.each(SHAPES)('wins as many layouts of a %i x %i board as the best play', (wid
   }
 });
 
+const POSITIONS = amount({ usual: 80, soak: 1000 });
+
 it('wins as many layouts as the best play from random positions with closed parts', () => {
   const chooser = new MoveChooser();
-  for (let seed = 0; seed < 150; seed += 1) {
+  for (let seed = 0; seed < POSITIONS; seed += 1) {
     const random = createRandom(seed);
     const shape = createShape(3 + random.below(3), 3 + random.below(2));
     const mineCount = 2 + random.below(shape.size >> 1);

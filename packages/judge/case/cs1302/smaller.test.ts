@@ -23,9 +23,11 @@ describe('commands to an end', () => {
 const NEEDS_A_WIN = new Set(['score-truncated', 'last-round-not-counted', 'win-without-flags', 'guess-counts-as-flag']);
 
 describe('a failing session', () => {
+  const source = caseSourceOf(cs1302Scripts);
+
   it.each(cs1302.misconceptions)('with $id shrinks to a few commands on the smallest field', async ({ id }) => {
     const where = { seed: 1302, count: 4 };
-    for (const { steps, files } of await smallestFailures(cs1302, caseSourceOf(cs1302Scripts), id, where)) {
+    for (const { steps, files } of await smallestFailures(cs1302, source, id, where)) {
       expect(files.get('seed.txt')).toMatch(id === 'win-without-flags' ? /^5 5\n/ : /^5 5\n1\n/);
       expect(steps.length, steps.join('')).toBeLessThanOrEqual(NEEDS_A_WIN.has(id) ? 40 : 3);
     }

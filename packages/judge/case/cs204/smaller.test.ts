@@ -25,9 +25,11 @@ describe('choices to an end', () => {
 });
 
 describe('a failing session', () => {
+  const source = caseSourceOf(cs204Scripts);
+
   it.each(cs204.misconceptions)('with $id shrinks to a few choices on a field of a few cells', async ({ id }) => {
     const where = { seed: 204, count: 4 };
-    for (const { steps, files } of await smallestFailures(cs204, caseSourceOf(cs204Scripts), id, where)) {
+    for (const { steps, files } of await smallestFailures(cs204, source, id, where)) {
       expect(files.get('field.txt')).toMatch(/^[123] [123]\n/);
       expect(steps.length, steps.join('')).toBeLessThanOrEqual(9);
     }
