@@ -49,10 +49,17 @@ export const groups: readonly Group[] = [
 /** Groups that take hours: only measured if named. */
 export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
+  { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
 ];
 
 /** Loaded when it is measured: what drives a browser is large. */
 async function* pageFigures(place: Place): AsyncGenerator<Figure> {
   const { measurePage } = await import('./page-figures.ts');
   yield* measurePage(place);
+}
+
+/** Loaded when it is measured: it needs a database. */
+async function* measureClass(place: Place): AsyncGenerator<Figure> {
+  const { classFigures } = await import('./class.ts');
+  yield* classFigures(place);
 }

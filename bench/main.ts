@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Figure, formatFigure, formatSummary, holds } from './figure.ts';
-import type { Group } from './groups.ts';
-import { HELP, parseOptions } from './options.ts';
+import { HELP, type Options, parseOptions } from './options.ts';
 import { signatureOfTranscripts, transcriptsOf } from './oracle.ts';
 
 // `npm run bench`: prints the figures that the project promises, each beside its target, and one integer that only a
@@ -27,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   const files = [join(__dirname, 'bench.json'), ...(options.json === undefined ? [] : [options.json])];
   // It is better to know that a file cannot be written before minutes of measuring.
   for (const file of files) closeSync(openSync(file, 'a'));
-  const figures = await measure(options.groups, options.games);
+  const figures = await measure(options);
   const { signature, transcripts } = signatureOfTranscripts(transcriptsOf(ROOT));
   console.log(`signature of ${transcripts} transcripts: ${signature}`);
   console.log(formatSummary(figures));
@@ -36,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Measures group by group and prints each figure as it comes. */
-async function measure(groups: readonly Group[], games: number): Promise<Figure[]> {
+async function measure({ groups, games, handIns }: Options): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-bench-'));
   process.on('SIGINT', () => {
     rmSync(folder, { recursive: true, force: true });
@@ -46,7 +45,13 @@ async function measure(groups: readonly Group[], games: number): Promise<Figure[
   try {
     for (const { name, about, measure } of groups) {
       console.error(`bench: measuring ${name} (${about}) ...`);
-      for await (const figure of measure({ root: ROOT, bundle: join(__dirname, 'countermine.cjs'), folder, games })) {
+      for await (const figure of measure({
+        root: ROOT,
+        bundle: join(__dirname, 'countermine.cjs'),
+        folder,
+        games,
+        handIns,
+      })) {
         console.log(formatFigure(figure));
         figures.push(figure);
         // Lets Ctrl-C through, since most measuring blocks.

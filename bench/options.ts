@@ -8,6 +8,8 @@ export interface Options {
   readonly groups: readonly Group[];
   /** How many games of each kind a soak plays. */
   readonly games: number;
+  /** How many hand-ins the class of a soak has. */
+  readonly handIns: number;
   /** Another file for the figures. */
   readonly json: string | undefined;
 }
@@ -24,6 +26,7 @@ are also written to dist/bench.json. All groups together take about five minutes
 Options:
   --only TEXT   measure only the groups whose name contains TEXT
   --games N     number of games of each kind in a soak (default: 20000)
+  --hand-ins N  number of hand-ins in the class of a soak, and all else in proportion (default: 500)
   --json FILE   also write the figures to FILE
   --help        print this
 
@@ -37,10 +40,12 @@ Exit status: 0 if all targets hold; 1 if one is missed or could not be measured;
 
 /** Reads the program arguments. Errors: the problem as one line. */
 export function parseOptions(args: readonly string[]): Result<Options, string> {
-  const given = readScriptOptions(args, ['games', 'json', 'only']);
+  const given = readScriptOptions(args, ['games', 'hand-ins', 'json', 'only']);
   if (!given.ok) return given;
   const games = readScriptNumber('games', given.value.get('games') ?? '20000', 1, 99_999_999);
   if (!games.ok) return games;
+  const handIns = readScriptNumber('hand-ins', given.value.get('hand-ins') ?? '500', 8, 100_000);
+  if (!handIns.ok) return handIns;
   const only = given.value.get('only') ?? '';
   const soak = soaks.filter(({ name }) => name === only);
   const chosen = soak.length > 0 ? soak : groups.filter(({ name }) => name.includes(only));
@@ -48,5 +53,11 @@ export function parseOptions(args: readonly string[]): Result<Options, string> {
     const names = [...groups, ...soaks].map(({ name }) => name);
     return err(`no group contains '${only}'; there are ${names.join(', ')}`);
   }
-  return ok({ help: given.value.has('help'), groups: chosen, games: games.value, json: given.value.get('json') });
+  return ok({
+    help: given.value.has('help'),
+    groups: chosen,
+    games: games.value,
+    handIns: handIns.value,
+    json: given.value.get('json'),
+  });
 }

@@ -8,4 +8,6 @@ export interface Place {
   readonly folder: string;
   /** How many games of each kind a soak plays. */
   readonly games: number;
+  /** How many hand-ins the class of a soak has; the rest of it is in proportion. */
+  readonly handIns: number;
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { Place } from './place.ts';
 
 /** Wall-clock seconds that a shell script takes. The benchmark's own paths reach it as arguments. */
 export function secondsOf(script: string, args: readonly string[], cwd: string): number {
@@ -61,4 +63,23 @@ async function untilIdle(child: ChildProcess): Promise<void> {
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Starts the command with other variables in its environment; its output can be read. */
+export function startCommand(
+  { bundle }: Place,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): ChildProcess {
+  const child = spawn(process.execPath, [bundle, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.resume();
+  return child;
+}
+
+/** Waits for the end of a program. */
+export async function whenEnded(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

@@ -77,7 +77,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--roster <csv>', "the course's list of students")
     .option('--due <time>', 'when it is due, for example 2020-03-29T18:00:00+11:00 (default: as the scheme says)')
     .optionsGroup('Running:')
-    .option('-j, --jobs <n>', 'number of hand-ins to judge at once', wholeNumber(1, 256), 1)
+    .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1)
     .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
     .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)

@@ -12,6 +12,9 @@ export function databaseUrl(): string | undefined {
   return process.env['DATABASE_URL'] || undefined;
 }
 
+/** After the option that asks for it. */
+export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
+
 /** How such a URL begins: with any other text the driver tries a host that nobody named. */
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noteItem, renewLeases } from '../store/lease-records.ts';
@@ -35,7 +36,7 @@ export interface WorkerOptions {
   readonly store: Store;
   /** Jobs of the first kind are taken first. */
   readonly kinds: readonly JobKind[];
-  /** How many jobs are carried out at once. */
+  /** How many jobs are carried out at once; with none it only waits. */
   readonly jobs: number;
   /** Told when the database does not answer. */
   readonly onTrouble: (reason: string) => void;
@@ -76,6 +77,7 @@ export class QueueWorker {
     const { store, kinds, jobs } = this.#options;
     const timer = setInterval(() => void renewLeases(store, this.#name).catch(() => undefined), RENEW_EVERY);
     try {
+      if (jobs === 0) await this.#untilStopped();
       const lanes = await Promise.allSettled(Array.from({ length: jobs }, () => this.#takeJobs()));
       const failed = lanes.find((lane) => lane.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
@@ -88,6 +90,11 @@ export class QueueWorker {
   stop(): void {
     this.#stopped.abort();
     for (const kind of this.#options.kinds) kind.stop();
+  }
+
+  async #untilStopped(): Promise<void> {
+    const { signal } = this.#stopped;
+    if (!signal.aborted) await once(signal, 'abort');
   }
 
   get #isStopped(): boolean {

@@ -43,10 +43,8 @@ export async function runStudy(study: StudyRecord, options: StudyRun): Promise<S
   const kinds = [new StudyWork({ store, queue, thread, version: study.version })];
   const worker = new QueueWorker({ store, kinds, jobs: workers, onTrouble });
   const work = worker.work();
-  // Without threads of its own it only waits, which takes no promise that has been kept.
-  const part = workers > 0 ? work : new Promise<void>(() => undefined);
   try {
-    return await waitForWork((isCheck) => look(study, run, options, isCheck), part, options);
+    return await waitForWork((isCheck) => look(study, run, options, isCheck), work, options);
   } finally {
     // First, so that no worker goes on with what nobody waits for.
     await endStudy(store, study.id, run);

@@ -9,7 +9,7 @@ import { runProgressLine } from '@countermine/text/english/run-progress.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { noStudyWords, otherStudyWords, studyTitle } from '@countermine/text/study/study-words.ts';
 import type { CommandHost } from '../command/command-host.ts';
-import { databaseUrl, openDatabase } from '../command/open-database.ts';
+import { databaseUrl, NEEDS_DATABASE, openDatabase } from '../command/open-database.ts';
 import { troubleTeller } from '../command/trouble-teller.ts';
 import { codeVersion } from '../queue/code-version.ts';
 import { openQueue } from '../queue/job-queue.ts';
@@ -128,7 +128,7 @@ async function run(
 ): Promise<number> {
   const { settings, boards, workers, format } = request;
   if (workers === 0 && databaseUrl() === undefined) {
-    host.complain('--workers 0 leaves the work to others, which needs $DATABASE_URL');
+    host.complain(`--workers 0 ${NEEDS_DATABASE}`);
     return BAD_USAGE;
   }
   const name = request.name ?? usualStudyName(settings);

@@ -11,6 +11,7 @@ import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
 import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { databaseUrl, NEEDS_DATABASE } from '../../command/open-database.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
@@ -60,6 +61,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   const sandbox = findSandbox(request.sandbox);
   if (!sandbox.ok) return refuse(`${sandbox.error} --sandbox none runs hand-ins with all your rights.`);
   sandbox.value.close();
+  if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
   const roster = readRosterFile(request.roster);
   if (!roster.ok) return refuse(roster.error);
   const folder = await readClassFolder(request.folder, roster.value);
