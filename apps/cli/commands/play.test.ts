@@ -65,8 +65,8 @@ describe('countermine play', () => {
 
   it('starts a game like the last one', async () => {
     await playPlain('--width 5 --height 4 --mines 3 --no-guess', '');
-    expect((await playPlain('--new', '')).stdout).toContain('4 by 5, 3 mines, No guessing');
-    expect((await playPlain('--guess', '')).stdout).toMatch(/4 by 5, 3 mines\.\n/);
-    expect((await playPlain('--new', '')).stdout).toMatch(/4 by 5, 3 mines\.\n/);
+    expect((await playPlain('--new', '')).stdout).toContain('5 by 4, 3 mines, No guessing');
+    expect((await playPlain('--guess', '')).stdout).toMatch(/5 by 4, 3 mines\.\n/);
+    expect((await playPlain('--new', '')).stdout).toMatch(/5 by 4, 3 mines\.\n/);
   });
 });

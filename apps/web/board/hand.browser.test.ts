@@ -96,7 +96,7 @@ describe('the cursor', () => {
     const page = await openPage(options);
     await page.locator('[data-cell="80"]').click();
     await page.getByRole('button', { name: 'Expert' }).click();
-    await page.getByRole('grid', { name: /16 by 30/ }).waitFor();
+    await page.getByRole('grid', { name: /30 by 16/ }).waitFor();
     const current = page.locator('[data-cell][tabindex="0"]');
     await expect.poll(() => current.getAttribute('aria-label')).toBe('row 8, column 15, hidden');
     await expect

@@ -78,7 +78,7 @@ describe('with the keyboard alone', () => {
 describe('through the accessibility tree', () => {
   it('a game is won by what the cells say and their click', async () => {
     const page = await openKnown(openPage, ROWS);
-    const grid = page.getByRole('grid', { name: /^Minefield, 3 by 4, 2 mines/ });
+    const grid = page.getByRole('grid', { name: /^Minefield, 4 by 3, 2 mines/ });
     await grid.waitFor();
     // What assistive technology does: find a cell by its name, and click it without a pointer.
     const act = (name: string): Promise<void> =>

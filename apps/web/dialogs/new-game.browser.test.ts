@@ -36,7 +36,7 @@ describe('a new game', () => {
   it.each([
     ['Beginner', /9 by 9, 10 mines/],
     ['Intermediate', /16 by 16, 40 mines/],
-    ['Expert', /16 by 30, 99 mines/],
+    ['Expert', /30 by 16, 99 mines/],
   ])('%s is one click away, and the board has the focus', async (level, name) => {
     const page = await openPage();
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: level }).click();
@@ -84,7 +84,7 @@ describe('a new game', () => {
       const params = dailyParams(day);
       if (!params.ok) throw new Error(day);
       await dialog(page).getByRole('button', { name: 'Board of the day' }).click();
-      const size = `${params.value.height} by ${params.value.width}`;
+      const size = `${params.value.width} by ${params.value.height}`;
       await expect.poll(() => board(page).getAttribute('aria-label')).toContain(size);
       await expect.poll(() => openCells(page)).toBeGreaterThan(0);
       labels.push(
@@ -112,7 +112,7 @@ describe('a new game', () => {
     await dialog(page).getByText('from 0 to 75, not 84').waitFor();
     await mines.fill('9');
     await mines.press('Enter');
-    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/7 by 12, 9 mines/);
+    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/12 by 7, 9 mines/);
   });
 
   it('gives the same board for the same seed and the same rules', async () => {
@@ -146,7 +146,7 @@ describe('a new game', () => {
     await openDialog(page);
     await dialog(page).getByRole('button', { name: 'Expert' }).click();
     await dialog(page).getByRole('button', { name: 'Give up' }).click();
-    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/16 by 30/);
+    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/30 by 16/);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   });
 

@@ -49,7 +49,7 @@ it('a friend is found again after the own game on the board, also when the page 
   const page = await openPage({ path: linkFor('', friendsGame(), 'Ana') });
   await page.getByText('Play this board yourself, then compare').waitFor();
   await page.getByRole('button', { name: 'Play this board' }).click();
-  await page.getByRole('grid', { name: /^Minefield, 3 by 4, / }).waitFor();
+  await page.getByRole('grid', { name: /^Minefield, 4 by 3, / }).waitFor();
   await clickCell(page, 3, 1);
   await clickCell(page, 1, 3);
   const game = page.getByRole('region', { name: 'Game' });

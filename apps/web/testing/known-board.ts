@@ -26,7 +26,7 @@ export async function openKnown(
   options: PageOptions = {},
 ): Promise<Page> {
   const page = await openPage({ ...options, path: pathOf(rows) });
-  const name = new RegExp(`^Minefield, ${rows.length} by ${rows[0]?.length}, `);
+  const name = new RegExp(`^Minefield, ${rows[0]?.length} by ${rows.length}, `);
   await page.getByRole('grid', { name }).waitFor();
   return page;
 }

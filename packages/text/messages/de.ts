@@ -36,7 +36,7 @@ export const german: Messages = {
     },
   },
   board: {
-    name: (width, height, count) => `Minenfeld, ${number(height)} mal ${number(width)}, ${mines(count)}`,
+    name: (width, height, count) => `Minenfeld, ${number(width)} mal ${number(height)}, ${mines(count)}`,
     edges: { up: 'oberer Rand', down: 'unterer Rand', left: 'linker Rand', right: 'rechter Rand' },
     around: (cells) => `Ringsum: ${cells}`,
     noFrontier: 'Neben keinem offenen Feld liegt ein verdecktes.',

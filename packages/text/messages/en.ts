@@ -44,7 +44,7 @@ export const english = {
   },
   board: {
     name: (width: number, height: number, mines: number) =>
-      `Minefield, ${number(height)} by ${number(width)}, ${countOf(mines, 'mine')}`,
+      `Minefield, ${number(width)} by ${number(height)}, ${countOf(mines, 'mine')}`,
     edges: {
       up: 'top edge',
       down: 'bottom edge',

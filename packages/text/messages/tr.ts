@@ -37,7 +37,7 @@ export const turkish: Messages = {
   },
   board: {
     name: (width, height, mines) =>
-      `Mayın tarlası, ${number(height)} satır, ${number(width)} sütun, ${number(mines)} mayın`,
+      `Mayın tarlası, ${number(width)} sütun, ${number(height)} satır, ${number(mines)} mayın`,
     edges: { up: 'üst kenar', down: 'alt kenar', left: 'sol kenar', right: 'sağ kenar' },
     around: (cells) => `Çevresi: ${cells}`,
     noFrontier: 'Açık bir hücrenin yanında kapalı hücre yok.',

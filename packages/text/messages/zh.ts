@@ -36,7 +36,7 @@ export const chinese: Messages = {
     },
   },
   board: {
-    name: (width, height, mines) => `雷区，${number(height)} 行 ${number(width)} 列，${number(mines)} 个雷`,
+    name: (width, height, mines) => `雷区，${number(width)} 列 ${number(height)} 行，${number(mines)} 个雷`,
     edges: { up: '上边缘', down: '下边缘', left: '左边缘', right: '右边缘' },
     around: (cells) => `周围：${cells}`,
     noFrontier: '已打开的格子旁边没有未打开的格子。',
