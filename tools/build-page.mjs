@@ -13,6 +13,8 @@ const TARGET = 'es2023';
 export async function buildPage(outDir) {
   await bundlePage(outDir);
   await bundleServiceWorker(outDir);
+  // After it: it is for pages of others, and nothing that this one has to have offline.
+  await bundleBoard(outDir);
 }
 
 /** The page, with everything that it loads. @param {string} outDir */
@@ -46,6 +48,25 @@ async function bundleServiceWorker(outDir) {
       rolldownOptions: {
         input: join(SOURCE, 'offline/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** `<countermine-board>` as one file. @param {string} outDir the built page */
+async function bundleBoard(outDir) {
+  await build({
+    root: SOURCE,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      target: TARGET,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(SOURCE, 'embed/board-element.ts'),
+        output: { format: 'es', entryFileNames: 'countermine-board.js' },
       },
     },
   });

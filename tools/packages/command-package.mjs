@@ -30,10 +30,9 @@ export function writeCommand(out) {
   writeManual(command, out);
   writeManifest(out, {
     ...commonFields(readManifest(ROOT)),
-    type: 'commonjs',
     bin: { countermine: './dist/countermine.cjs' },
     man: './man/countermine.1',
-    exports: { './package.json': './package.json' },
+    exports: { './board': './dist/web/countermine-board.js', './package.json': './package.json' },
     files: ['dist', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
     dependencies: dependenciesOf(EXTERNAL),
   });

@@ -1,0 +1,186 @@
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type Game, isOver } from '@countermine/core/game/game.ts';
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';
+import { languageFor } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import { cellLabel } from '@countermine/text/words/cell-words.ts';
+import { newGame, openOrChord } from './board-game.ts';
+import { boardStyle } from './board-style.ts';
+
+/** What the element tells the page with every `countermine-change`. */
+export interface BoardChange {
+  readonly phase: Game['phase'];
+  readonly openCells: number;
+  readonly flags: number;
+  /** Whether no board without a guess was found, so that this one may need one. */
+  readonly mayNeedGuess: boolean;
+}
+
+const SIGNS: Readonly<Partial<Record<CellLookName, string>>> = {
+  flag: '⚑',
+  'wrong-flag': '⚑',
+  question: '?',
+  mine: '✹',
+  exploded: '✹',
+};
+
+const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new Map([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+]);
+
+/**
+ * `<countermine-board width="9" height="9" mines="10" no-guess seed="7">`: a board to play in any page. Without `seed`
+ * every game has another board. It speaks the language of the page, as far as there is one of four.
+ */
+export class CountermineBoard extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = ['width', 'height', 'mines', 'no-guess', 'seed'];
+
+  readonly #root: ShadowRoot = this.attachShadow({ mode: 'open' });
+  readonly #status = document.createElement('span');
+  readonly #again = document.createElement('button');
+  readonly #grid = document.createElement('div');
+  #cells: HTMLButtonElement[] = [];
+  #game: Game = newGame({ width: 9, height: 9, mines: 10, isNoGuess: false });
+  #mayNeedGuess = false;
+
+  constructor() {
+    super();
+    const style = new CSSStyleSheet();
+    style.replaceSync(boardStyle());
+    this.#root.adoptedStyleSheets = [style];
+    const frame = element('div', 'frame');
+    const bar = element('div', 'bar');
+    this.#status.role = 'status';
+    this.#again.type = 'button';
+    this.#grid.role = 'grid';
+    bar.append(this.#status, this.#again);
+    frame.append(bar, this.#grid);
+    this.#root.append(frame);
+    this.#again.addEventListener('click', () => this.#begin());
+    this.#grid.addEventListener('click', (event) => this.#act(event, (cell) => this.#open(cell)));
+    this.#grid.addEventListener('contextmenu', (event) => this.#act(event, (cell) => this.#mark(cell)));
+    this.#grid.addEventListener('keydown', (event) => this.#press(event));
+  }
+
+  /** The platform calls this when the element is on a page. */
+  connectedCallback(): void {
+    this.#begin();
+  }
+
+  /** The platform calls this when one of the attributes changes: a new game begins. */
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#begin();
+  }
+
+  get #messages(): Messages {
+    return messagesIn(languageFor([this.closest('[lang]')?.getAttribute('lang') ?? 'en']));
+  }
+
+  #begin(): void {
+    const number = (name: string, usual: number): number => Number(this.getAttribute(name) ?? usual);
+    this.#game = newGame({
+      width: number('width', 9),
+      height: number('height', 9),
+      mines: number('mines', 10),
+      isNoGuess: this.hasAttribute('no-guess'),
+    });
+    this.#mayNeedGuess = false;
+    this.#layOut();
+    this.#show();
+  }
+
+  /** One button for each cell; the tab key reaches one of them. */
+  #layOut(): void {
+    const { width, height, size } = this.#game.shape;
+    this.#cells = Array.from({ length: size }, (_, cell) => {
+      const button = element('button', 'cell');
+      button.type = 'button';
+      button.role = 'gridcell';
+      button.tabIndex = cell === 0 ? 0 : -1;
+      return button;
+    });
+    const rows = Array.from({ length: height }, (_, row) => {
+      const line = element('div', 'row');
+      line.role = 'row';
+      line.append(...this.#cells.slice(row * width, (row + 1) * width));
+      return line;
+    });
+    this.#grid.replaceChildren(...rows);
+  }
+
+  #show(): void {
+    const messages = this.#messages;
+    const { shape, params, phase, flagCount } = this.#game;
+    for (const [cell, button] of this.#cells.entries()) {
+      const look = cellLookName(this.#game, cell);
+      if (button.dataset['look'] === look) continue;
+      button.dataset['look'] = look;
+      button.textContent = SIGNS[look] ?? (/^open-[1-8]$/.test(look) ? look.slice(-1) : '');
+      button.ariaLabel = cellLabel(messages, shape, cell, look);
+    }
+    this.#grid.ariaLabel = messages.board.name(shape.width, shape.height, params.mineCount);
+    this.#again.textContent = messages.actions['new-game'];
+    const left = messages.game.minesLeft(messages.text.number(params.mineCount - flagCount, 0));
+    this.#status.textContent = isOver(phase) ? messages.statistics[phase === 'won' ? 'won' : 'lost'] : left;
+  }
+
+  #open(cell: number): void {
+    const seed = Number(this.getAttribute('seed') ?? Math.floor(Math.random() * MAX_SEED));
+    const isPlaced = this.#game.phase !== 'unplaced';
+    const isAsWanted = openOrChord(this.#game, cell, Number.isInteger(seed) ? seed : 0);
+    if (!isPlaced) this.#mayNeedGuess = !isAsWanted;
+  }
+
+  #mark(cell: number): void {
+    this.#game.apply({ kind: 'mark', at: 0, cell });
+  }
+
+  #act(event: Event, move: (cell: number) => void): void {
+    const cell = this.#cellOf(event);
+    if (cell < 0) return;
+    event.preventDefault();
+    this.#focus(cell);
+    if (isOver(this.#game.phase)) return;
+    move(cell);
+    this.#show();
+    const { phase, openCount, flagCount } = this.#game;
+    const detail: BoardChange = { phase, openCells: openCount, flags: flagCount, mayNeedGuess: this.#mayNeedGuess };
+    this.dispatchEvent(new CustomEvent('countermine-change', { detail, bubbles: true, composed: true }));
+  }
+
+  /** Arrows move, f flags; space and enter are clicks. */
+  #press(event: KeyboardEvent): void {
+    if (event.key === 'f') this.#act(event, (cell) => this.#mark(cell));
+    const step = STEPS.get(event.key);
+    const cell = this.#cellOf(event);
+    if (step === undefined || cell < 0) return;
+    event.preventDefault();
+    const { shape } = this.#game;
+    const row = rowOf(shape, cell) + step[0];
+    const column = columnOf(shape, cell) + step[1];
+    if (row >= 0 && row < shape.height && column >= 0 && column < shape.width) this.#focus(row * shape.width + column);
+  }
+
+  /** The cell that an event is about; -1 if it is none. */
+  #cellOf({ target }: Event): number {
+    return target instanceof HTMLButtonElement ? this.#cells.indexOf(target) : -1;
+  }
+
+  #focus(cell: number): void {
+    for (const [index, button] of this.#cells.entries()) button.tabIndex = index === cell ? 0 : -1;
+    this.#cells[cell]?.focus();
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+customElements.define('countermine-board', CountermineBoard);
