@@ -2,6 +2,7 @@ import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/ana
 import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
 import { scientificParts } from '@countermine/text/language/numbers.ts';
+import { ANALYSIS_TEXTS } from '@countermine/text/page/analysis-texts.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import { failureWords } from '@countermine/text/words/failure-words.ts';
 import { proofWords } from '@countermine/text/words/hint-words.ts';
@@ -136,7 +137,8 @@ function adviceLines(page: Page, advice: Advice | undefined): string[] {
   const cell = cellWords(messages, page.analysis.state.position.value.shape, advice.cell);
   if (advice.kind === 'safe') return [analysis.openSafe(cell)];
   const best = analysis.bestMove(cell, percentWords(messages, advice.probability));
-  return advice.win === undefined ? [best] : [best, analysis.winProbability(percentWords(messages, advice.win))];
+  const { estimate } = ANALYSIS_TEXTS[page.language.value];
+  return [best, advice.win === undefined ? estimate : analysis.winProbability(percentWords(messages, advice.win))];
 }
 
 function factLines(page: Page, { safeCount, mineCount, layouts, log10Layouts }: PositionFacts): string[] {

@@ -6,6 +6,7 @@ import { PLAIN_GAME } from '../testing/finished-games.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
 import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';
+import { parseHistoryText } from './history-text.ts';
 import { statisticsBySetting, statisticsOf } from './statistics.ts';
 import { trendOf } from './trend.ts';
 
@@ -103,6 +104,10 @@ describe('statistics', () => {
 });
 
 describe('an import reports what is wrong and where', () => {
+  it.each(['hello', '', 'one, two'])('%j is no export at all', (text) => {
+    expect(parseHistoryText(text)).toEqual({ ok: false, error: { code: 'no-json' } });
+  });
+
   const errorIn = (text: string): HistoryError | undefined => {
     const read = parseHistory(text);
     return read.ok ? undefined : read.error;

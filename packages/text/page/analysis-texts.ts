@@ -22,6 +22,8 @@ export interface AnalysisTexts {
   readonly wins: (percent: string, isExact: boolean) => string;
   /** How many cells open with it on average. */
   readonly opensOf: (cells: string) => string;
+  /** That the best move is not the result of an exact calculation. */
+  readonly estimate: string;
   readonly copyLink: string;
   readonly linkTooLong: string;
   /** The mines of a board that a text does not give. */
@@ -47,6 +49,7 @@ const en: AnalysisTexts = {
   tooHard: 'This cell is too hard to look at.',
   wins: (percent, isExact) => (isExact ? `${percent} to win` : `about ${percent} to win`),
   opensOf: (cells) => `opens ${cells} on average`,
+  estimate: 'An estimate: too much is open to calculate the best move exactly.',
   copyLink: 'Copy a link to this position',
   linkTooLong: 'This position is too large for a link. Copy it as text instead.',
   minesOfText: 'Mines on the whole board',
@@ -73,6 +76,7 @@ const de: AnalysisTexts = {
   tooHard: 'Dieses Feld ist zu schwierig.',
   wins: (percent, isExact) => (isExact ? `${percent} Siegchance` : `etwa ${percent} Siegchance`),
   opensOf: (cells) => `öffnet im Schnitt ${cells}`,
+  estimate: 'Eine Schätzung: Es ist zu viel offen, um den besten Zug genau zu berechnen.',
   copyLink: 'Link zu dieser Stellung kopieren',
   linkTooLong: 'Diese Stellung ist zu groß für einen Link. Kopiere sie als Text.',
   minesOfText: 'Minen auf dem ganzen Spielfeld',
@@ -98,6 +102,7 @@ const zh: AnalysisTexts = {
   tooHard: '这个格子太难分析。',
   wins: (percent, isExact) => (isExact ? `胜率 ${percent}` : `胜率约 ${percent}`),
   opensOf: (cells) => `平均打开 ${cells}`,
+  estimate: '这是估计：未知太多，无法精确计算最佳选择。',
   copyLink: '复制此局面的链接',
   linkTooLong: '此局面太大，无法做成链接。请改为复制文本。',
   minesOfText: '整个雷区的地雷数',
@@ -123,6 +128,7 @@ const tr: AnalysisTexts = {
   tooHard: 'Bu hücre hesaplanamayacak kadar zor.',
   wins: (percent, isExact) => (isExact ? `kazanma ${percent}` : `kazanma yaklaşık ${percent}`),
   opensOf: (cells) => `ortalama ${cells} açar`,
+  estimate: 'Bu bir tahmin: en iyi hamleyi tam hesaplamak için çok fazla şey bilinmiyor.',
   copyLink: 'Bu konumun bağlantısını kopyala',
   linkTooLong: 'Bu konum bir bağlantı için çok büyük. Metin olarak kopyala.',
   minesOfText: 'Bütün tarladaki mayınlar',
