@@ -7,7 +7,9 @@ import type { Screen } from './course-controller.ts';
 import type { OutputPiece } from './output-tail.ts';
 
 const FONT = 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace';
-const FONT_SIZE = 14;
+/** About a hundred columns fit, in letters neither too small nor huge. Units: px. */
+const FONT_SIZE = { min: 14, max: 20 };
+const WIDTH_PER_SIZE = 60;
 /** Lets the cursor move back across the edge of a wrapped line, which the line editor relies on. */
 const REVERSE_WRAPAROUND = '\u001b[?45h';
 const STDERR = '\u001b[31m';
@@ -24,7 +26,7 @@ export class CourseTerminal implements Screen {
     this.#element.className = 'terminal-element';
     this.#terminal = new Terminal({
       fontFamily: FONT,
-      fontSize: FONT_SIZE,
+      fontSize: FONT_SIZE.min,
       convertEol: true,
       cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       scrollback: MOST_LINES,
@@ -42,7 +44,11 @@ export class CourseTerminal implements Screen {
   attach(host: HTMLElement): () => void {
     host.append(this.#element);
     if (this.#terminal.element === undefined) this.#terminal.open(this.#element);
-    const observer = new ResizeObserver(() => this.#fit.fit());
+    const observer = new ResizeObserver(() => {
+      const size = Math.floor(host.clientWidth / WIDTH_PER_SIZE);
+      this.#terminal.options.fontSize = Math.min(Math.max(FONT_SIZE.min, size), FONT_SIZE.max);
+      this.#fit.fit();
+    });
     observer.observe(host);
     return () => {
       observer.disconnect();
