@@ -34,7 +34,9 @@ export interface TmuxModes {
 const BASH = ['bash', '--noprofile', '--norc', '-i'];
 /** How long a screen may take to show something. Units: ms. */
 const PATIENCE = 120_000;
-const LOOK_EVERY = 40;
+/** Each look starts a process, so the pauses between them become longer. Units: ms. */
+const SHORTEST_PAUSE = 20;
+const LONGEST_PAUSE = 200;
 
 /** A terminal of a size, in which a program runs; nobody sees it. */
 export class TmuxScreen {
@@ -192,9 +194,9 @@ export class TmuxScreen {
 
   async #until(isDone: () => Promise<boolean>, problem: () => string): Promise<void> {
     const until = performance.now() + PATIENCE;
-    while (!(await isDone())) {
+    for (let pause = SHORTEST_PAUSE; !(await isDone()); pause = Math.min(1.5 * pause, LONGEST_PAUSE)) {
       if (performance.now() > until) throw new Error(problem());
-      await sleep(LOOK_EVERY);
+      await sleep(pause);
     }
   }
 }
