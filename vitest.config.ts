@@ -7,8 +7,8 @@ const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 const SOAK = 'soak';
 const HOUR = 3_600_000;
 
-/** One more than there are cores, because tests of pages and terminals mostly wait for what these show. */
-const WORKERS = availableParallelism() + 1;
+/** Two more than there are cores, because tests of pages, terminals and programs mostly wait for these. */
+const WORKERS = availableParallelism() + 2;
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
