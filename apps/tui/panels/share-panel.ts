@@ -1,7 +1,7 @@
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { linkFor } from '@countermine/play/share/link.ts';
-import { codeToShare, gameIdToShare, linkCode, minesToShare } from '@countermine/play/share/record-to-share.ts';
+import { linkCode, linkFor } from '@countermine/play/share/link.ts';
+import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';

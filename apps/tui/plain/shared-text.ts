@@ -1,6 +1,7 @@
 import { ok } from '@countermine/core/result/result.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import { codeToShare, gameIdToShare, linkCode } from '@countermine/play/share/record-to-share.ts';
+import { linkCode } from '@countermine/play/share/link.ts';
+import { codeToShare, gameIdToShare } from '@countermine/play/share/record-to-share.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
 /** A text to share, which is useless in pieces; or why there is none. */

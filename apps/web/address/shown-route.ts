@@ -1,7 +1,7 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { linkCode } from '@countermine/play/share/link.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
-import { linkCode } from '@countermine/play/share/record-to-share.ts';
 import type { Page } from '../state/page.ts';
 import type { Route } from './route.ts';
 

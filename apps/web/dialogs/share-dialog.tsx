@@ -1,7 +1,7 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { linkFor } from '@countermine/play/share/link.ts';
-import { codeToShare, gameIdToShare, linkCode, minesToShare } from '@countermine/play/share/record-to-share.ts';
+import { linkCode, linkFor } from '@countermine/play/share/link.ts';
+import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';

@@ -1,3 +1,6 @@
+import { LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
 /** The prefix of a game in the fragment of a link: `#g=...`. */
 const MARK = '#g=';
 /** The prefix of the player's name, after the game. */
@@ -13,6 +16,11 @@ const LONGEST_NAME = 40;
 export function linkFor(address: string, code: string, name = ''): string {
   const by = tidyName(name);
   return `${address.replace(/#.*$/s, '')}${MARK}${code}${by === '' ? '' : `${NAME_MARK}${encodeURIComponent(by)}`}`;
+}
+
+/** The text of a game, where it is short enough for a link. */
+export function linkCode(code: string): Result<string, 'too-large'> {
+  return code.length <= LINK_LIMIT ? ok(code) : err('too-large');
 }
 
 /** The text of a game in a link, or in the fragment of one; undefined if there is none. */

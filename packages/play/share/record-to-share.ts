@@ -52,11 +52,6 @@ export function codeToShare(timed: Pick<TimedGame, 'game'>, source: BoardSource,
   return code ?? encodeGame(partsOf(recordWithSource(timed.game, source), hasMoves));
 }
 
-/** The same text, where it is short enough for a link. */
-export function linkCode(code: string): Result<string, 'too-large'> {
-  return code.length <= LINK_LIMIT ? ok(code) : err('too-large');
-}
-
 function partsOf(record: GameRecord, hasMoves: boolean): GameRecord {
   return hasMoves ? record : { ...record, events: [] };
 }
