@@ -5,6 +5,7 @@ import { judgeFigures } from './judge.ts';
 import { oracleFigures } from './oracle.ts';
 import type { Place } from './place.ts';
 import { proofFigures } from './proofs.ts';
+import { replayFigures } from './replays.ts';
 import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
 import { terminalFigures } from './terminal.ts';
@@ -35,6 +36,11 @@ export const groups: readonly Group[] = [
   { name: 'positions', about: 'exact mine probabilities, beside C++', measure: positionFigures },
   { name: 'proofs', about: 'why cells are safe or mines, and whole boards by proofs', measure: proofFigures },
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards, beside C++', measure: metricFigures },
+  {
+    name: 'replays',
+    about: 'recordings parsed and measured, beside a plain pass over their bytes',
+    measure: replayFigures,
+  },
   { name: 'no-guess', about: 'no-guess boards, beside sgt-mines', measure: noGuessFigures },
   { name: 'play', about: 'expert games of the solver, beside C++', measure: playFigures },
   {

@@ -151,7 +151,6 @@ describe('RawVF as it is written', () => {
     const written = formatRawvf(RECORDING);
     expect(written.ok && new TextDecoder().decode(written.value.bytes)).toBe(`RawVF_Version: Rev6.2
 Program: Test 1
-Version: Test 1
 Player: Ada
 Level: Custom
 Width: 3

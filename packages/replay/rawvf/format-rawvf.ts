@@ -80,7 +80,7 @@ function headLines({ program, programText, shape, mineCount, mode, claims, cellS
   return [
     `RawVF_Version: ${REVISION}`,
     `Program: ${PROGRAMS[program] === '' ? oneLine(programText) : PROGRAMS[program]}`,
-    `Version: ${oneLine(programText.replace(PROGRAMS[program], ''))}`,
+    ...(PROGRAMS[program] === '' ? [] : [`Version: ${oneLine(programText.replace(PROGRAMS[program], ''))}`]),
     PLAYER,
     ...(startedAt === undefined ? [] : [`Timestamp: ${oneLine(startedAt)}`]),
     `Level: ${levelName(shape.width, shape.height, mineCount)}`,
