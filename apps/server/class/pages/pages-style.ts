@@ -14,7 +14,7 @@ label{display:block;font-size:.9rem;color:var(--muted)}
 label input,label select{display:block;width:100%;margin-top:.15rem;font-size:1rem;color:var(--text)}
 .filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1rem;align-items:end;margin:1.5rem 0 1rem;padding:1rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem}
 .filters .range{display:flex;gap:.5rem;align-items:end}
-.filters .buttons{display:flex;gap:1rem;align-items:center}
+.filters .buttons{display:flex;gap:1rem;align-items:center;white-space:nowrap}
 .overview-grid{display:grid;grid-template-columns:minmax(0,1fr);gap:0 2.5rem}
 .overview-grid h2{margin-top:1.5rem}
 .chart{display:block;width:100%;max-width:30rem;height:auto}
