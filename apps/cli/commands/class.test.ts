@@ -54,6 +54,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(lineOf('z5000007', first.text)).toContain('does not compile');
     expect(first.text).toContain('1 of 2  It looks as if the program says "Game won!"');
     expect(first.text).toContain('3 hand-ins judged');
+    expect(first.text).toContain(`Its page: countermine class serve ${folder}\n`);
     expect(first.status).toBe(0);
   });
 
@@ -101,7 +102,39 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     const pages = join(root, 'pages');
     expect((await run('export', folder, '--to', 'html', '--out', pages)).status).toBe(0);
     expect(readFileSync(join(pages, 'index.html'), 'utf8')).toContain('<a href="student-1.html">z5000001</a>');
+    const student = readFileSync(join(pages, 'student-1.html'), 'utf8');
+    expect(student).toContain('<title>z5000001, A Name</title>');
+    expect(student).toContain('<a href="index.html">All students</a>');
     expect(readFileSync(join(pages, 'student-2.html'), 'utf8')).toContain('Game won!');
+  });
+
+  it('prints which hand-ins have much in common, but for what the course handed out', async () => {
+    const similar = await run('similar', folder);
+    expect(similar.text).toMatch(
+      /^100 % {2}z5000001 {2}z5000002\n {7}minesweeper\.c:\d+-\d+, minesweeper\.c:\d+-\d+\n/,
+    );
+    expect(similar.text.replaceAll('\n', ' ')).toContain('What a likeness means is for people to judge.');
+    const starter = join(folder, 'z5000001/minesweeper.c');
+    expect((await run('similar', folder, '--starter', starter)).text).not.toContain('z5000001  z5000002');
+    expect((await run('similar', folder, '--starter', 'nowhere')).stderr).toContain('--starter nowhere: No such file');
+  });
+
+  it('compiles and runs programs as it is told, beside what the course hands out', async () => {
+    const own = join(root, 'own');
+    cpSync(join(ROOT, 'examples/class/z5000001'), join(own, 'z5000001'), { recursive: true });
+    // It starts the program only where it was put beside it.
+    const start = join(root, 'start.sh');
+    writeFileSync(start, 'test -f start.sh && exec "$1"\n');
+    const asTold = ['--compile', 'cc -o mine minesweeper.c', '--run', 'sh start.sh ./mine', '--with', start];
+    const { text, status } = await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...asTold);
+    expect(lineOf('z5000001', text)).toMatch(/ ([1-9]\d*)\/\1 /);
+    expect(status).toBe(0);
+    const broken = ['--compile', 'cc -o mine minesweeper.c && exit 3', '--run', './mine'];
+    expect((await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...broken)).text).toContain(
+      'does not compile',
+    );
+    const missing = await run('judge', 'comp1511', own, ...CASES, '--with', 'nowhere');
+    expect([missing.stderr, missing.status]).toEqual(['countermine: --with nowhere: No such file or directory\n', 2]);
   });
 
   it('is the same again from a backup, after the original is gone', async () => {
@@ -136,7 +169,12 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     [['judge', 'comp1511', join(root, 'nowhere'), '--sandbox', 'none'], 'cannot read'],
     [['judge', 'calpoly', folder, '--sandbox', 'none'], 'was judged as comp1511 before'],
     [['judge', 'comp1511', folder, '--sandbox', 'none', '--due', 'now'], '--due needs a time with its offset'],
+    [['judge', 'comp1511', '/proc', '--sandbox', 'none'], '/proc belongs to the system'],
     [['show', join(root, 'nowhere')], 'was not judged yet'],
+    [['serve', join(root, 'nowhere')], 'was not judged yet'],
+    [['serve'], 'this needs $DATABASE_URL'],
+    [['serve', folder, '--port', 'http'], 'expected a whole number'],
+    [['serve', folder, '--starter', 'nowhere'], '--starter nowhere: No such file'],
     [['judge', 'comp1511', ''], "argument 'folder' is empty; see countermine class judge --help"],
     [['student', folder], 'see countermine class student --help'],
     [['nosuch'], "unknown command 'nosuch'; see countermine class --help"],

@@ -20,7 +20,7 @@ import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../../sto
 import { readPlan, savePlan } from '../../store/plan-records.ts';
 import { refreshStatistics } from '../../store/statistics.ts';
 import type { Store } from '../../store/store.ts';
-import { readClassFolder } from '../hand-ins/class-folder.ts';
+import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
@@ -66,12 +66,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   if (!roster.ok) return refuse(roster.error);
   const folder = await readClassFolder(request.folder, roster.value);
   if (!folder.ok) {
-    const { error } = folder;
-    return refuse(
-      error.code === 'empty'
-        ? `there are no hand-ins in ${request.folder}`
-        : `cannot read ${request.folder}: ${error.reason}`,
-    );
+    return refuse(folderProblem(request.folder, folder.error));
   }
   const opened = await openClassStore(request.folder);
   if (!opened.ok) return refuse(opened.error);
@@ -91,6 +86,18 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
   } finally {
     await store.close();
+  }
+}
+
+/** Why a folder is not that of a class, as a line. */
+function folderProblem(folder: string, error: ClassFolderError): string {
+  switch (error.code) {
+    case 'empty':
+      return `there are no hand-ins in ${folder}`;
+    case 'of-the-system':
+      return `${folder} belongs to the system; it is no folder of hand-ins`;
+    case 'unreadable':
+      return `cannot read ${folder}: ${error.reason}`;
   }
 }
 

@@ -68,6 +68,9 @@ describe('a plain folder', () => {
     expect(await find()).toEqual({ code: 'empty', folder });
     write('notes.txt');
     expect(await find()).toEqual({ code: 'empty', folder });
+    for (const system of ['/', '/proc', '/sys/', '/proc/self']) {
+      expect(await readClassFolder(system)).toEqual({ ok: false, error: { code: 'of-the-system', folder: system } });
+    }
     const gone = await readClassFolder(join(folder, 'none'));
     expect(gone).toMatchObject({ ok: false, error: { code: 'unreadable', reason: 'No such file or directory' } });
   });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { checkEntryPath } from '@countermine/judge/node/hand-in-files/entry-path.ts';
@@ -54,7 +54,16 @@ export interface ClassFolder {
 /** Why a folder cannot be read as that of a class. */
 export type ClassFolderError =
   | { readonly code: 'unreadable'; readonly folder: string; readonly reason: string }
+  /** The root, or what the kernel shows as files: without hand-ins, and without an end. */
+  | { readonly code: 'of-the-system'; readonly folder: string }
   | { readonly code: 'empty'; readonly folder: string };
+
+const SYSTEM_FOLDERS = ['/proc', '/sys', '/dev'];
+
+function isOfTheSystem(folder: string): boolean {
+  const path = resolve(folder);
+  return path === parse(path).root || SYSTEM_FOLDERS.some((one) => path === one || path.startsWith(`${one}/`));
+}
 
 /** How each layout is read. The first that recognises a folder reads it. */
 const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
@@ -68,9 +77,10 @@ const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
 
 /**
  * Finds the hand-ins in the folder of a class.
- * Errors: the folder cannot be read, or nothing in it was handed in.
+ * Errors: the folder is the system's or cannot be read, or nothing in it was handed in.
  */
 export async function readClassFolder(folder: string, roster?: Roster): Promise<Result<ClassFolder, ClassFolderError>> {
+  if (isOfTheSystem(folder)) return err({ code: 'of-the-system', folder });
   let listing: ClassListing;
   try {
     listing = new ClassListing(folder);
