@@ -66,7 +66,7 @@ await page.screenshot({ path: join(ROOT, 'docs/images/class-page.png'), fullPage
 await page.getByRole('link', { name: 'z5000003' }).click();
 await page.getByRole('link', { name: 'Compare two attempts' }).click();
 await page.getByRole('heading', { name: 'What changed' }).waitFor();
-await page.screenshot({ path: join(ROOT, 'docs/images/class-attempts.png') });
+await page.screenshot({ path: join(ROOT, 'docs/images/class-attempts.png'), fullPage: true });
 await browser.close();
 child.kill('SIGTERM');
 await new Promise((resolve) => child.once('exit', resolve));

@@ -54,10 +54,11 @@ function stageColumn(stage: string): Column {
   const find = ({ judgement }: AttemptLine) => judgement?.stages.find((one) => one.stage === stage);
   return {
     title: `Stage ${cleanLine(stage)}`,
-    isShown: (line) => find(line) !== undefined,
+    // Stages without a case were not judged.
+    isShown: (line) => (find(line)?.of ?? 0) > 0,
     cell: (line) => {
       const found = find(line);
-      return found === undefined ? '' : `${found.passed}/${found.of}`;
+      return found === undefined || found.of === 0 ? '' : `${found.passed}/${found.of}`;
     },
   };
 }
