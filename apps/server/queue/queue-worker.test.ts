@@ -87,31 +87,36 @@ describe('workers on a server that is killed', () => {
     clusters.push(cluster);
     const location = { kind: 'postgres', url: cluster.createDatabase('killed') } as const;
     const troubles: string[] = [];
-    const workers: { worker: QueueWorker; work: Promise<void>; store: Store }[] = [];
-    const begun: number[] = [];
+    const workers: { worker: QueueWorker; store: Store }[] = [];
+    const crashes = [5, 15, 25];
+    let begun = 0;
     for (let count = 0; count < 2; count += 1) {
       const opened = await openStore(location);
       if (!opened.ok) throw new Error(JSON.stringify(opened.error));
       const store = opened.value;
       const queue = count === 0 ? await withJobs(store, 'jobs', 40) : await openQueue(store, 'jobs');
       const kind = kindOf(queue, async (number, help) => {
-        begun.push(number);
+        begun += 1;
         await setImmediate();
+        // Here, so that no job can be finished before.
+        if (begun >= (crashes[0] ?? Number.POSITIVE_INFINITY)) {
+          crashes.shift();
+          cluster.crash();
+        }
         await help.patiently(() => writeDown(store, number));
         return 'finished';
       });
       const onTrouble = (reason: string): number => troubles.push(reason);
       const worker = new QueueWorker({ store, kinds: [kind], jobs: 2, onTrouble });
-      workers.push({ worker, work: worker.work(), store });
+      workers.push({ worker, store });
     }
-    for (const after of [5, 15, 25]) {
-      await vi.waitUntil(() => begun.length >= after, { timeout: 120_000 });
-      cluster.crash();
-    }
+    const work = workers.map(({ worker }) => worker.work());
     const [{ store }] = workers as [(typeof workers)[number]];
-    await vi.waitUntil(async () => (await written(store)).length === 40, { timeout: 120_000 });
+    // The server may be gone at the moment.
+    await vi.waitFor(async () => expect(await written(store)).toHaveLength(40), { timeout: 120_000 });
+    expect(crashes).toEqual([]);
     for (const { worker } of workers) worker.stop();
-    await Promise.all(workers.map(({ work }) => work));
+    await Promise.all(work);
     expect(troubles.length).toBeGreaterThan(0);
     for (const each of workers) await each.store.close();
   });
