@@ -132,6 +132,11 @@ function addViews(group: Command, finish: Finish): void {
       finish(await runClass({ command: 'student', folder, student, attempt })),
     );
   group
+    .command('cancel')
+    .description('end the judging of a class that was started elsewhere; what is done is kept')
+    .argument('<folder>', FOLDER, path)
+    .action(async (folder: string) => finish(await runClass({ command: 'cancel', folder })));
+  group
     .command('faults')
     .description('print what many of a class get wrong')
     .argument('<folder>', FOLDER, path)

@@ -4,12 +4,7 @@ import type { Store } from './store.ts';
 /** Starts a run: the judging of a class by a plan. An earlier one of the class is cancelled. @returns its id */
 export async function startRun({ db }: Store, classId: number, planId: number): Promise<number> {
   return await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('run')
-      .set({ state: 'cancelled' })
-      .where('class_id', '=', classId)
-      .where('state', '=', 'running')
-      .execute();
+    await cancelRuns({ db: trx }, classId);
     const { id } = await trx
       .insertInto('run')
       .values({ class_id: classId, plan_id: planId, state: 'running' })
@@ -22,6 +17,17 @@ export async function startRun({ db }: Store, classId: number, planId: number): 
 /** Ends a run. Workers leave what is left of a cancelled one. */
 export async function endRun({ db }: Store, id: number, state: 'done' | 'cancelled'): Promise<void> {
   await db.updateTable('run').set({ state }).where('id', '=', id).execute();
+}
+
+/** Ends the runs of a class; workers leave what is left of them. @returns whether there was one */
+export async function cancelRuns({ db }: Pick<Store, 'db'>, classId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('run')
+    .set({ state: 'cancelled' })
+    .where('class_id', '=', classId)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether a run is to go on. */

@@ -1,4 +1,5 @@
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
+import { cancelRuns } from '../../store/run-records.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { exportCommand } from './export-command.ts';
@@ -52,6 +53,8 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
     case 'faults':
       await printFaults(store, record, host);
       return 0;
+    case 'cancel':
+      return await cancel(open, host);
     case 'export':
       return await exportCommand(open, request, host);
     case 'link':
@@ -64,4 +67,11 @@ async function withClass(open: OpenClass, request: RequestForClass, host: Comman
     case 'backup':
       return await backupCommand(open, request.file, host);
   }
+}
+
+/** Hand-ins that workers are at are still judged; the rest is left. */
+async function cancel({ store, record }: OpenClass, host: CommandHost): Promise<number> {
+  if (await cancelRuns(store, record.id)) return 0;
+  host.complain(`nobody is judging ${record.name}`);
+  return BAD_INPUT;
 }

@@ -53,6 +53,7 @@ export type ClassRequest =
   | { readonly command: 'show'; readonly folder: string; readonly all: boolean; readonly search: string | undefined }
   | { readonly command: 'student'; readonly folder: string; readonly student: string; readonly attempt?: number }
   | { readonly command: 'faults'; readonly folder: string }
+  | { readonly command: 'cancel'; readonly folder: string }
   | {
       readonly command: 'export';
       readonly folder: string;

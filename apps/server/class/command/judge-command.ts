@@ -174,7 +174,8 @@ async function judgeNew(
         host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
       onTrouble: troubleTeller(host),
     });
-    if (ending === 'cancelled') host.complain('this class is being judged by another command that was started later');
+    if (ending === 'cancelled')
+      host.complain('cancelled by class cancel, or by another command that judges this class');
     return interrupt.status;
   } finally {
     host.clearProgress();

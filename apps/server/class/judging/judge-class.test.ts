@@ -9,6 +9,7 @@ import { saveAttempt } from '../../store/hand-in-records.ts';
 import { unjudgedHandIns } from '../../store/judgement-records.ts';
 import { countLapses, noteItem } from '../../store/lease-records.ts';
 import { savePlan } from '../../store/plan-records.ts';
+import { cancelRuns } from '../../store/run-records.ts';
 import type { Store } from '../../store/store.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { judgeClass } from './judge-class.ts';
@@ -84,6 +85,23 @@ describeOnEveryDatabase('a class', (maker) => {
     ]);
     expect(await judge(store, await openQueue(store, 'killer'), classId, planId, signal)).toBe('done');
     expect((await resultsOf(store, classId, planId))[1]).toEqual(['bob', 'not-compiled', NO_SOURCE]);
+  });
+
+  it('is left where it is cancelled', async () => {
+    const store = await maker.shared();
+    const [classId, planId] = await withClass(store, 'cancelled', ['ada', 'bob']);
+    const queue = await openQueue(store, 'cancelled');
+    // As soon as it has begun.
+    const cancelling: JobQueue = {
+      ...queue,
+      async add(jobs) {
+        await queue.add(jobs);
+        expect(await cancelRuns(store, classId)).toBe(true);
+      },
+    };
+    expect(await judge(store, cancelling, classId, planId, new AbortController().signal)).toBe('cancelled');
+    expect(await unjudgedHandIns(store, classId, planId)).toHaveLength(2);
+    expect(await cancelRuns(store, classId)).toBe(false);
   });
 
   it('is judged even if its jobs are lost', async () => {
