@@ -135,9 +135,19 @@ async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
   const page = await newPage();
   const params = { reveal: 'flood', firstMove: 'opening', isNoGuess: false, hasQuestionMarks: false, ...size };
   await page.addInitScript(keepSettings, JSON.stringify({ params }));
-  await page.goto('/', { waitUntil: 'load' });
+  await visit(page);
   await page.locator('.board').waitFor();
   return page;
+}
+
+/** A browser may abort a navigation for reasons of its own. Nothing is measured yet: it is reported, and tried once more. */
+async function visit(page: Page): Promise<void> {
+  try {
+    await page.goto('/', { waitUntil: 'load' });
+  } catch (error) {
+    console.error(`bench: ${String(error)}\nbench: loading the page once more ...`);
+    await page.goto('/', { waitUntil: 'load' });
+  }
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
