@@ -20,11 +20,7 @@ export interface FramedPage {
 /** The style sheet of all pages. */
 export const STYLE = STYLE_SHEET + PAGES_STYLE;
 
-/** The address changes with the file, so that browsers may keep it. */
-export function styleAddress(): string {
-  return STYLE_ADDRESS;
-}
-
+/** It changes with the file. */
 const STYLE_ADDRESS = `${PAGE_FILES.style}?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`;
 
 /** A whole page. */
