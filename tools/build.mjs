@@ -2,7 +2,7 @@
 // starts as fast as an empty script; what `countermine run` does not need is left in files that are loaded when asked.
 // And builds the page.
 
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -74,6 +74,8 @@ try {
   await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
   await buildPage(join(draft, 'web'));
+  // What an earlier build left behind is not packed.
+  writeFileSync(join(draft, 'built.json'), JSON.stringify(readdirSync(draft)));
   rmSync(join(dist, 'web'), { recursive: true, force: true });
   for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
 } finally {

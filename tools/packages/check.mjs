@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
@@ -25,6 +25,7 @@ await inInstalled(async (folder) => {
   bundlePage(folder);
   useCommand(folder);
   judgeByCommand(folder);
+  judgeClass(folder);
   await servePage(folder);
 });
 
@@ -161,6 +162,19 @@ function judgeByCommand(folder) {
     './silent.js',
   ]);
   check(judged.status === 1 && /5 failed|0 of 5/.test(judged.stdout), 'npx countermine judge', judged.all);
+}
+
+/** A class in the embedded database, and its sources compared, which needs the grammars. @param {string} folder */
+function judgeClass(folder) {
+  for (const student of ['one', 'two']) {
+    mkdirSync(join(folder, 'class', student), { recursive: true });
+    copyFileSync(join(ROOT, 'examples/programs/calpoly.c'), join(folder, 'class', student, 'minesweeper.c'));
+  }
+  const options = ['--cases', '2', '--no-fixtures', '--sandbox', 'none', '--no-shrink'];
+  const judged = run(folder, ['npx', 'countermine', 'class', 'judge', 'calpoly', 'class', ...options]);
+  check(/one\b/.test(judged.stdout) && /two\b/.test(judged.stdout), 'npx countermine class judge', judged.all);
+  const similar = run(folder, ['npx', 'countermine', 'class', 'similar', 'class']);
+  check(/one\b.*two\b/s.test(similar.stdout), 'npx countermine class similar', similar.all);
 }
 
 /** @param {string} folder */

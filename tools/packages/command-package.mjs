@@ -1,25 +1,28 @@
 // @ts-check
 /** Puts the package `countermine` together: the built command, with the page, the terminal game and the judge. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { commonFields, copyReadme, dependenciesOf, writeManifest } from './library-package.mjs';
 import { ROOT, readManifest } from './workspaces.mjs';
 
-/** The bundles that a command or a thread starts with; they name the others. */
-const STARTS = ['countermine', 'solver-worker', 'server', 'class', 'judge-thread', 'play', 'play-solver'];
+/** Only a checkout can use these: the benchmarks, and the training of the solver. */
+const FOR_CHECKOUT = /^(bench|train)/;
 /** What bundles leave out, because it reads files beside its own code. */
-const EXTERNAL = ['@electric-sql/pglite', 'tree-sitter-wasms', 'web-tree-sitter'];
+const EXTERNAL = ['@electric-sql/pglite', 'web-tree-sitter'];
+/** The grammars of the languages in which hand-ins are compared: 6 of the 50 MB of their package. */
+const GRAMMARS = ['c', 'cpp', 'java'].map((language) => `tree-sitter-wasms/out/tree-sitter-${language}.wasm`);
 /** Of a golden transcript the judge reads the input; it works out the answer. */
 const ANSWERS = new Set(['stdout', 'stderr', 'exit']);
 
 /** @param {string} out an empty folder */
 export function writeCommand(out) {
   const dist = join(ROOT, 'dist');
-  for (const name of bundlesFrom(dist)) cpSync(join(dist, name), join(out, 'dist', name));
+  for (const name of bundlesOf(dist)) cpSync(join(dist, name), join(out, 'dist', name));
   const command = join(out, 'dist/countermine.cjs');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
+  for (const path of GRAMMARS) cpSync(join(ROOT, 'node_modules', path), join(out, 'dist/grammars', basename(path)));
   cpSync(join(dist, 'web'), join(out, 'dist/web'), { recursive: true });
   cpSync(join(ROOT, 'examples'), join(out, 'examples'), { recursive: true, filter: isPlain });
   cpSync(join(ROOT, 'schemes'), join(out, 'schemes'), { recursive: true });
@@ -58,15 +61,11 @@ function isPlain(path) {
   return !basename(path).startsWith('.');
 }
 
-/** The files of the bundles: what is reached from their starts, so that nothing of an older build is packed. @param {string} dist */
-function bundlesFrom(dist) {
-  const names = new Set(STARTS.map((name) => `${name}.cjs`));
-  // Iterating over a set includes what is added meanwhile.
-  for (const name of names) {
-    if (!existsSync(join(dist, name))) throw new Error(`dist/${name} is missing: run npm run build`);
-    for (const [, required = ''] of readFileSync(join(dist, name), 'utf8').matchAll(/["']\.\/([\w.-]+\.cjs)["']/g)) {
-      if (readdirSync(dist).includes(required)) names.add(required);
-    }
-  }
-  return names;
+/** The files of the last build, without the page. @param {string} dist @returns {string[]} */
+function bundlesOf(dist) {
+  const list = join(dist, 'built.json');
+  if (!existsSync(list)) throw new Error('nothing is built: run npm run build');
+  /** @type {string[]} */
+  const built = JSON.parse(readFileSync(list, 'utf8'));
+  return built.filter((name) => /\.c?js$/.test(name) && !FOR_CHECKOUT.test(name));
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 import type { SourceLanguage } from './source-language.ts';
 
@@ -23,10 +25,9 @@ export class Tokeniser {
 
   /** Loads the grammar of a language. Cost: some MB of WebAssembly, once a language. */
   static async load(language: SourceLanguage): Promise<Tokeniser> {
-    const { resolve } = createRequire(import.meta.url);
-    await Parser.init({ locateFile: () => resolve('web-tree-sitter/tree-sitter.wasm') });
+    await Parser.init({ locateFile: () => grammarFile('web-tree-sitter/tree-sitter.wasm') });
     const parser = new Parser();
-    parser.setLanguage(await Language.load(resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
+    parser.setLanguage(await Language.load(grammarFile(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
     return new Tokeniser(parser);
   }
 
@@ -49,6 +50,12 @@ export class Tokeniser {
     tree.delete();
     return tokens;
   }
+}
+
+/** A file of these packages: where the command is installed they are not, and the files that it needs are beside the bundle. */
+function grammarFile(path: string): string {
+  const beside = join(__dirname, 'grammars', basename(path));
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(path);
 }
 
 function tokenOf({ type, startPosition, endPosition }: Node): SourceToken {
