@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encodeEvf } from '@countermine/replay/testing/encode-evf.ts';
+import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +29,28 @@ describe('what the command line names', () => {
     const board = { params: { width: 5, height: 5 } };
     expect(read(ID)).toMatchObject({ ok: true, value: board });
     expect(read(join(folder, 'game.txt'))).toMatchObject({ ok: true, value: board });
+  });
+
+  it('is a recording of another program', () => {
+    const recording = plainRecording(
+      3,
+      2,
+      [5],
+      [
+        { kind: 'left-press', at: 0, x: 8, y: 8 },
+        { kind: 'left-release', at: 100, x: 8, y: 8 },
+      ],
+    );
+    writeFileSync(join(folder, 'game.evf'), encodeEvf(recording, 3));
+    expect(read(join(folder, 'game.evf'))).toMatchObject({
+      ok: true,
+      value: { events: [{ kind: 'place' }, { cell: 0 }] },
+    });
+    writeFileSync(join(folder, 'cut.evf'), encodeEvf(recording, 3).subarray(0, 30));
+    expect(read(join(folder, 'cut.evf'))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('byte 15, software'),
+    });
   });
 
   it.each([

@@ -16,7 +16,7 @@ export async function openFile(page: Page, file: File): Promise<string | undefin
   // The file may be gone by now, and a folder cannot be read at all.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return errors.import(unreadable.empty);
-  const { readGameFile } = await import('@countermine/play/share/read-recording.ts');
+  const { readGameFile } = await import('@countermine/replay/game-file/read-game-file.ts');
   const decoder = new TextDecoder('gb18030');
   const read = readGameFile(new Uint8Array(bytes), file.name, { decodeGb18030: (name) => decoder.decode(name) });
   if (!read.ok) return errors.import(sharedErrorWords(messages, read.error));

@@ -1,9 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { recordOfReplay } from '@countermine/replay/derive/replay-record.ts';
-import { parseReplayFile } from '@countermine/replay/files/replay-file.ts';
-import type { ReadOptions } from '@countermine/replay/recording/recording.ts';
-import { boardRecord, readSharedFile, type SharedError } from './read-shared.ts';
+import { boardRecord, readSharedFile, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { recordOfReplay } from '../derive/replay-record.ts';
+import { parseReplayFile } from '../files/replay-file.ts';
+import type { ReadOptions } from '../recording/recording.ts';
 
 /** A game from a file, with the name of the player if the file has one. */
 export interface FiledGame {

@@ -1,10 +1,10 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
-import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import { expect, it } from 'vitest';
-import { readGameFile } from './read-recording.ts';
+import { encodeAvf } from '../testing/encode-avf.ts';
+import { plainRecording } from '../testing/recorded-games.ts';
+import { readGameFile } from './read-game-file.ts';
 
 const WON = plainRecording(
   3,
