@@ -101,5 +101,7 @@ describeOnEveryDatabase('a study', (maker) => {
     const page = studyPage(results);
     expect(page.match(/<svg /g)).toHaveLength(4);
     expect(page).toContain('aria-label="Win rate by 3BV, from ');
+    const drawn = new Set([...page.matchAll(/<(?:rect|line|circle) class="([\w-]+)"/g)].map((mark) => mark[1]));
+    expect(drawn).toEqual(new Set(['plot-axis', 'plot-interval', 'plot-point', 'plot-bar']));
   });
 });

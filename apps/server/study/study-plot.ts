@@ -17,13 +17,14 @@ const MOST_POINTS = 60;
 /** With fewer boards an interval says nothing, and would hide the others. */
 const FEWEST_BOARDS = 10;
 
+// Names that the style sheet of the reports does not have: its `bar` has a height.
 const STYLE = `
 .plot{width:100%;max-width:48rem;height:auto;display:block}
 .plot text{fill:var(--muted);font:12px system-ui,sans-serif}
-.plot .axis{stroke:var(--line)}
-.plot .bar{fill:var(--accent)}
-.plot .whisker{stroke:var(--accent);stroke-width:1.5}
-.plot .point{fill:var(--accent)}
+.plot .plot-axis{stroke:var(--line)}
+.plot .plot-bar{fill:var(--accent)}
+.plot .plot-interval{stroke:var(--accent);stroke-width:1.5}
+.plot .plot-point{fill:var(--accent)}
 `;
 
 /** A page with the distributions of a study, and how often boards are won, by their 3BV. It needs no other file. */
@@ -99,7 +100,7 @@ function winRatePlot(all: ValueCounts, won: ValueCounts): Markup {
   const yOf = (share: number): number => scale(share, 0, 1, HEIGHT - BOTTOM, TOP);
   const marks = points.map(({ bin, rate, low, high }) => {
     const x = round(xOf(bin));
-    return html`<line class="whisker" x1="${x}" x2="${x}" y1="${round(yOf(low))}" y2="${round(yOf(high))}"/><circle class="point" cx="${x}" cy="${round(yOf(rate))}" r="3"><title>3BV ${rangeWords(bin)}: ${shown(rate)}</title></circle>`;
+    return html`<line class="plot-interval" x1="${x}" x2="${x}" y1="${round(yOf(low))}" y2="${round(yOf(high))}"/><circle class="plot-point" cx="${x}" cy="${round(yOf(rate))}" r="3"><title>3BV ${rangeWords(bin)}: ${shown(rate)}</title></circle>`;
   });
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => ({ y: yOf(share), label: `${100 * share}%` }));
   return drawing(`Win rate by 3BV, from ${first} to ${last - 1}`, marks, ticks, [first, last]);
@@ -114,7 +115,7 @@ function barPlot(name: string, values: ValueCounts): Markup {
   const marks = bins.map((bin) => {
     const [x, y] = [xOf(bin.from), yOf(bin.boards)];
     const width = Math.max(1, xOf(bin.to + 1) - x - 1);
-    return html`<rect class="bar" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(HEIGHT - BOTTOM - y)}"><title>${rangeWords(bin)}: ${countOf(bin.boards, 'board')}</title></rect>`;
+    return html`<rect class="plot-bar" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(HEIGHT - BOTTOM - y)}"><title>${rangeWords(bin)}: ${countOf(bin.boards, 'board')}</title></rect>`;
   });
   const ticks = [0, most / 2, most].map((boards) => ({ y: yOf(boards), label: withCommas(Math.round(boards)) }));
   return drawing(`Distribution of ${name}, from ${first} to ${last - 1}`, marks, ticks, [first, last]);
@@ -128,7 +129,7 @@ function drawing(
 ): Markup {
   const lines = ticks.map(
     ({ y, label }) =>
-      html`<line class="axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${round(y)}" y2="${round(y)}"/><text x="${LEFT - 8}" y="${round(y + 4)}" text-anchor="end">${label}</text>`,
+      html`<line class="plot-axis" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${round(y)}" y2="${round(y)}"/><text x="${LEFT - 8}" y="${round(y + 4)}" text-anchor="end">${label}</text>`,
   );
   const values = ticksOf(first, last - 1).map((value) => {
     const x = scale(value + 0.5, first, last, LEFT, WIDTH - RIGHT);
