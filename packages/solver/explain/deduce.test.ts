@@ -18,11 +18,11 @@ describe('findCertain', () => {
     const found = findCertain(CHAIN);
     const words = found.ok ? found.value.map((proof) => proofText(storyOf(CHAIN, proof))) : [];
     expect(words).toEqual([
-      'Row 0, column 2 is safe: the 0 at row 1, column 3 touches no mine.',
-      'Row 0, column 3 is safe: the 0 at row 1, column 3 touches no mine.',
-      'Row 0, column 1 is a mine: the 1 at row 1, column 2 needs 1 mine, and only this cell can hold it, for row 0, ' +
-        'columns 2 and 3 are safe.',
-      'Row 0, column 0 is safe: the 1 at row 1, column 1 already touches its mine, row 0, column 1.',
+      'Row 1, column 3 is safe: the 0 at row 2, column 4 touches no mine.',
+      'Row 1, column 4 is safe: the 0 at row 2, column 4 touches no mine.',
+      'Row 1, column 2 is a mine: the 1 at row 2, column 3 needs 1 mine, and only this cell can hold it, for row 1, ' +
+        'columns 3 and 4 are safe.',
+      'Row 1, column 1 is safe: the 1 at row 2, column 2 already touches its mine, row 1, column 2.',
     ]);
   });
 

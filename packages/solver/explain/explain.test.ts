@@ -26,7 +26,7 @@ const POSITIONS: readonly Expected[] = [
     mines: 1,
     cell: 0,
     proof: { verdict: 'mine', technique: 'single-clue', clues: [1] },
-    words: 'Row 0, column 0 is a mine: the 1 at row 0, column 1 needs 1 mine, and only this cell can hold it.',
+    words: 'Row 1, column 1 is a mine: the 1 at row 1, column 2 needs 1 mine, and only this cell can hold it.',
   },
   {
     name: 'a number that needs all its cells',
@@ -35,7 +35,7 @@ const POSITIONS: readonly Expected[] = [
     cell: 0,
     proof: { verdict: 'mine', technique: 'single-clue', clues: [6] },
     words:
-      'Row 0, column 0 is a mine: the 2 at row 1, column 0 needs 2 mines, and only 2 cells beside it can hold one.',
+      'Row 1, column 1 is a mine: the 2 at row 2, column 1 needs 2 mines, and only 2 cells beside it can hold one.',
   },
   {
     name: 'a zero with hidden neighbours',
@@ -43,7 +43,7 @@ const POSITIONS: readonly Expected[] = [
     mines: 1,
     cell: 1,
     proof: { verdict: 'safe', technique: 'single-clue', clues: [0] },
-    words: 'Row 0, column 1 is safe: the 0 at row 0, column 0 touches no mine.',
+    words: 'Row 1, column 2 is safe: the 0 at row 1, column 1 touches no mine.',
   },
   {
     name: 'two numbers, all of one within the other',
@@ -52,9 +52,9 @@ const POSITIONS: readonly Expected[] = [
     cell: 2,
     proof: { verdict: 'safe', technique: 'two-clues', clues: [1, 5] },
     words:
-      'Row 0, column 2 is safe. The first clue, the 1 at row 0, column 1, needs 1 mine among row 0, columns 0 and 2, ' +
-      'and row 1, columns 1 and 2. The second, the 1 at row 1, column 0, needs 1 mine among row 0, column 0, and ' +
-      'row 1, column 1. Every cell of the second touches the first too: there the first has its mine, and its other ' +
+      'Row 1, column 3 is safe. The first clue, the 1 at row 1, column 2, needs 1 mine among row 1, columns 1 and 3, ' +
+      'and row 2, columns 2 and 3. The second, the 1 at row 2, column 1, needs 1 mine among row 1, column 1, and ' +
+      'row 2, column 2. Every cell of the second touches the first too: there the first has its mine, and its other ' +
       'cells are safe.',
   },
   {
@@ -64,9 +64,9 @@ const POSITIONS: readonly Expected[] = [
     cell: 0,
     proof: { verdict: 'safe', technique: 'two-clues', clues: [1, 11] },
     words:
-      'Row 0, column 0 is safe. The first clue, the 2 at row 0, column 1, needs 2 mines among row 0, column 0, and ' +
-      'row 1, columns 0 and 1. The second, the 4 at row 2, column 1, needs 4 mines among row 1, columns 0 and 1, and ' +
-      'row 2, columns 0 and 2. At most 2 mines of the second can be where only it touches, so the others touch both: ' +
+      'Row 1, column 1 is safe. The first clue, the 2 at row 1, column 2, needs 2 mines among row 1, column 1, and ' +
+      'row 2, columns 1 and 2. The second, the 4 at row 3, column 2, needs 4 mines among row 2, columns 1 and 2, and ' +
+      'row 3, columns 1 and 3. At most 2 mines of the second can be where only it touches, so the others touch both: ' +
       'there the first has all its 2 mines, and its other cells are safe.',
   },
   {
@@ -76,10 +76,10 @@ const POSITIONS: readonly Expected[] = [
     cell: 14,
     proof: { verdict: 'mine', technique: 'two-clues', clues: [7, 1] },
     words:
-      'Row 2, column 2 is a mine. The first clue, the 2 at row 0, column 1, needs 2 mines among row 0, columns 0 and ' +
-      '2, and row 1, column 2. The second, the 3 at row 1, column 1, needs 3 mines among row 0, columns 0 and 2; ' +
-      "row 1, column 2; and row 2, column 2. The cells that touch both hold at most 2 mines, so 1 more of the second's " +
-      'must be in row 2, column 2: that is a mine.',
+      'Row 3, column 3 is a mine. The first clue, the 2 at row 1, column 2, needs 2 mines among row 1, columns 1 and ' +
+      '3, and row 2, column 3. The second, the 3 at row 2, column 2, needs 3 mines among row 1, columns 1 and 3; ' +
+      "row 2, column 3; and row 3, column 3. The cells that touch both hold at most 2 mines, so 1 more of the second's " +
+      'must be in row 3, column 3: that is a mine.',
   },
   {
     name: 'three numbers',
@@ -88,8 +88,8 @@ const POSITIONS: readonly Expected[] = [
     cell: 8,
     proof: { verdict: 'safe', technique: 'several-clues', clues: [1, 7, 13] },
     words:
-      'Row 1, column 2 is safe. Suppose it were a mine. Then the 1 at row 2, column 1 has its mine, so row 2, column 2 ' +
-      'is safe. But then the 3 at row 1, column 1 would need 1 more mine than the 2 at row 0, column 1, and has no ' +
+      'Row 2, column 3 is safe. Suppose it were a mine. Then the 1 at row 3, column 2 has its mine, so row 3, column 3 ' +
+      'is safe. But then the 3 at row 2, column 2 would need 1 more mine than the 2 at row 1, column 2, and has no ' +
       'cell left that the other does not touch: impossible.',
   },
   {
@@ -99,11 +99,11 @@ const POSITIONS: readonly Expected[] = [
     cell: 14,
     proof: { verdict: 'mine', technique: 'several-clues', clues: [13, 1, 6] },
     words:
-      'Row 2, column 2 is a mine. Suppose it were safe. If row 1, column 2 is a mine: (Then the 1 at row 2, column 1 ' +
-      'has its mine, so row 2, column 0 is safe. But then the 1 at row 1, column 0 would need 1 more mine than the 1 ' +
-      'at row 0, column 1, and has no cell left that the other does not touch: impossible.) If it is safe: (Then the 1 ' +
-      'at row 2, column 1 needs 1 more mine and has no other cell left, so row 2, column 0 is a mine. But then the 1 ' +
-      'at row 0, column 1 would need 1 more mine than the 1 at row 1, column 0, and has no cell left that the other ' +
+      'Row 3, column 3 is a mine. Suppose it were safe. If row 2, column 3 is a mine: (Then the 1 at row 3, column 2 ' +
+      'has its mine, so row 3, column 1 is safe. But then the 1 at row 2, column 1 would need 1 more mine than the 1 ' +
+      'at row 1, column 2, and has no cell left that the other does not touch: impossible.) If it is safe: (Then the 1 ' +
+      'at row 3, column 2 needs 1 more mine and has no other cell left, so row 3, column 1 is a mine. But then the 1 ' +
+      'at row 1, column 2 would need 1 more mine than the 1 at row 2, column 1, and has no cell left that the other ' +
       'does not touch: impossible.)',
   },
   {
@@ -113,8 +113,8 @@ const POSITIONS: readonly Expected[] = [
     cell: 0,
     proof: { verdict: 'safe', technique: 'mine-count', clues: [10, 3] },
     words:
-      'Row 0, column 0 is safe. Suppose it were a mine: then 1 of the 2 mines would be left to place. But the unknown ' +
-      'cells beside the 1 at row 2, column 0 and the 1 at row 0, column 3 hold at least 2 mines.',
+      'Row 1, column 1 is safe. Suppose it were a mine: then 1 of the 2 mines would be left to place. But the unknown ' +
+      'cells beside the 1 at row 3, column 1 and the 1 at row 1, column 4 hold at least 2 mines.',
   },
   {
     name: 'the mine count, too few cells',
@@ -123,8 +123,8 @@ const POSITIONS: readonly Expected[] = [
     cell: 4,
     proof: { verdict: 'safe', technique: 'mine-count', clues: [2, 6] },
     words:
-      'Row 1, column 1 is safe. Suppose it were a mine: then 4 of the 5 mines would be left to place. But the unknown ' +
-      'cells beside the 1 at row 0, column 2 and the 2 at row 2, column 0 hold at most 1 mine, and only 2 other cells ' +
+      'Row 2, column 2 is safe. Suppose it were a mine: then 4 of the 5 mines would be left to place. But the unknown ' +
+      'cells beside the 1 at row 1, column 3 and the 2 at row 3, column 1 hold at most 1 mine, and only 2 other cells ' +
       'can hold one.',
   },
   {
@@ -134,8 +134,8 @@ const POSITIONS: readonly Expected[] = [
     cell: 0,
     proof: { verdict: 'safe', technique: 'mine-count', clues: [6, 9, 10] },
     words:
-      'Row 0, column 0 is safe. Suppose it were a mine: then 3 of the 4 mines would be left to place. But no placement ' +
-      'that satisfies the 1 at row 1, column 2, the 2 at row 2, column 1 and the 1 at row 2, column 2 comes out at ' +
+      'Row 1, column 1 is safe. Suppose it were a mine: then 3 of the 4 mines would be left to place. But no placement ' +
+      'that satisfies the 1 at row 2, column 3, the 2 at row 3, column 2 and the 1 at row 3, column 3 comes out at ' +
       'that number.',
   },
   {
@@ -144,7 +144,7 @@ const POSITIONS: readonly Expected[] = [
     mines: 5,
     cell: 2,
     proof: { verdict: 'mine', technique: 'mine-count', clues: [] },
-    words: 'Row 0, column 2 is a mine. 5 mines are left to place in 5 hidden cells, so each of these is a mine.',
+    words: 'Row 1, column 3 is a mine. 5 mines are left to place in 5 hidden cells, so each of these is a mine.',
   },
   {
     name: 'a board without mines',
@@ -152,7 +152,7 @@ const POSITIONS: readonly Expected[] = [
     mines: 0,
     cell: 2,
     proof: { verdict: 'safe', technique: 'mine-count', clues: [] },
-    words: 'Row 0, column 2 is safe. The board has no mine.',
+    words: 'Row 1, column 3 is safe. The board has no mine.',
   },
 ];
 
