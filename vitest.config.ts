@@ -7,8 +7,8 @@ const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 const SOAK = 'soak';
 const HOUR = 3_600_000;
 
-/** Two more than there are cores, because tests of pages, terminals and programs mostly wait for these. */
-const WORKERS = availableParallelism() + 2;
+/** More than there are cores, because tests of pages, terminals and databases mostly wait for what these show. */
+const WORKERS = 3 * availableParallelism();
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
