@@ -256,6 +256,8 @@ describe('bootstrap, several at once', () => {
     const end = path.join(scratch, 'end');
     const first = startBootstrap({ env: { FAKE_NPM_WAITS_FOR: end } });
     await untilNpmRuns();
+    // npm may have written already before the setup that started it made it an owner of the lock.
+    await vi.waitUntil(() => fs.readdirSync(at('.setup/lock')).length === 2, { timeout: 240_000 });
     process.kill(first.pid, 'SIGKILL');
     takeWork();
     const second = startBootstrap();
