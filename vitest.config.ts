@@ -8,7 +8,7 @@ const SOAK = 'soak';
 const HOUR = 3_600_000;
 
 /** More than there are cores, because tests of pages, terminals and databases mostly wait for what these show. */
-const WORKERS = 3 * availableParallelism();
+const WORKERS = availableParallelism() + 3;
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
