@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
+import { gameDifference } from '@countermine/replay/derive/game-difference.ts';
 import { parseReplayFile } from '@countermine/replay/files/replay-file.ts';
 import { cellEvents, firstDifference, mouseEvents } from '@countermine/replay/recording/compare-events.ts';
 import type { Recording } from '@countermine/replay/recording/recording.ts';
+import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
-import { gameDifference } from './game-difference.ts';
 
 /** The result of checking one file. */
 export interface ReplayCheck {
@@ -52,7 +53,7 @@ function checkFile(recording: Read, isBad: boolean, reference: Read | undefined)
   if (difference !== undefined) return bad(difference);
   const game = deriveGame(recording);
   const wrong = gameDifference(recording, game);
-  if (wrong !== undefined) return bad(wrong);
+  if (wrong !== undefined) return bad(gameDifferenceText(wrong));
   const events = `${recording.events.length} events to ${game.ms} ms, ${game.outcome}`;
   if (reference === undefined) return good(`${events}; no reference`);
   const kept = mouseEvents(recording.events, recording.format === 'avf').length;

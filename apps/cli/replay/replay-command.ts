@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { summarizeCollection } from '@countermine/replay/collection/collection-summary.ts';
+import { collectionAsCsv, collectionAsJson, type ListedFile } from '@countermine/replay/collection/collection-text.ts';
+import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { onInterrupt } from '../host/interrupt.ts';
@@ -10,9 +13,7 @@ import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { ReplayTarget } from './convert-replay.ts';
-import { summarizeReplays } from './replay-collection.ts';
-import { type ReplayEntry, readReplay, replayEntry } from './replay-entry.ts';
-import { replaysAsCsv, replaysAsJson } from './replay-json.ts';
+import { readReplay, replayEntry } from './replay-entry.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
 import { writeReplays } from './write-replays.ts';
 
@@ -78,14 +79,14 @@ function refuse(problem: string): number {
 }
 
 /** Reads all files, in their order. @returns the exit status if it was interrupted */
-async function readAll(files: readonly string[], workers: number): Promise<ReplayEntry[] | number> {
+async function readAll(files: readonly string[], workers: number): Promise<ListedFile[] | number> {
   if (files.length < WORTH_WORKERS) return files.map(replayEntry);
-  const entries = new Map<string, ReplayEntry>();
+  const entries = new Map<string, ListedFile>();
   const interrupt = onInterrupt();
   const line = new StatusLine(true, PATIENCE);
   const program = { bundle: 'replay-worker.cjs', count: Math.min(workers, files.length), ahead: FILES_AHEAD };
   try {
-    await runOnWorkers<string, ReplayEntry>(program, files.values(), interrupt.signal, (entry) => {
+    await runOnWorkers<string, ListedFile>(program, files.values(), interrupt.signal, (entry) => {
       entries.set(entry.file, entry);
       line.show(() => `${withCommas(entries.size)} of ${withCommas(files.length)} files`);
     });
@@ -96,35 +97,37 @@ async function readAll(files: readonly string[], workers: number): Promise<Repla
   return interrupt.status ?? files.flatMap((file) => entries.get(file) ?? []);
 }
 
-function show(entries: readonly ReplayEntry[], { json, csv, folder, verify }: ReplayOptions): void {
-  if (json === true) print(replaysAsJson(entries));
-  else if (csv === true) print(replaysAsCsv(entries));
+function show(entries: readonly ListedFile[], { json, csv, folder, verify }: ReplayOptions): void {
+  if (json === true) print(collectionAsJson(entries, { problem: replayProblem, difference: gameDifferenceText }));
+  else if (csv === true) print(collectionAsCsv(entries));
   else if (folder !== undefined || entries.length > 1)
-    print(replayTable(entries) + summaryText(summarizeReplays(entries)));
+    print(
+      replayTable(entries) + summaryText(summarizeCollection(entries.filter((entry) => entry.kind !== 'unreadable'))),
+    );
   for (const entry of entries)
     showOne(entry, json === true || csv === true || folder !== undefined || entries.length > 1);
   if (verify === true) tellVerified(entries);
 }
 
 /** Problems go to standard error, one line each; a single file is shown on a sheet. */
-function showOne(entry: ReplayEntry, isTold: boolean): void {
+function showOne(entry: ListedFile, isTold: boolean): void {
   if (entry.kind === 'unreadable') complain(`${entry.file}: ${entry.reason}`);
   else if (entry.kind === 'broken') complain(`${entry.file}: ${replayProblem(entry.error)}`);
   else if (isTold) return;
   else print(entry.kind === 'board' ? boardSheet(entry) : recordingSheet(entry));
 }
 
-function tellVerified(entries: readonly ReplayEntry[]): void {
+function tellVerified(entries: readonly ListedFile[]): void {
   let agreed = 0;
   for (const entry of entries) {
     if (entry.kind !== 'recording') continue;
     if (entry.difference === undefined) agreed += 1;
-    else complain(`${entry.file}: ${entry.difference}`);
+    else complain(`${entry.file}: ${gameDifferenceText(entry.difference)}`);
   }
   complain(`${withCommas(agreed)} of ${withCommas(entries.length)} files lead to the game that they tell of`);
 }
 
-function statusOf(entry: ReplayEntry, isVerified: boolean): number {
+function statusOf(entry: ListedFile, isVerified: boolean): number {
   if (entry.kind === 'unreadable') return EX_IOERR;
   if (entry.kind === 'broken') return BAD_INPUT;
   return isVerified && entry.kind === 'recording' && entry.difference !== undefined ? BAD_INPUT : 0;

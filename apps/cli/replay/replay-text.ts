@@ -1,14 +1,16 @@
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
+import type { CollectedBoard, CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
+import { type BestFigure, type CollectionSummary, sizeOf } from '@countermine/replay/collection/collection-summary.ts';
+import type { ListedFile } from '@countermine/replay/collection/collection-text.ts';
 import type { ReplayFigures } from '@countermine/replay/figures/replay-figures.ts';
+import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
 import { visibleReplayText } from '@countermine/text/command/replay-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { type BestFigure, type ReplaySummary, sizeOf } from './replay-collection.ts';
-import type { BoardEntry, RecordingEntry, ReplayEntry } from './replay-entry.ts';
 
 const LABEL_WIDTH = 16;
 
 /** All that is known of a recording, a line each. */
-export function recordingSheet(entry: RecordingEntry): string {
+export function recordingSheet(entry: CollectedRecording): string {
   const { file, about, figures, difference } = entry;
   const { format, formatVersion, programText, player, width, height, mineCount, mode, claims } = about;
   const lines: (readonly [label: string, value: string])[] = [
@@ -20,13 +22,13 @@ export function recordingSheet(entry: RecordingEntry): string {
     ...(figures === undefined ? [['mines', 'not in the file'] as const] : figureLines(figures)),
     ['events', String(about.events)],
     ...about.warnings.map(({ offset, field }) => ['warning', `byte ${offset}: ${field} is not as expected`] as const),
-    ...(difference === undefined ? [] : [['warning', difference] as const]),
+    ...(difference === undefined ? [] : [['warning', gameDifferenceText(difference)] as const]),
   ];
   return `${visibleReplayText(file)}\n${lines.map(sheetLine).join('')}`;
 }
 
 /** All that is known of a board. */
-export function boardSheet({ file, width, height, mineCount, ...figures }: BoardEntry): string {
+export function boardSheet({ file, width, height, mineCount, ...figures }: CollectedBoard): string {
   const lines = [
     ['board', `${width} x ${height}, ${countOf(mineCount, 'mine')}`],
     ['3BV', boardFigures(figures)],
@@ -92,12 +94,12 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Recordings as a table, a line each. */
-export function replayTable(entries: readonly ReplayEntry[]): string {
+export function replayTable(entries: readonly ListedFile[]): string {
   const rows = entries.flatMap((entry) => {
     if (entry.kind !== 'recording') return [];
     const { file, about, figures } = entry;
     const values = COLUMNS.map(([, text]) => (figures === undefined ? '-' : text(figures)));
-    return [[visibleReplayText(file), visibleReplayText(about.player), sizeOf(entry), ...values]];
+    return [[visibleReplayText(file), visibleReplayText(about.player), sizeOf(about), ...values]];
   });
   if (rows.length === 0) return '';
   const table = [['file', 'player', 'board', ...COLUMNS.map(([heading]) => heading)], ...rows];
@@ -130,8 +132,8 @@ const BEST_NAMES: Readonly<Record<BestFigure, string>> = {
 };
 const VALUE_WIDTH = 10;
 
-/** The best games, and files with the same one. */
-export function summaryText({ best, duplicates }: ReplaySummary): string {
+/** The best games, how the months went, and files with the same game. */
+export function summaryText({ best, trend, duplicates }: CollectionSummary): string {
   const lines: string[] = [];
   let size = '';
   for (const { size: of, figure, file, value } of best) {
@@ -142,6 +144,28 @@ export function summaryText({ best, duplicates }: ReplaySummary): string {
       `  ${BEST_NAMES[figure].padEnd(LABEL_WIDTH)} ${shown.padStart(VALUE_WIDTH)}  ${visibleReplayText(file)}`,
     );
   }
+  lines.push(...trendLines(trend));
   for (const same of duplicates) lines.push(`the same game: ${same.map(visibleReplayText).join(', ')}`);
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** A single month is no trend. */
+function trendLines(trend: CollectionSummary['trend']): string[] {
+  return [...new Set(trend.map(({ size }) => size))].flatMap((size) => {
+    const months = trend.filter((month) => month.size === size);
+    if (months.length < 2) return [];
+    return [
+      `${`months of ${size}`.padEnd(LABEL_WIDTH + 2)} ${TREND_HEADINGS.map(trendCell).join('')}`,
+      ...months.map(({ month, won, bestMs, medianMs, medianBbbvPerSecond }) => {
+        const values = [String(won), secondsText(bestMs), secondsText(medianMs), decimal(medianBbbvPerSecond)];
+        return `  ${month.padEnd(LABEL_WIDTH)} ${values.map(trendCell).join('')}`;
+      }),
+    ];
+  });
+}
+
+const TREND_HEADINGS = ['won', 'best', 'median', '3BV/s'];
+
+function trendCell(text: string): string {
+  return text.padStart(VALUE_WIDTH);
 }

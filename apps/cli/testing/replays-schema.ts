@@ -1,6 +1,6 @@
+import { BEST_FIGURES } from '@countermine/replay/collection/collection-summary.ts';
 import { RECORDING_FORMATS, REPLAY_MODES } from '@countermine/replay/recording/recording.ts';
 import { z } from 'zod';
-import { BEST_FIGURES } from '../replay/replay-collection.ts';
 
 // What `countermine replay --json` prints. docs/schemas/replays.schema.json is this schema: a test compares them.
 
@@ -70,6 +70,7 @@ const recording = z.strictObject({
   mode: z.enum(REPLAY_MODES),
   cellSize: count.describe('Pixels.'),
   events: count,
+  playedOn: z.string().optional().describe('The day, such as 2026-11-21; absent if the file does not tell.'),
   claims,
   warnings: z.array(z.strictObject({ offset: count, field: z.string() })),
   figures: figures.optional().describe('Absent if the file does not tell where the mines are.'),
@@ -103,6 +104,15 @@ const best = z.strictObject({
   value: z.number(),
 });
 
+const month = z.strictObject({
+  size: z.string(),
+  month: z.string().describe('Such as 2026-11.'),
+  won: count,
+  bestMs: count,
+  medianMs: z.number(),
+  medianBbbvPerSecond: measure,
+});
+
 /** What `countermine replay --json` prints. */
 export const replaysSchema = z
   .strictObject({
@@ -111,6 +121,7 @@ export const replaysSchema = z
     boards: z.array(board),
     broken: z.array(broken),
     best: z.array(best).describe('The best won game of each size; duplicates count once.'),
+    trend: z.array(month).describe('The months of each size in which games were won, the oldest first.'),
     duplicates: z.array(z.array(z.string())).describe('Files with the same game.'),
   })
   .meta({ title: 'Recordings', description: 'What `countermine replay --json` prints.' });

@@ -50,6 +50,26 @@ export function dayAfter({ year, month, day }: CalendarDay): CalendarDay {
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
 }
 
+/** The day after so many days since 1 January 1970. @param days from 0 on */
+export function dayAfterEpoch(days: number): CalendarDay {
+  let year = 1970;
+  let left = Math.floor(days);
+  for (let length = yearLength(year); left >= length; length = yearLength(year)) {
+    left -= length;
+    year += 1;
+  }
+  let month = 1;
+  for (let length = daysIn(year, month); left >= length; length = daysIn(year, month)) {
+    left -= length;
+    month += 1;
+  }
+  return { year, month, day: left + 1 };
+}
+
+function yearLength(year: number): number {
+  return isLeap(year) ? 366 : 365;
+}
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -88,7 +88,8 @@ function streaksOf(games: readonly FinishedGame[]): { longestStreak: number; cur
   return { longestStreak, currentStreak };
 }
 
-function medianOf(rising: readonly number[]): number | undefined {
+/** The median of values that do not fall; undefined if there is none. */
+export function medianOf(rising: readonly number[]): number | undefined {
   const middle = rising.length >> 1;
   const upper = rising[middle];
   if (upper === undefined) return undefined;

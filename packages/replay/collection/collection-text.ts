@@ -1,0 +1,112 @@
+import type { ReplayError } from '../recording/replay-error.ts';
+import type { CollectedFile, CollectedRecording } from './collected-file.ts';
+import { summarizeCollection } from './collection-summary.ts';
+
+const VERSION = 1;
+
+/** A file that the system did not let us read. */
+export interface UnreadableFile {
+  readonly kind: 'unreadable';
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** What a collection knows of a file. */
+export type ListedFile = CollectedFile | UnreadableFile;
+
+/** How a collection is written as text: problems are in words. */
+export interface CollectionWords {
+  readonly problem: (error: ReplayError) => string;
+  readonly difference: (difference: NonNullable<CollectedRecording['difference']>) => string;
+}
+
+/** Files and what they hold as JSON: docs/schemas/replays.schema.json describes it. */
+export function collectionAsJson(files: readonly ListedFile[], words: CollectionWords): string {
+  const document = {
+    version: VERSION,
+    recordings: files.flatMap((file) => (file.kind === 'recording' ? [recordingJson(file, words)] : [])),
+    boards: files.flatMap((file) => {
+      if (file.kind !== 'board') return [];
+      const { kind: _, ...board } = file;
+      return [board];
+    }),
+    broken: files.flatMap((file) => brokenJson(file, words)),
+    ...summarizeCollection(files.filter((file) => file.kind !== 'unreadable')),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+function recordingJson({ file, about, figures, difference }: CollectedRecording, words: CollectionWords): object {
+  return {
+    file,
+    ...about,
+    ...(figures !== undefined && { figures }),
+    ...(difference !== undefined && { difference: words.difference(difference) }),
+  };
+}
+
+function brokenJson(listed: ListedFile, words: CollectionWords): object[] {
+  if (listed.kind === 'unreadable') return [{ file: listed.file, problem: listed.reason }];
+  if (listed.kind !== 'broken') return [];
+  const { file, error } = listed;
+  const { offset, line, field } = error;
+  return [{ file, offset, ...(line !== undefined && { line }), field, problem: words.problem(error) }];
+}
+
+/** The columns of CSV: of the file, then of its figures. */
+const FACTS = [
+  'format',
+  'formatVersion',
+  'program',
+  'player',
+  'width',
+  'height',
+  'mineCount',
+  'mode',
+  'events',
+] as const;
+const FIGURES = [
+  'outcome',
+  'ms',
+  'bbbv',
+  'solvedBbbv',
+  'openings',
+  'islands',
+  'zini',
+  'humanZini',
+  'leftClicks',
+  'rightClicks',
+  'doubleClicks',
+  'effectiveClicks',
+  'wastedClicks',
+  'flagsSet',
+  'bbbvPerSecond',
+  'clicksPerSecond',
+  'ioe',
+  'correctness',
+  'throughput',
+  'ziniEfficiency',
+  'humanZiniEfficiency',
+  'rqp',
+  'qg',
+  'stnb',
+  'pathEuclidean',
+  'pathManhattan',
+] as const;
+
+/** Recordings as CSV (RFC 4180), a line each below the names of the columns. */
+export function collectionAsCsv(files: readonly ListedFile[]): string {
+  const lines: (readonly (string | number)[])[] = [['file', ...FACTS, ...FIGURES, 'playedOn']];
+  for (const listed of files) {
+    if (listed.kind !== 'recording') continue;
+    const { file, about, figures } = listed;
+    const values = FIGURES.map((name) => figures?.[name] ?? '');
+    lines.push([file, ...FACTS.map((name) => about[name]), ...values, about.playedOn ?? '']);
+  }
+  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+}
+
+function csvField(value: string | number): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
