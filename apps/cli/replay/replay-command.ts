@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { summarizeCollection } from '@countermine/replay/collection/collection-summary.ts';
 import { collectionAsCsv, collectionAsJson, type ListedFile } from '@countermine/replay/collection/collection-text.ts';
@@ -13,6 +10,7 @@ import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { ReplayTarget } from './convert-replay.ts';
+import { recordingsIn } from './recordings-in.ts';
 import { readReplay, replayEntry } from './replay-entry.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
 import { writeReplays } from './write-replays.ts';
@@ -59,19 +57,15 @@ export function replayProblemOf(file: string): number {
 function filesOf(given: readonly string[], { folder, out, to }: ReplayOptions): readonly string[] | number {
   if (out !== undefined && to === undefined) return refuse('--out needs --to');
   if (folder === undefined) return given.length > 0 ? given : refuse('no files: name some, or a folder with --folder');
-  try {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const found = names.filter((name) => RECORDINGS.test(name)).sort();
-    if (found.length > 0 || given.length > 0) return [...given, ...found.map((name) => join(folder, name))];
-    complain(`${folder}: no recording found`);
-    return BAD_INPUT;
-  } catch (error) {
-    complain(`${folder}: ${reasonOf(error)}`);
+  const found = recordingsIn(folder);
+  if (!found.ok) {
+    complain(found.error);
     return EX_IOERR;
   }
+  if (found.value.length > 0 || given.length > 0) return [...given, ...found.value];
+  complain(`${folder}: no recording found`);
+  return BAD_INPUT;
 }
-
-const RECORDINGS = /\.(avf|mvf|rmv|evf|rawvf|mbf|abf|umf|mvr|fsvf|evfs)$/i;
 
 function refuse(problem: string): number {
   complain(problem);

@@ -145,8 +145,16 @@ export function summaryText({ best, trend, duplicates }: CollectionSummary): str
     );
   }
   lines.push(...trendLines(trend));
-  for (const same of duplicates) lines.push(`the same game: ${same.map(visibleReplayText).join(', ')}`);
+  lines.push(...duplicates.map(duplicatesLine));
   return lines.map((line) => `${line}\n`).join('');
+}
+
+const MOST_NAMED = 5;
+
+function duplicatesLine(same: readonly string[]): string {
+  const names = same.slice(0, MOST_NAMED).map(visibleReplayText).join(', ');
+  const more = same.length - MOST_NAMED;
+  return `the same game: ${names}${more > 0 ? ` and ${countOf(more, 'more file')}` : ''}`;
 }
 
 /** A single month is no trend. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatRawvf } from '@countermine/replay/rawvf/format-rawvf.ts';
@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { countermine, ROOT } from '../testing/command.ts';
 import { replaysSchema } from '../testing/replays-schema.ts';
 import { checkReplays } from './check-replays.ts';
+import { recordingsIn } from './recordings-in.ts';
 
 const SCHEMA = join(ROOT, 'docs/schemas/replays.schema.json');
 
@@ -90,6 +91,17 @@ describe('countermine replay', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(
       Array.from({ length: 40 }, (_, index) => `many/${index + 10}.avf`),
     );
+  });
+
+  it('does not follow a link in a folder that leads back, and takes no folder for a file', () => {
+    const linked = join(folder, 'linked');
+    mkdirSync(join(linked, 'folder.avf'), { recursive: true });
+    writeFileSync(join(linked, 'folder.avf', 'a.avf'), '');
+    symlinkSync('.', join(linked, 'again'));
+    const found = recordingsIn(linked);
+    rmSync(linked, { recursive: true });
+    expect(found).toEqual({ ok: true, value: [join(linked, 'folder.avf', 'a.avf')] });
+    expect(recordingsIn(linked)).toEqual({ ok: false, error: `${linked}: No such file or directory` });
   });
 
   it('prints JSON that fits its published schema', async () => {
