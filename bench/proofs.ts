@@ -4,7 +4,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
-import { type Proof, rungOf } from '@countermine/solver/explain/proof.ts';
+import { type Proof, rankOf } from '@countermine/solver/explain/proof.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
@@ -111,7 +111,7 @@ function numbersOfList(proofs: Result<readonly Proof[], ProofError>): readonly n
   return proofs.ok ? proofs.value.flatMap(numbersOf) : [-2];
 }
 
-function numbersOf({ cell, verdict, technique, clues, usesMineCount, knownMines, knownSafe }: Proof): number[] {
+function numbersOf({ cell, verdict, kind, clues, usesMineCount, knownMines, knownSafe }: Proof): number[] {
   const lists = [clues, knownMines, knownSafe].flatMap((cells) => [cells.length, ...cells]);
-  return [cell, Number(verdict === 'mine'), rungOf(technique), Number(usesMineCount), ...lists];
+  return [cell, Number(verdict === 'mine'), rankOf(kind), Number(usesMineCount), ...lists];
 }

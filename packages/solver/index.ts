@@ -22,6 +22,7 @@ export {
   probabilities,
   safeCells,
 } from './ask/probabilities.ts';
+export { type CellRating, rate, rateCells } from './ask/rate.ts';
 export { certify, type VerifyError, verify } from './ask/verify.ts';
 export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
 export {
@@ -32,3 +33,5 @@ export {
 } from './check/verify-certificate.ts';
 export { createPlayerView, type PlayerView, type ViewError } from './constraint/player-view.ts';
 export { DEFAULT_BYTES } from './constraint/solver-error.ts';
+export type { BoardRating } from './technique/rate-board.ts';
+export { TECHNIQUES, type Technique, type TechniqueCounts } from './technique/technique.ts';

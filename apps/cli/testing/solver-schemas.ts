@@ -11,7 +11,7 @@ const size = { width: count.min(1), height: count.min(1), mines: count.describe(
 const proof = z.strictObject({
   cell,
   verdict: z.enum(['safe', 'mine']),
-  technique: z.enum(['single-clue', 'two-clues', 'several-clues', 'mine-count']),
+  kind: z.enum(['single-clue', 'two-clues', 'several-clues', 'mine-count']),
   clues: z.array(cell),
   usesMineCount: z.boolean(),
   knownMines: z.array(cell),
@@ -26,7 +26,7 @@ const board = {
 
 const certificate = z.strictObject({
   format: z.literal('countermine-certificate'),
-  version: z.literal(2),
+  version: z.literal(3),
   ...board,
   steps: z.array(proof).describe('In the order of play.'),
 });

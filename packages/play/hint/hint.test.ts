@@ -16,7 +16,7 @@ const shape = createShape(8, 7);
 const proof: Proof = {
   cell: 9,
   verdict: 'safe',
-  technique: 'two-clues',
+  kind: 'two-clues',
   clues: [1, 2],
   usesMineCount: false,
   knownMines: [8],
@@ -34,7 +34,7 @@ describe('a hint', () => {
   it('names the technique, then the clues, then the cell', () => {
     const stages = stagesOf({ kind: 'proof', proof, isByTrial: true });
     expect(stages.map(sayingOf)).toEqual([
-      { kind: 'technique', technique: 'two-clues', verdict: 'safe', isByTrial: true },
+      { kind: 'technique', proofKind: 'two-clues', verdict: 'safe', isByTrial: true },
       { kind: 'place', clues: [1, 2], usesMineCount: false },
       { kind: 'answer', cell: 9, verdict: 'safe' },
     ]);

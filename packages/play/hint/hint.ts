@@ -1,7 +1,7 @@
 import { FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { CellVerdict, Proof, Technique } from '@countermine/solver/explain/proof.ts';
+import type { CellVerdict, Proof, ProofKind } from '@countermine/solver/explain/proof.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
@@ -34,7 +34,7 @@ export type HintSaying =
   | { readonly kind: 'wrong-flag-cell'; readonly cell: number }
   | {
       readonly kind: 'technique';
-      readonly technique: Technique;
+      readonly proofKind: ProofKind;
       readonly verdict: CellVerdict;
       readonly isByTrial: boolean;
     }
@@ -90,10 +90,10 @@ export function sayingOf({ subject, stage }: Hint): HintSaying {
 }
 
 function sayingOfProof({ proof, isByTrial }: HintSubject & { kind: 'proof' }, stage: HintStage): HintSaying {
-  const { cell, verdict, technique, clues, usesMineCount } = proof;
+  const { cell, verdict, kind, clues, usesMineCount } = proof;
   switch (stage) {
     case 'technique':
-      return { kind: 'technique', technique, verdict, isByTrial };
+      return { kind: 'technique', proofKind: kind, verdict, isByTrial };
     case 'place':
       return { kind: 'place', clues, usesMineCount };
     case 'answer':

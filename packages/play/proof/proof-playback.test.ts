@@ -44,7 +44,7 @@ describe('proofFrames', () => {
     const proof: Proof = {
       cell: 1,
       verdict: 'mine',
-      technique: 'single-clue',
+      kind: 'single-clue',
       clues: [2],
       usesMineCount: false,
       knownMines: [0],

@@ -180,7 +180,7 @@ function find(view: PlayerView, cell: number, probability: number): Finding {
 
 /** What goes wrong with the opposite; what one clue still needs says enough by itself. */
 function storyOf(view: PlayerView, proof: Proof): Case | undefined {
-  return proof.technique === 'single-clue' ? undefined : refuteOpposite(view, proof);
+  return proof.kind === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
 
 function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {

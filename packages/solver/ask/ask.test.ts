@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import { generate } from './generate.ts';
 import { type PositionInput, readPosition } from './position.ts';
 import { mineCells, probabilities, safeCells } from './probabilities.ts';
+import { rate, rateCells } from './rate.ts';
 import { certify, verify } from './verify.ts';
 
 // 1 and 1 over a row of three hidden cells: the two share one mine, so the third cell is safe.
@@ -62,7 +63,7 @@ describe('what can be asked about a position', () => {
   it('explains a cell by the clues that leave no other way', () => {
     expect(explain(TEXT, { row: 0, column: 2 })).toMatchObject({
       ok: true,
-      value: { row: 0, column: 2, verdict: 'safe', technique: 'two-clues', usesMineCount: false },
+      value: { row: 0, column: 2, verdict: 'safe', technique: 'one-one', usesMineCount: false },
     });
     expect(explain(TEXT, { row: 0, column: 0 })).toEqual({ ok: true, value: undefined });
     expect(explain(TEXT, { row: 1, column: 0 })).toEqual({ ok: false, error: { code: 'open', row: 1, column: 0 } });
@@ -187,5 +188,35 @@ describe('a caller can end it', () => {
 
   it('a budget that is too small is an error, never a wrong number', () => {
     expect(probabilities(position, { nodes: 1 })).toEqual({ ok: false, error: { code: 'budget', nodes: 1 } });
+  });
+});
+
+describe('how hard something is', () => {
+  it('is told of each certain cell, the easiest first', () => {
+    expect(rateCells({ mines: 1, board: ['1..', '11.'] })).toEqual({
+      ok: true,
+      value: [
+        { row: 0, column: 1, verdict: 'mine', technique: 'counting' },
+        { row: 0, column: 2, verdict: 'safe', technique: 'reduction' },
+        { row: 1, column: 2, verdict: 'safe', technique: 'reduction' },
+      ],
+    });
+    expect(rateCells({ mines: 1, board: ['1.1', '.2.'] })).toMatchObject({
+      ok: false,
+      error: { code: 'inconsistent' },
+    });
+  });
+
+  it('is told of a board from its start on', () => {
+    const board = ['.....', '..*..', '.....', '....*'];
+    expect(rate(board, { row: 0, column: 0 })).toMatchObject({
+      ok: true,
+      value: { isFinished: true, safeLeft: 0, hardest: 'reduction' },
+    });
+    expect(rate(board, { row: 1, column: 2 })).toMatchObject({ ok: false, error: { code: 'mine', row: 1, column: 2 } });
+    expect(rate(board, { row: 9, column: 0 })).toMatchObject({ ok: false, error: { code: 'off-board', row: 9 } });
+    expect(rate(board, { row: 0, column: 0 }, { shouldStop: () => true })).toMatchObject({
+      error: { code: 'stopped' },
+    });
   });
 });

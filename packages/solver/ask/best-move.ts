@@ -3,6 +3,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { easiestProof } from '../explain/easiest-proof.ts';
 import { advisedGuess } from '../policy/advised-guess.ts';
 import { mineProbabilities } from '../probability/mine-probabilities.ts';
+import { techniqueOf } from '../technique/rate-cells.ts';
 import { type AskOptions, stoppable } from './ask-options.ts';
 import { type CellPlace, placeOf } from './cell-place.ts';
 import { type Explanation, explanationOf } from './explain.ts';
@@ -41,14 +42,17 @@ function moveIn(view: PlayerView, options: MoveOptions): Result<BestMove | undef
   if (!solved.ok) return solved;
   const mines = solved.value.probabilities;
   const safe = [...mines.keys()].filter((cell) => mines[cell] === 0);
-  return ok(safe.length > 0 ? easiestSafe(view, safe) : bestGuess(view, mines, options));
+  return ok(safe.length > 0 ? easiestSafe(view, safe, options) : bestGuess(view, mines, options));
 }
 
-function easiestSafe(view: PlayerView, safe: readonly number[]): BestMove {
+function easiestSafe(view: PlayerView, safe: readonly number[], options: MoveOptions): BestMove {
   const proof = easiestProof(view, safe);
   const [first = 0] = safe;
   const place = placeOf(view.shape, proof?.cell ?? first);
-  return { ...place, kind: 'safe', mineProbability: 0, ...(proof && { explanation: explanationOf(view, proof) }) };
+  const move = { ...place, kind: 'safe', mineProbability: 0 } as const;
+  const technique = proof && techniqueOf(view, proof.cell, options);
+  if (proof === undefined || !technique?.ok || technique.value === undefined) return move;
+  return { ...move, explanation: explanationOf(view, proof, technique.value) };
 }
 
 function bestGuess(view: PlayerView, mines: Float64Array, options: MoveOptions): BestMove | undefined {

@@ -2,8 +2,10 @@ import { cellOnBoard } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { explain as prove } from '../explain/explain.ts';
-import type { CellVerdict, Proof, Technique } from '../explain/proof.ts';
-import type { ProofError } from '../explain/proof-limits.ts';
+import type { CellVerdict, Proof } from '../explain/proof.ts';
+import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
+import { techniqueOf } from '../technique/rate-cells.ts';
+import type { Technique } from '../technique/technique.ts';
 import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
 import { type CellPlace, placeOf, placesOf } from './cell-place.ts';
 import { type PositionError, type PositionInput, readPosition } from './position.ts';
@@ -11,6 +13,7 @@ import { type PositionError, type PositionInput, readPosition } from './position
 /** Why a cell is safe or a mine: these clues leave no other way. */
 export interface Explanation extends CellPlace {
   readonly verdict: CellVerdict;
+  /** The hardest technique that is needed to see it, by the easiest way there is. */
   readonly technique: Technique;
   /** The open cells whose numbers are used: as few as could be found. */
   readonly clues: readonly CellPlace[];
@@ -40,14 +43,23 @@ export function explain(
   if (!read.ok) return read;
   const cell = cellOnBoard(read.value.shape, row, column);
   if (cell === undefined) return err({ code: 'off-board', row, column });
-  const proved = stoppable(options.shouldStop, (shouldStop) => prove(read.value, cell, { ...options, shouldStop }));
-  if (proved.ok) return ok(proved.value && explanationOf(read.value, proved.value));
-  const { error } = proved;
+  const explained = stoppable(options.shouldStop, (shouldStop) =>
+    explainCell(read.value, cell, { ...options, shouldStop }),
+  );
+  if (explained.ok) return explained;
+  const { error } = explained;
   return err(error.code === 'off-board' ? { code: 'off-board', row, column } : error);
 }
 
+function explainCell(view: PlayerView, cell: number, limits: ProofLimits): Result<Explanation | undefined, ProofError> {
+  const proved = prove(view, cell, limits);
+  if (!proved.ok || proved.value === undefined) return proved.ok ? ok(undefined) : proved;
+  const technique = techniqueOf(view, cell, limits);
+  return technique.ok ? ok(technique.value && explanationOf(view, proved.value, technique.value)) : technique;
+}
+
 /** A proof that stands alone, with places in place of cells. */
-export function explanationOf({ shape }: PlayerView, proof: Proof): Explanation {
-  const { cell, verdict, technique, clues, usesMineCount } = proof;
+export function explanationOf({ shape }: PlayerView, proof: Proof, technique: Technique): Explanation {
+  const { cell, verdict, clues, usesMineCount } = proof;
   return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TECHNIQUES } from '../explain/proof.ts';
+import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
 import { certificateOfRandom } from '../testing/certified-board.ts';
 import { type Certificate, type CertificateTextError, formatCertificate, parseCertificate } from './certificate.ts';
 import { verifyCertificate } from './verify-certificate.ts';
@@ -17,7 +17,7 @@ const certificates: fc.Arbitrary<Certificate> = fc.record({
     fc.record({
       cell: fc.nat(2_000),
       verdict: fc.constantFrom('safe' as const, 'mine' as const),
-      technique: fc.constantFrom(...TECHNIQUES),
+      kind: fc.constantFrom(...PROOF_KINDS),
       clues: cells,
       usesMineCount: fc.boolean(),
       knownMines: cells,
@@ -28,6 +28,10 @@ const certificates: fc.Arbitrary<Certificate> = fc.record({
 });
 
 const GOOD = certificateOfRandom(9, 9, 10, 1);
+
+function renamed({ kind, ...step }: Proof): unknown {
+  return { ...step, technique: kind };
+}
 
 function parsed(change: (fields: Record<string, unknown>) => unknown): unknown {
   const fields: Record<string, unknown> = JSON.parse(formatCertificate(GOOD));
@@ -59,6 +63,12 @@ describe('certificates as text', () => {
         expect(parseCertificate(text).ok).toBe(false);
       }),
     );
+  });
+
+  it('are read as version 2 wrote them, which called the kind of a proof its technique', () => {
+    const old = parsed((fields) => ({ ...fields, version: 2, steps: GOOD.steps.map(renamed) }));
+    expect(old).toBe('parsed');
+    expect(parsed((fields) => ({ ...fields, steps: GOOD.steps.map(renamed) }))).toMatchObject({ code: 'field' });
   });
 
   it('may have unknown fields', () => {
@@ -121,11 +131,11 @@ describe('certificates as text', () => {
       { code: 'field', path: 'steps[0].verdict', expected: 'one of safe, mine' },
     ],
     [
-      'a technique that is none',
-      (fields) => ({ ...fields, steps: [{ ...GOOD.steps[0], technique: 'toString' }] }),
+      'a kind that is none',
+      (fields) => ({ ...fields, steps: [{ ...GOOD.steps[0], kind: 'toString' }] }),
       {
         code: 'field',
-        path: 'steps[0].technique',
+        path: 'steps[0].kind',
         expected: 'one of single-clue, two-clues, several-clues, mine-count',
       },
     ],

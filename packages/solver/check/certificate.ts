@@ -1,6 +1,6 @@
 import { canCreateShape } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { type Proof, TECHNIQUES } from '../explain/proof.ts';
+import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
 
 /**
  * Evidence that a board can be won without a guess: the board, the cell that is opened first, and the proofs in the
@@ -22,7 +22,12 @@ export interface Certificate {
 
 /** What a certificate says it is. */
 const FORMAT = 'countermine-certificate';
-const VERSION = 2;
+const VERSION = 3;
+/** By version that is read: the field of a proof that has its kind. */
+const KIND_FIELDS: ReadonlyMap<unknown, string> = new Map([
+  [2, 'technique'],
+  [VERSION, 'kind'],
+]);
 
 /**
  * Why a text is not a certificate.
@@ -43,7 +48,7 @@ export function formatCertificate(certificate: Certificate): string {
 }
 
 /**
- * Reads what {@link formatCertificate} writes. It does not check the board and the proofs: see
+ * Reads what {@link formatCertificate} writes, and what it wrote before, from version 2 on. It does not check the board and the proofs: see
  * `verifyCertificate`.
  */
 export function parseCertificate(text: string): Result<Certificate, CertificateTextError> {
@@ -53,9 +58,10 @@ export function parseCertificate(text: string): Result<Certificate, CertificateT
   } catch (error) {
     return err({ code: 'json', message: error instanceof Error ? error.message : String(error) });
   }
-  if (!isObject(value) || value['format'] !== FORMAT || value['version'] !== VERSION) return err({ code: 'format' });
+  const kindField = isObject(value) && value['format'] === FORMAT ? KIND_FIELDS.get(value['version']) : undefined;
+  if (!isObject(value) || kindField === undefined) return err({ code: 'format' });
   try {
-    return ok(readCertificate(value));
+    return ok(readCertificate(value, kindField));
   } catch (error) {
     if (error instanceof FieldError) return err({ code: 'field', path: error.path, expected: error.expected });
     throw error;
@@ -76,7 +82,7 @@ class FieldError extends Error {
   }
 }
 
-function readCertificate(fields: Fields): Certificate {
+function readCertificate(fields: Fields, kindField: string): Certificate {
   const width = readNumber(fields['width'], 'width');
   const height = readNumber(fields['height'], 'height');
   if (!canCreateShape(width, height)) throw new FieldError('width and height', 'those of a board');
@@ -86,16 +92,16 @@ function readCertificate(fields: Fields): Certificate {
     mineCount: readNumber(fields['mines'], 'mines'),
     mines: readCells(fields['mineCells'], 'mineCells'),
     start: readNumber(fields['start'], 'start'),
-    steps: readList(fields['steps'], 'steps').map((step, index) => readProof(step, `steps[${index}]`)),
+    steps: readList(fields['steps'], 'steps').map((step, index) => readProof(step, `steps[${index}]`, kindField)),
   };
 }
 
-function readProof(value: unknown, path: string): Proof {
+function readProof(value: unknown, path: string, kindField: string): Proof {
   if (!isObject(value)) throw new FieldError(path, 'an object');
   return {
     cell: readNumber(value['cell'], `${path}.cell`),
     verdict: readOneOf(value['verdict'], ['safe', 'mine'] as const, `${path}.verdict`),
-    technique: readOneOf(value['technique'], TECHNIQUES, `${path}.technique`),
+    kind: readOneOf(value[kindField], PROOF_KINDS, `${path}.${kindField}`),
     clues: readCells(value['clues'], `${path}.clues`),
     usesMineCount: readBoolean(value['usesMineCount'], `${path}.usesMineCount`),
     knownMines: readCells(value['knownMines'], `${path}.knownMines`),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { Explainer } from '../explain/explain.ts';
-import { type CellVerdict, type Proof, techniqueFor } from '../explain/proof.ts';
+import { type CellVerdict, type Proof, proofKindFor } from '../explain/proof.ts';
 import { allGrounds, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { checkProof } from './check-proof.ts';
@@ -34,7 +34,7 @@ it('accepts exactly what every placement of mines confirms', () => {
       const proof: Proof = {
         cell,
         verdict,
-        technique: techniqueFor(clues.length, usesMineCount),
+        kind: proofKindFor(clues.length, usesMineCount),
         clues,
         usesMineCount,
         knownMines: others.filter(isMine),
@@ -85,10 +85,10 @@ function mutationsOf(view: PlayerView, proof: Proof): Proof[] {
   ];
   for (const spared of clues) {
     const fewer = clues.filter((clue) => clue !== spared);
-    mutations.push({ ...proof, clues: fewer, technique: techniqueFor(fewer.length, usesMineCount) });
+    mutations.push({ ...proof, clues: fewer, kind: proofKindFor(fewer.length, usesMineCount) });
   }
   if (usesMineCount) {
-    mutations.push({ ...proof, usesMineCount: false, technique: techniqueFor(clues.length, false) });
+    mutations.push({ ...proof, usesMineCount: false, kind: proofKindFor(clues.length, false) });
     mutations.push({ ...proof, usesMineCount: false });
   }
   const certain = naiveVerdicts(view, allGrounds(view))!;

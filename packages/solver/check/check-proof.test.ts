@@ -15,7 +15,7 @@ const VIEW = viewFromText(
 const SAFE: Proof = {
   cell: 6,
   verdict: 'safe',
-  technique: 'two-clues',
+  kind: 'two-clues',
   clues: [0, 5],
   usesMineCount: false,
   knownMines: [],
@@ -33,13 +33,13 @@ function reasonOf(result: CheckResult): RejectReason | undefined {
 describe('checkProof', () => {
   it('accepts a proof that leaves no other way', () => {
     expect(checkProof(VIEW, SAFE)).toMatchObject({ outcome: 'holds' });
-    expect(check({ cell: 1, verdict: 'mine', technique: 'single-clue', clues: [0] })).toMatchObject({
+    expect(check({ cell: 1, verdict: 'mine', kind: 'single-clue', clues: [0] })).toMatchObject({
       outcome: 'holds',
     });
   });
 
   it('lets a step build on proved cells, and on nothing else', () => {
-    const step = { technique: 'single-clue', clues: [5], knownMines: [1] };
+    const step = { kind: 'single-clue', clues: [5], knownMines: [1] };
     expect(check(step, new Map([[1, 'mine']]))).toMatchObject({ outcome: 'holds' });
     for (const proved of [new Map(), new Map([[1, 'safe' as const]]), new Map([[2, 'mine' as const]])]) {
       expect(reasonOf(check(step, proved))).toEqual({ code: 'known-unproved', cell: 1 });
@@ -48,10 +48,10 @@ describe('checkProof', () => {
 
   it('counts the mines where the proof does', () => {
     const view = viewFromText('1..\n...', 1);
-    const proof: Proof = { ...SAFE, cell: 2, technique: 'mine-count', clues: [0], usesMineCount: true };
+    const proof: Proof = { ...SAFE, cell: 2, kind: 'mine-count', clues: [0], usesMineCount: true };
     expect(checkProof(view, proof)).toMatchObject({ outcome: 'holds' });
     expect(checkProof({ ...view, mineCount: 2 }, proof)).toMatchObject({ outcome: 'rejected' });
-    expect(checkProof(view, { ...proof, technique: 'single-clue', usesMineCount: false })).toMatchObject({
+    expect(checkProof(view, { ...proof, kind: 'single-clue', usesMineCount: false })).toMatchObject({
       outcome: 'rejected',
       reason: { code: 'counter-example', mines: [2, 1] },
     });
@@ -59,8 +59,8 @@ describe('checkProof', () => {
 
   const lies: readonly [string, Partial<Record<keyof Proof, unknown>>, Partial<RejectReason>][] = [
     ['the opposite verdict', { verdict: 'mine' }, { code: 'counter-example', mines: [1] }],
-    ['too few clues', { technique: 'single-clue', clues: [5] }, { code: 'counter-example', mines: [6] }],
-    ['no clues', { technique: 'mine-count', clues: [], usesMineCount: true }, { code: 'counter-example' }],
+    ['too few clues', { kind: 'single-clue', clues: [5] }, { code: 'counter-example', mines: [6] }],
+    ['no clues', { kind: 'mine-count', clues: [], usesMineCount: true }, { code: 'counter-example' }],
     ['a cell off the board', { cell: 12 }, { code: 'cell-off-board', cell: 12 }],
     ['a cell before the board', { cell: -1 }, { code: 'cell-off-board', cell: -1 }],
     ['half a cell', { cell: 2.5 }, { code: 'cell-off-board', cell: 2.5 }],
@@ -73,11 +73,11 @@ describe('checkProof', () => {
     ['a known cell that is open', { knownMines: [0] }, { code: 'known-open', cell: 0 }],
     ['itself as known', { knownSafe: [6] }, { code: 'known-repeated', cell: 6 }],
     ['a verdict that is none', { verdict: 'maybe' }, { code: 'verdict' }],
-    ['a technique that is none', { technique: 'magic' }, { code: 'technique' }],
-    ['an easier technique', { technique: 'single-clue' }, { code: 'technique' }],
-    ['a harder technique', { technique: 'several-clues' }, { code: 'technique' }],
-    ['a count it does not use', { technique: 'mine-count' }, { code: 'technique' }],
-    ['a count it should not use', { usesMineCount: true }, { code: 'technique' }],
+    ['a kind that is none', { kind: 'magic' }, { code: 'kind' }],
+    ['an easier kind', { kind: 'single-clue' }, { code: 'kind' }],
+    ['a harder kind', { kind: 'several-clues' }, { code: 'kind' }],
+    ['a count it does not use', { kind: 'mine-count' }, { code: 'kind' }],
+    ['a count it should not use', { usesMineCount: true }, { code: 'kind' }],
   ];
 
   it.each(lies)('rejects %s', (_, change, reason) => {
@@ -95,9 +95,9 @@ describe('checkProof', () => {
       ['8.\n..', [0]],
     ] as const) {
       const view = viewFromText(board, 1);
-      const technique = clues.length === 1 ? 'single-clue' : 'two-clues';
+      const kind = clues.length === 1 ? 'single-clue' : 'two-clues';
       for (const verdict of ['safe', 'mine'] as const) {
-        expect(checkProof(view, { ...SAFE, cell: 1, verdict, technique, clues })).toMatchObject({
+        expect(checkProof(view, { ...SAFE, cell: 1, verdict, kind, clues })).toMatchObject({
           outcome: 'rejected',
           reason: { code: 'inconsistent' },
         });
@@ -122,7 +122,7 @@ describe('checkProof', () => {
     const view = scatteredPosition(60, 60, 800, 0.3, 1);
     const clues = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! <= 8);
     const cell = view.knowledge.findIndex((known) => known > 8);
-    const proof: Proof = { ...SAFE, cell, technique: 'mine-count', clues, usesMineCount: true };
+    const proof: Proof = { ...SAFE, cell, kind: 'mine-count', clues, usesMineCount: true };
     expect(checkProof(view, proof, { nodes: 200_000 })).toMatchObject({ outcome: 'undecided' });
   });
 });

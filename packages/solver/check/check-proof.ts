@@ -29,7 +29,7 @@ const MOST_ORDERED = 200;
  * - `known-off-board`, `known-open`, `known-repeated`: a known cell is not a hidden cell, is listed twice, or is the
  *   cell of the proof
  * - `known-unproved`: no earlier proof shows that the known cell is what this proof assumes
- * - `technique`: the technique does not match the number of clues and the use of the mine count
+ * - `kind`: the kind of proof does not match the number of clues and the use of the mine count
  * - `verdict`: the verdict is invalid
  * - `counter-example`: what is used allows the opposite; `mines` are the mines of such a placement beside the clues
  * - `inconsistent`: no placement satisfies what is used
@@ -48,7 +48,7 @@ export type RejectReason =
         | 'known-unproved';
       readonly cell: number;
     }
-  | { readonly code: 'technique' | 'verdict' | 'inconsistent' }
+  | { readonly code: 'kind' | 'verdict' | 'inconsistent' }
   | { readonly code: 'counter-example'; readonly mines: readonly number[] };
 
 /** What the checker says of a proof, and the nodes it took; `undecided` when these ran out first. */
@@ -88,7 +88,7 @@ function findMalformed(view: PlayerView, proof: Proof, proved: ProvedCells): Rej
   if (verdict !== 'safe' && verdict !== 'mine') return { code: 'verdict' };
   if (!isOnBoard(view.shape, cell)) return { code: 'cell-off-board', cell };
   if (isOpenAt(view, cell)) return { code: 'cell-open', cell };
-  return findWrongClue(view, proof) ?? findWrongKnown(view, proof, proved) ?? findWrongTechnique(proof);
+  return findWrongClue(view, proof) ?? findWrongKnown(view, proof, proved) ?? findWrongKind(proof);
 }
 
 function findWrongClue(view: PlayerView, proof: Proof): RejectReason | undefined {
@@ -116,9 +116,9 @@ function findWrongKnown(view: PlayerView, proof: Proof, proved: ProvedCells): Re
   return undefined;
 }
 
-function findWrongTechnique({ technique, clues, usesMineCount }: Proof): RejectReason | undefined {
-  const wrong: RejectReason = { code: 'technique' };
-  switch (technique) {
+function findWrongKind({ kind, clues, usesMineCount }: Proof): RejectReason | undefined {
+  const wrong: RejectReason = { code: 'kind' };
+  switch (kind) {
     case 'single-clue':
       return clues.length === 1 && !usesMineCount ? undefined : wrong;
     case 'two-clues':

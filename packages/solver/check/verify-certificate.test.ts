@@ -30,7 +30,7 @@ const WALL: Certificate = {
     step({
       cell: 9,
       verdict: 'safe',
-      technique: 'mine-count',
+      kind: 'mine-count',
       clues: [],
       usesMineCount: true,
       knownMines: [3, 8, 13],
@@ -44,7 +44,7 @@ function step(fields: Partial<Certificate['steps'][number]>): Certificate['steps
   return {
     cell: 0,
     verdict: 'safe',
-    technique: 'single-clue',
+    kind: 'single-clue',
     clues: [],
     usesMineCount: false,
     knownMines: [],

@@ -8,9 +8,9 @@ import { playedPosition, scatteredPosition } from '../testing/random-positions.t
 import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { findCertain } from './deduce.ts';
-import type { CellVerdict, Proof, Technique } from './proof.ts';
+import type { CellVerdict, Proof, ProofKind } from './proof.ts';
 
-function certainOf(view: PlayerView, ceiling?: Technique): readonly Proof[] {
+function certainOf(view: PlayerView, ceiling?: ProofKind): readonly Proof[] {
   const found = findCertain(view, ceiling === undefined ? {} : { ceiling });
   if (!found.ok) throw new Error(found.error.code);
   return found.value;
@@ -85,7 +85,7 @@ it('claims nothing false about a larger board, by valid proofs', () => {
   );
 });
 
-it('uses a harder technique only where no easier one is left', () => {
+it('uses a harder kind only where no easier one is left', () => {
   fc.assert(
     fc.property(smallPositions(25, 12), (view) => {
       for (const ceiling of ['single-clue', 'two-clues', 'several-clues'] as const) {

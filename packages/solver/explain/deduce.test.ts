@@ -4,7 +4,7 @@ import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { findCertain } from './deduce.ts';
-import { rungOf, TECHNIQUES, techniqueFor } from './proof.ts';
+import { PROOF_KINDS, proofKindFor, rankOf } from './proof.ts';
 import { storyOf } from './proof-story.ts';
 
 const CHAIN = viewFromText(
@@ -28,7 +28,7 @@ describe('findCertain', () => {
 
   it('goes up to its ceiling', () => {
     const view = viewFromText('.0..1\n1222.\n...3.\n.3.3.\n..12.', 5);
-    const counts = TECHNIQUES.map((ceiling) => {
+    const counts = PROOF_KINDS.map((ceiling) => {
       const found = findCertain(view, { ceiling });
       return found.ok ? found.value.length : found.error;
     });
@@ -84,7 +84,7 @@ describe('explainBySteps', () => {
 });
 
 describe('ratePosition', () => {
-  it('returns the technique that the next safe cell needs', () => {
+  it('returns the kind that the next safe cell needs', () => {
     const rated = ratePosition(viewFromText('1.2..1\n3..12.\n..2.1.', 5));
     expect(rated).toEqual({
       ok: true,
@@ -107,14 +107,14 @@ describe('ratePosition', () => {
 
 describe('the ladder', () => {
   it('has its rungs in order', () => {
-    expect(TECHNIQUES.map(rungOf)).toEqual([0, 1, 2, 3]);
-    expect([1, 2, 3, 9].map((clues) => techniqueFor(clues, false))).toEqual([
+    expect(PROOF_KINDS.map(rankOf)).toEqual([0, 1, 2, 3]);
+    expect([1, 2, 3, 9].map((clues) => proofKindFor(clues, false))).toEqual([
       'single-clue',
       'two-clues',
       'several-clues',
       'several-clues',
     ]);
-    expect(techniqueFor(0, true)).toBe('mine-count');
+    expect(proofKindFor(0, true)).toBe('mine-count');
     expect(harderOf('two-clues', 'single-clue')).toBe('two-clues');
     expect(harderOf(undefined, 'single-clue')).toBe('single-clue');
     expect(harderOf(undefined, undefined)).toBeUndefined();

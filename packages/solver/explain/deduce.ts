@@ -2,29 +2,29 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { DeducerWorkspace } from './deducer.ts';
-import { type Proof, TECHNIQUES, type Technique } from './proof.ts';
+import { HARDEST_KIND, type Proof, type ProofKind } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, sizeError } from './proof-limits.ts';
 import { proveStep } from './step-proofs.ts';
 
 /** What to look for. */
 export interface DeductionOptions extends ProofLimits {
-  /** The hardest technique to use. Default: the hardest there is. */
-  readonly ceiling?: Technique;
+  /** The hardest kind of proof to use. Default: the hardest there is. */
+  readonly ceiling?: ProofKind;
 }
 
-/** How often each technique occurs. */
-export type TechniqueCounts = Readonly<Record<Technique, number>>;
+/** how often each kind occurs. */
+export type ProofKindCounts = Readonly<Record<ProofKind, number>>;
 
 /**
  * All cells that can be proved to be safe or mines, each with its proof. A proof may build on earlier cells
- * of the list. Easier techniques come first: a harder one is used only when no easier one is left.
+ * of the list. Easier kinds of proof come first: a harder one is used only when no easier one is left.
  * Errors: the view contradicts itself, the nodes ran out, or the board is too large. Never throws.
- * Cost: a few passes over the board; harder techniques some thousand nodes a step.
+ * Cost: a few passes over the board; harder kinds some thousand nodes a step.
  */
 export function findCertain(view: PlayerView, options: DeductionOptions = {}): Result<readonly Proof[], ProofError> {
   const tooLarge = sizeError(view.shape, options);
   if (tooLarge !== undefined) return err(tooLarge);
-  const { ceiling = TECHNIQUES[TECHNIQUES.length - 1]!, nodes = DEFAULT_PROOF_NODES } = options;
+  const { ceiling = HARDEST_KIND, nodes = DEFAULT_PROOF_NODES } = options;
   const budget = new NodeBudget(nodes, undefined, options.shouldStop);
   const deducer = new DeducerWorkspace();
   deducer.load(view);
@@ -39,9 +39,9 @@ export function findCertain(view: PlayerView, options: DeductionOptions = {}): R
   }
 }
 
-/** How often each technique occurs in a list. */
-export function countTechniques(techniques: readonly Technique[]): TechniqueCounts {
+/** how often each kind occurs in a list. */
+export function countProofKinds(kinds: readonly ProofKind[]): ProofKindCounts {
   const counts = { 'single-clue': 0, 'two-clues': 0, 'several-clues': 0, 'mine-count': 0 };
-  for (const technique of techniques) counts[technique] += 1;
+  for (const kind of kinds) counts[kind] += 1;
   return counts;
 }

@@ -5,7 +5,7 @@ import type { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, NO_CLUE, OPEN, UNKNOWN } from './clue-grid.ts';
 import { ClueQueue } from './clue-queue.ts';
 import { ClueSearchWorkspace } from './clue-search.ts';
-import { rungOf, type Technique } from './proof.ts';
+import { type CellVerdict, type ProofKind, proofKindFor, rankOf } from './proof.ts';
 
 /** Whether a step was found; `stalled` if there is none up to the ceiling. */
 export type DeductionOutcome = 'found' | 'stalled' | 'inconsistent' | 'budget';
@@ -16,7 +16,7 @@ const SMALL_SETS = [3, 4] as const;
 const SMALL_SETS_SHARE = 0.1;
 
 /**
- * Deduces what is certain, step by step, always by the easiest technique that finds something: harder techniques wait
+ * Deduces what is certain, step by step, always by the easiest kind of proof that finds something: harder kinds wait
  * until the easier ones stall. Each rule looks only at clues whose neighbourhood changed. Results are facts for the
  * following steps.
  *
@@ -30,8 +30,8 @@ export class DeducerWorkspace {
   /** The settled cells, as places, in the order in which they were settled; they may be open by now. */
   settled: Int32Array<ArrayBuffer> = new Int32Array(64);
   settledCount = 0;
-  /** The last step: its technique, its clues as places, and the first cell that it settled. */
-  technique: Technique = 'single-clue';
+  /** The last step: its kind, its clues as places, and the first cell that it settled. */
+  kind: ProofKind = 'single-clue';
   clues: Int32Array<ArrayBuffer> = new Int32Array(8);
   clueCount = 0;
   firstSettled = 0;
@@ -82,28 +82,71 @@ export class DeducerWorkspace {
     this.#addClue(place);
   }
 
+  /** How many cells beside a place are unknown, where it is an open cell; else 0. */
+  unknownBeside(place: number): number {
+    return this.#hidden[place]!;
+  }
+
+  /** How many mines an open cell still needs among the unknown cells beside it. */
+  minesNeeded(place: number): number {
+    return this.#need[place]!;
+  }
+
   /** Whether the last step uses the mine count. */
   get usesMineCount(): boolean {
-    return this.technique === 'mine-count';
+    return this.kind === 'mine-count';
   }
 
   /**
    * Takes the next step: settles everything that one clue, or one set of clues, tells at once. The step is described by
-   * {@link technique}, {@link clues} and, from {@link firstSettled} on, {@link settled}.
-   * @param ceiling the hardest technique to use
+   * {@link kind}, {@link clues} and, from {@link firstSettled} on, {@link settled}.
+   * @param ceiling the hardest kind of proof to use
    */
-  next(ceiling: Technique, budget: NodeBudget): DeductionOutcome {
-    const rung = rungOf(ceiling);
+  next(ceiling: ProofKind, budget: NodeBudget): DeductionOutcome {
+    const rung = rankOf(ceiling);
     this.firstSettled = this.settledCount;
     if (this.#isContradiction) return 'inconsistent';
     if (this.#deduceSingle()) return this.#outcome();
-    if (rung >= rungOf('two-clues') && this.#deducePair()) return this.#outcome();
+    if (rung >= rankOf('two-clues') && this.#deducePair()) return this.#outcome();
     if (this.#isContradiction) return 'inconsistent';
-    if (rung >= rungOf('several-clues')) {
+    if (rung >= rankOf('several-clues')) {
       const outcome = this.#deduceSeveral(budget);
       if (outcome !== 'stalled') return outcome;
     }
-    return rung >= rungOf('mine-count') ? this.#deduceByMineCount(budget) : 'stalled';
+    return rung >= rankOf('mine-count') ? this.#deduceByMineCount(budget) : 'stalled';
+  }
+
+  /**
+   * Takes a step by these clues: settles what they say together of the cells that are accepted. It is described as by
+   * {@link next}.
+   * @param places of open cells, each named once
+   */
+  settleBy(
+    places: readonly number[],
+    accepts: (place: number, verdict: CellVerdict) => boolean,
+    budget: NodeBudget,
+  ): DeductionOutcome {
+    this.firstSettled = this.settledCount;
+    if (this.#isContradiction) return 'inconsistent';
+    this.kind = proofKindFor(places.length, false);
+    this.clues = grownInt32(this.clues, places.length);
+    this.clues.set(places);
+    this.clueCount = places.length;
+    const outcome = this.search.solve(this.clues, this.clueCount, false, budget);
+    if (outcome !== 'possible') return outcome;
+    this.#settleBoxes(accepts);
+    return this.settledCount > this.firstSettled ? this.#outcome() : 'stalled';
+  }
+
+  /** Settles what the last solved clues say, box by box. */
+  #settleBoxes(accepts: (place: number, verdict: CellVerdict) => boolean): void {
+    const { system } = this.search;
+    for (let index = 0; index < system.cellCount; index += 1) {
+      const place = system.cells[index]!;
+      const verdict = this.search.verdictAt(place, false);
+      if (verdict === 'neither' || !accepts(place, verdict)) continue;
+      this.#settle(place, verdict === 'mine' ? KNOWN_MINE : KNOWN_SAFE);
+    }
   }
 
   #outcome(): DeductionOutcome {
@@ -179,7 +222,7 @@ export class DeducerWorkspace {
   #deduceSingle(): boolean {
     for (let clue = this.#singles.take(); clue >= 0; clue = this.#singles.take()) {
       if (this.#hidden[clue] === 0) continue;
-      this.technique = 'single-clue';
+      this.kind = 'single-clue';
       this.clues[0] = clue;
       this.clueCount = 1;
       const verdict = this.#need[clue] === 0 ? KNOWN_SAFE : KNOWN_MINE;
@@ -223,7 +266,7 @@ export class DeducerWorkspace {
    * these are mines, and what only the other touches is safe.
    */
   #pair(clue: number, other: number, down: number, right: number): boolean {
-    const common = this.#commonOf(clue, down, right);
+    const common = this.unknownShared(clue, down, right);
     if (common === 0) return false;
     const onlyClue = this.#hidden[clue]! - common;
     const onlyOther = this.#hidden[other]! - common;
@@ -237,7 +280,7 @@ export class DeducerWorkspace {
   }
 
   /** How many unknown cells touch both a clue and the one `down` rows and `right` columns from it. */
-  #commonOf(clue: number, down: number, right: number): number {
+  unknownShared(clue: number, down: number, right: number): number {
     const { state, stride } = this.grid;
     const left = Math.max(-1, right - 1);
     const end = Math.min(1, right + 1);
@@ -251,7 +294,7 @@ export class DeducerWorkspace {
 
   /** Settles what touches only the first clue as safe, and what touches only the second as mines. */
   #settlePair(first: number, second: number): void {
-    this.technique = 'two-clues';
+    this.kind = 'two-clues';
     this.clues[0] = first;
     this.clues[1] = second;
     this.clueCount = 2;
@@ -352,10 +395,10 @@ export class DeducerWorkspace {
   }
 
   /** Settles all that the clues found say together. */
-  #adopt(technique: Technique, budget: NodeBudget): DeductionOutcome {
+  #adopt(kind: ProofKind, budget: NodeBudget): DeductionOutcome {
     const { search } = this;
-    const usesMineCount = technique === 'mine-count';
-    this.technique = technique;
+    const usesMineCount = kind === 'mine-count';
+    this.kind = kind;
     this.clueCount = search.foundCount;
     this.clues = grownInt32(this.clues, search.foundCount);
     for (let index = 0; index < search.foundCount; index += 1) this.clues[index] = search.found[index]!;
@@ -364,11 +407,7 @@ export class DeducerWorkspace {
     // The verdicts outside the boxes are those of the grid before anything is settled.
     const outside = usesMineCount ? this.#firstOutside() : -1;
     const verdict = outside < 0 ? 'neither' : search.verdictAt(outside, true);
-    const { system } = search;
-    for (let index = 0; index < system.cellCount; index += 1) {
-      const found = search.verdictAt(system.cells[index]!, false);
-      if (found !== 'neither') this.#settle(system.cells[index]!, found === 'mine' ? KNOWN_MINE : KNOWN_SAFE);
-    }
+    this.#settleBoxes(() => true);
     if (verdict !== 'neither') this.#settleOutside(verdict === 'mine' ? KNOWN_MINE : KNOWN_SAFE);
     return this.#outcome();
   }

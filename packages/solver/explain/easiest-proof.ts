@@ -1,6 +1,6 @@
 import type { PlayerView } from '../constraint/player-view.ts';
 import { Explainer } from './explain.ts';
-import { type Proof, rungOf } from './proof.ts';
+import { type Proof, rankOf } from './proof.ts';
 
 /** Proofs of more cells are not compared. */
 const MOST_PROOFS = 60;
@@ -8,7 +8,7 @@ const MOST_PROOFS = 60;
 const PROOF_NODES = 2_000_000;
 
 /**
- * The easiest proof of these cells: the lowest technique on the ladder, then the fewest clues.
+ * The easiest proof of these cells: the easiest kind, then the fewest clues.
  * @param cells certain cells; only the first 60 are tried
  * @returns undefined if none was proved
  */
@@ -19,12 +19,12 @@ export function easiestProof(view: PlayerView, cells: readonly number[]): Proof 
     const explained = explainer.explain(view, cell);
     const proof = explained.ok ? explained.value : undefined;
     if (proof !== undefined && (easiest === undefined || isEasier(proof, easiest))) easiest = proof;
-    if (easiest?.technique === 'single-clue') break;
+    if (easiest?.kind === 'single-clue') break;
   }
   return easiest;
 }
 
 function isEasier(proof: Proof, than: Proof): boolean {
-  const rungs = rungOf(proof.technique) - rungOf(than.technique);
+  const rungs = rankOf(proof.kind) - rankOf(than.kind);
   return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
 }

@@ -7,7 +7,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { allGrounds, choices, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { Explainer } from './explain.ts';
-import { type Proof, techniqueFor } from './proof.ts';
+import { type Proof, proofKindFor } from './proof.ts';
 import { storyOf } from './proof-story.ts';
 
 const explainer = new Explainer();
@@ -90,7 +90,7 @@ it('has a text for what is not a proof, too', () => {
       const hidden = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! > 8);
       const [cell, ...others] = hidden;
       if (cell === undefined || (chosen.length === 0 && !usesMineCount)) return;
-      const technique = techniqueFor(chosen.length, usesMineCount);
+      const kind = proofKindFor(chosen.length, usesMineCount);
       const knownMines = others.filter(isChosen);
       const knownSafe = others.filter((other) => !knownMines.includes(other) && isChosen());
       const verdict = isChosen() ? 'safe' : 'mine';
@@ -98,7 +98,7 @@ it('has a text for what is not a proof, too', () => {
         storyOf(view, {
           cell,
           verdict,
-          technique,
+          kind,
           clues: chosen,
           usesMineCount,
           knownMines,

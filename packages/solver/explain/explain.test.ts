@@ -15,7 +15,7 @@ interface Expected {
   readonly board: string;
   readonly mines: number;
   readonly cell: number;
-  readonly proof: Pick<Proof, 'verdict' | 'technique' | 'clues'>;
+  readonly proof: Pick<Proof, 'verdict' | 'kind' | 'clues'>;
   readonly words: string;
 }
 
@@ -25,7 +25,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.1 11',
     mines: 1,
     cell: 0,
-    proof: { verdict: 'mine', technique: 'single-clue', clues: [1] },
+    proof: { verdict: 'mine', kind: 'single-clue', clues: [1] },
     words: 'Row 1, column 1 is a mine: the 1 at row 1, column 2 needs 1 mine, and only this cell can hold it.',
   },
   {
@@ -33,7 +33,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.3...0 2....0',
     mines: 4,
     cell: 0,
-    proof: { verdict: 'mine', technique: 'single-clue', clues: [6] },
+    proof: { verdict: 'mine', kind: 'single-clue', clues: [6] },
     words:
       'Row 1, column 1 is a mine: the 2 at row 2, column 1 needs 2 mines, and only 2 cells beside it can hold one.',
   },
@@ -42,7 +42,7 @@ const POSITIONS: readonly Expected[] = [
     board: '0. .1 ..',
     mines: 1,
     cell: 1,
-    proof: { verdict: 'safe', technique: 'single-clue', clues: [0] },
+    proof: { verdict: 'safe', kind: 'single-clue', clues: [0] },
     words: 'Row 1, column 2 is safe: the 0 at row 1, column 1 touches no mine.',
   },
   {
@@ -50,7 +50,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.1..0 1...0',
     mines: 1,
     cell: 2,
-    proof: { verdict: 'safe', technique: 'two-clues', clues: [1, 5] },
+    proof: { verdict: 'safe', kind: 'two-clues', clues: [1, 5] },
     words:
       'Row 1, column 3 is safe. The first clue, the 1 at row 1, column 2, needs 1 mine among row 1, columns 1 and 3, ' +
       'and row 2, columns 2 and 3. The second, the 1 at row 2, column 1, needs 1 mine among row 1, column 1, and ' +
@@ -62,7 +62,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.22.. ..321 .4.1.',
     mines: 5,
     cell: 0,
-    proof: { verdict: 'safe', technique: 'two-clues', clues: [1, 11] },
+    proof: { verdict: 'safe', kind: 'two-clues', clues: [1, 11] },
     words:
       'Row 1, column 1 is safe. The first clue, the 2 at row 1, column 2, needs 2 mines among row 1, column 1, and ' +
       'row 2, columns 1 and 2. The second, the 4 at row 3, column 2, needs 4 mines among row 2, columns 1 and 2, and ' +
@@ -74,7 +74,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.2.... 13..3. 01....',
     mines: 6,
     cell: 14,
-    proof: { verdict: 'mine', technique: 'two-clues', clues: [7, 1] },
+    proof: { verdict: 'mine', kind: 'two-clues', clues: [7, 1] },
     words:
       'Row 3, column 3 is a mine. The first clue, the 2 at row 1, column 2, needs 2 mines among row 1, columns 1 and ' +
       '3, and row 2, column 3. The second, the 3 at row 2, column 2, needs 3 mines among row 1, columns 1 and 3; ' +
@@ -86,7 +86,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.2.... 13..3. 01....',
     mines: 6,
     cell: 8,
-    proof: { verdict: 'safe', technique: 'several-clues', clues: [1, 7, 13] },
+    proof: { verdict: 'safe', kind: 'several-clues', clues: [1, 7, 13] },
     words:
       'Row 2, column 3 is safe. Suppose it were a mine. Then the 1 at row 3, column 2 has its mine, so row 3, column 3 ' +
       'is safe. But then the 3 at row 2, column 2 would need 1 more mine than the 2 at row 1, column 2, and has no ' +
@@ -97,7 +97,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.12..1 12..4. .1....',
     mines: 6,
     cell: 14,
-    proof: { verdict: 'mine', technique: 'several-clues', clues: [13, 1, 6] },
+    proof: { verdict: 'mine', kind: 'several-clues', clues: [13, 1, 6] },
     words:
       'Row 3, column 3 is a mine. Suppose it were safe. If row 2, column 3 is a mine: (Then the 1 at row 3, column 2 ' +
       'has its mine, so row 3, column 1 is safe. But then the 1 at row 2, column 1 would need 1 more mine than the 1 ' +
@@ -111,7 +111,7 @@ const POSITIONS: readonly Expected[] = [
     board: '...1. ..... 1....',
     mines: 2,
     cell: 0,
-    proof: { verdict: 'safe', technique: 'mine-count', clues: [10, 3] },
+    proof: { verdict: 'safe', kind: 'mine-count', clues: [10, 3] },
     words:
       'Row 1, column 1 is safe. Suppose it were a mine: then 1 of the 2 mines would be left to place. But the unknown ' +
       'cells beside the 1 at row 3, column 1 and the 1 at row 1, column 4 hold at least 2 mines.',
@@ -121,7 +121,7 @@ const POSITIONS: readonly Expected[] = [
     board: '..1 ... 2..',
     mines: 5,
     cell: 4,
-    proof: { verdict: 'safe', technique: 'mine-count', clues: [2, 6] },
+    proof: { verdict: 'safe', kind: 'mine-count', clues: [2, 6] },
     words:
       'Row 2, column 2 is safe. Suppose it were a mine: then 4 of the 5 mines would be left to place. But the unknown ' +
       'cells beside the 1 at row 1, column 3 and the 2 at row 3, column 1 hold at most 1 mine, and only 2 other cells ' +
@@ -132,7 +132,7 @@ const POSITIONS: readonly Expected[] = [
     board: '.2.. ..11 .211 111.',
     mines: 4,
     cell: 0,
-    proof: { verdict: 'safe', technique: 'mine-count', clues: [6, 9, 10] },
+    proof: { verdict: 'safe', kind: 'mine-count', clues: [6, 9, 10] },
     words:
       'Row 1, column 1 is safe. Suppose it were a mine: then 3 of the 4 mines would be left to place. But no placement ' +
       'that satisfies the 1 at row 2, column 3, the 2 at row 3, column 2 and the 1 at row 3, column 3 comes out at ' +
@@ -143,7 +143,7 @@ const POSITIONS: readonly Expected[] = [
     board: '3.. ...',
     mines: 5,
     cell: 2,
-    proof: { verdict: 'mine', technique: 'mine-count', clues: [] },
+    proof: { verdict: 'mine', kind: 'mine-count', clues: [] },
     words: 'Row 1, column 3 is a mine. 5 mines are left to place in 5 hidden cells, so each of these is a mine.',
   },
   {
@@ -151,7 +151,7 @@ const POSITIONS: readonly Expected[] = [
     board: '0.. ...',
     mines: 0,
     cell: 2,
-    proof: { verdict: 'safe', technique: 'mine-count', clues: [] },
+    proof: { verdict: 'safe', kind: 'mine-count', clues: [] },
     words: 'Row 1, column 3 is safe. The board has no mine.',
   },
 ];
@@ -163,7 +163,7 @@ function draw(board: string, mines: number) {
 describe('explain', () => {
   it.each(POSITIONS)('$name', ({ board, mines, cell, proof, words }) => {
     const view = draw(board, mines);
-    const usesMineCount = proof.technique === 'mine-count';
+    const usesMineCount = proof.kind === 'mine-count';
     const expected: Proof = { cell, ...proof, usesMineCount, knownMines: [], knownSafe: [] };
     expect(explain(view, cell)).toEqual({ ok: true, value: expected });
     expect(proofText(storyOf(view, expected))).toBe(words);

@@ -4,7 +4,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGridWorkspace } from './clue-grid.ts';
 import { ClueSearchWorkspace, type Settlement } from './clue-search.ts';
-import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
+import { type CellVerdict, type Proof, proofKindFor } from './proof.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, placed, sizeError } from './proof-limits.ts';
 
 /**
@@ -69,8 +69,8 @@ export class Explainer {
   #proof(cell: number, verdict: CellVerdict, usesMineCount: boolean): Proof {
     const { found, foundCount } = this.#search;
     const clues = Array.from(found.subarray(0, foundCount), (place) => this.#grid.cellOf(place));
-    const technique = techniqueFor(foundCount, usesMineCount);
-    return { cell, verdict, technique, clues, usesMineCount, knownMines: [], knownSafe: [] };
+    const kind = proofKindFor(foundCount, usesMineCount);
+    return { cell, verdict, kind, clues, usesMineCount, knownMines: [], knownSafe: [] };
   }
 }
 

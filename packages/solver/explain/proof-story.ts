@@ -28,13 +28,13 @@ export interface ProofStory {
  * Cost: some thousand operations; with the mine count also a pass over the board.
  */
 export function storyOf(view: PlayerView, proof: Proof): ProofStory {
-  const { technique, clues } = proof;
+  const { kind, clues } = proof;
   return {
     view,
     proof,
     needs: clues.map((clue) => needOf(view, proof, clue)),
-    refutation: technique === 'several-clues' ? refuteOpposite(view, proof) : undefined,
-    count: technique === 'mine-count' && clues.length > 0 ? countOpposite(view, proof) : undefined,
+    refutation: kind === 'several-clues' ? refuteOpposite(view, proof) : undefined,
+    count: kind === 'mine-count' && clues.length > 0 ? countOpposite(view, proof) : undefined,
   };
 }
 

@@ -1,14 +1,17 @@
 /**
- * The ladder of techniques, easiest first.
+ * The kinds of proof, easiest first.
  * - `single-clue`: one open cell that has all its mines, or needs a mine in every cell left to it
  * - `two-clues`: what two open cells share, and what only one of them touches
  * - `several-clues`: three open cells or more that leave no other way, often told as a split into cases
  * - `mine-count`: the number of mines on the whole board, with open cells or alone
  */
-export const TECHNIQUES = ['single-clue', 'two-clues', 'several-clues', 'mine-count'] as const;
+export const PROOF_KINDS = ['single-clue', 'two-clues', 'several-clues', 'mine-count'] as const;
 
-/** One rung of the ladder. */
-export type Technique = (typeof TECHNIQUES)[number];
+/** How many clues a proof needs, and whether the number of mines. */
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** The last of them. */
+export const HARDEST_KIND: ProofKind = 'mine-count';
 
 /** What can be proved about a hidden cell. */
 export type CellVerdict = 'safe' | 'mine';
@@ -22,7 +25,7 @@ export type CellVerdict = 'safe' | 'mine';
 export interface Proof {
   readonly cell: number;
   readonly verdict: CellVerdict;
-  readonly technique: Technique;
+  readonly kind: ProofKind;
   /** The open cells whose counts are used. */
   readonly clues: readonly number[];
   readonly usesMineCount: boolean;
@@ -32,14 +35,14 @@ export interface Proof {
   readonly knownSafe: readonly number[];
 }
 
-/** The rung of a proof with so many clues. */
-export function techniqueFor(clueCount: number, usesMineCount: boolean): Technique {
+/** The kind of a proof with so many clues. */
+export function proofKindFor(clueCount: number, usesMineCount: boolean): ProofKind {
   if (usesMineCount) return 'mine-count';
   if (clueCount <= 1) return 'single-clue';
   return clueCount === 2 ? 'two-clues' : 'several-clues';
 }
 
-/** How high a technique stands on the ladder. Range: from 0, the easiest. */
-export function rungOf(technique: Technique): number {
-  return TECHNIQUES.indexOf(technique);
+/** How hard a kind of proof is among all. Range: from 0, the easiest. */
+export function rankOf(kind: ProofKind): number {
+  return PROOF_KINDS.indexOf(kind);
 }

@@ -44,7 +44,7 @@ function severalClueProofs(view: PlayerView): Proof[] {
   const hidden = [...view.knowledge.keys()].filter((cell) => view.knowledge[cell]! > 8);
   return hidden.flatMap((cell) => {
     const answer = explainer.explain(view, cell);
-    return answer.ok && answer.value?.technique === 'several-clues' ? [answer.value] : [];
+    return answer.ok && answer.value?.kind === 'several-clues' ? [answer.value] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { type ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-grid.ts';
 import type { DeducerWorkspace } from './deducer.ts';
-import { type CellVerdict, type Proof, techniqueFor } from './proof.ts';
+import { type CellVerdict, type Proof, proofKindFor } from './proof.ts';
 
 /** A cell that a step settled, and what it was settled as. */
 interface SettledCell {
@@ -20,7 +20,7 @@ interface Grounds {
  * The proofs of all cells that the last step of a deducer settled, in their order. Each names only those known cells
  * that it needs; these were settled by earlier steps. It must be asked before any of the cells is opened.
  * @returns undefined when the budget does not reach
- * Cost: for the techniques above two clues a search for each clue of the step and each known cell that it could use.
+ * Cost: for the kinds above two clues a search for each clue of the step and each known cell that it could use.
  */
 export function proveStep(deducer: DeducerWorkspace, budget: NodeBudget): Proof[] | undefined {
   const { grid } = deducer;
@@ -52,7 +52,7 @@ function proveCells(
     proofs.push({
       cell: grid.cellOf(place),
       verdict: verdictOf(state),
-      technique: techniqueFor(grounds.clues.length, grounds.usesMineCount),
+      kind: proofKindFor(grounds.clues.length, grounds.usesMineCount),
       clues: grounds.clues.map((clue) => grid.cellOf(clue)),
       usesMineCount: grounds.usesMineCount,
       knownMines: cellsIn(KNOWN_MINE),
@@ -73,7 +73,7 @@ function groundsByKind(
   budget: NodeBudget,
 ): (place: number, state: number) => Grounds | undefined {
   const [first = 0, second = 0] = deducer.clues;
-  switch (deducer.technique) {
+  switch (deducer.kind) {
     case 'single-clue':
       return (_, state) => groundsOfSingle(deducer.grid, first, state);
     case 'two-clues': {

@@ -18,7 +18,7 @@ export type CertifyError =
   | { readonly code: 'guess'; readonly safeLeft: number };
 
 /**
- * The certificate that a board needs no guess: every move with its proof, always by the easiest technique there is.
+ * The certificate that a board needs no guess: every move with its proof, always by the easiest kind of proof there is.
  * `verifyCertificate` checks it and shares no code with what made it.
  * Errors: see {@link CertifyError}. Throws a RangeError when the mines have another shape.
  * Cost: as `proveBoard`, which plays the board.

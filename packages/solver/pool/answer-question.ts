@@ -3,10 +3,23 @@ import { metrics } from '../ask/board.ts';
 import { explain } from '../ask/explain.ts';
 import { generate } from '../ask/generate.ts';
 import { mineCells, probabilities, safeCells } from '../ask/probabilities.ts';
+import { rate, rateCells } from '../ask/rate.ts';
 import { certify, verify } from '../ask/verify.ts';
 
 /** What a pool can be asked: the functions of the solver, by their names. */
-const ANSWERS = { probabilities, safeCells, mineCells, explain, bestMove, generate, certify, verify, metrics };
+const ANSWERS = {
+  probabilities,
+  safeCells,
+  mineCells,
+  explain,
+  bestMove,
+  generate,
+  certify,
+  verify,
+  rate,
+  rateCells,
+  metrics,
+};
 
 /** What a pool can be asked. */
 export type PoolTask = keyof typeof ANSWERS;

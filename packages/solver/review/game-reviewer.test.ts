@@ -98,7 +98,7 @@ describe('a guess beside a safe cell', () => {
       safety: 0.5,
       safeCells: 1,
       safeCell: 2,
-      proof: { cell: 2, verdict: 'safe', technique: 'two-clues' },
+      proof: { cell: 2, verdict: 'safe', kind: 'two-clues' },
     });
   });
 

@@ -1,18 +1,18 @@
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
-import { countTechniques, type DeductionOptions, findCertain, type TechniqueCounts } from '../explain/deduce.ts';
+import { countProofKinds, type DeductionOptions, findCertain, type ProofKindCounts } from '../explain/deduce.ts';
 import { questionError } from '../explain/explain.ts';
-import { type Proof, rungOf, type Technique } from '../explain/proof.ts';
+import { type Proof, type ProofKind, rankOf } from '../explain/proof.ts';
 import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
 import { proveBoard } from '../explain/prove-board.ts';
 
 /** What a position asks of the player. */
 export interface PositionRating {
-  /** The hardest technique that is needed to prove one more cell safe; undefined if that takes a guess. */
-  readonly next: Technique | undefined;
-  /** The cells that can be proved, by the technique of their own proof. */
-  readonly cells: TechniqueCounts;
+  /** The hardest kind of proof that is needed to prove one more cell safe; undefined if that takes a guess. */
+  readonly next: ProofKind | undefined;
+  /** The cells that can be proved, by the kind of their own proof. */
+  readonly cells: ProofKindCounts;
   /** How many of them are safe, and how many are mines. */
   readonly safe: number;
   readonly mines: number;
@@ -22,9 +22,9 @@ export interface PositionRating {
 export interface BoardRating {
   readonly isFinished: boolean;
   readonly safeLeft: number;
-  readonly uses: TechniqueCounts;
-  /** The hardest technique used; undefined if the first cell opened all there was to open. */
-  readonly hardest: Technique | undefined;
+  readonly uses: ProofKindCounts;
+  /** The hardest kind used; undefined if the first cell opened all there was to open. */
+  readonly hardest: ProofKind | undefined;
 }
 
 /**
@@ -55,8 +55,8 @@ export function ratePosition(view: PlayerView, limits: ProofLimits = {}): Result
   const steps = first === undefined ? [] : stepsTo(proofs.value, first.cell);
   const safe = proofs.value.filter((proof) => proof.verdict === 'safe').length;
   return ok({
-    next: steps.reduce<Technique | undefined>((hardest, step) => harderOf(hardest, step.technique), undefined),
-    cells: countTechniques(proofs.value.map((proof) => proof.technique)),
+    next: steps.reduce<ProofKind | undefined>((hardest, step) => harderOf(hardest, step.kind), undefined),
+    cells: countProofKinds(proofs.value.map((proof) => proof.kind)),
     safe,
     mines: proofs.value.length - safe,
   });
@@ -70,14 +70,14 @@ export function rateBoard(board: StartedBoard, options: DeductionOptions = {}): 
   const played = proveBoard(board, options);
   if (!played.ok) return played;
   const { isFinished, safeLeft, uses, steps } = played.value;
-  const hardest = steps.reduce<Technique | undefined>((most, step) => harderOf(most, step.technique), undefined);
+  const hardest = steps.reduce<ProofKind | undefined>((most, step) => harderOf(most, step.kind), undefined);
   return ok({ isFinished, safeLeft, uses, hardest });
 }
 
-/** The harder of two techniques; undefined stands for none. */
-export function harderOf(first: Technique | undefined, second: Technique | undefined): Technique | undefined {
+/** The harder of two kinds; undefined stands for none. */
+export function harderOf(first: ProofKind | undefined, second: ProofKind | undefined): ProofKind | undefined {
   if (first === undefined || second === undefined) return first ?? second;
-  return rungOf(first) >= rungOf(second) ? first : second;
+  return rankOf(first) >= rankOf(second) ? first : second;
 }
 
 /** Of proofs that build on those before them: the ones that lead to this cell, which comes last. */

@@ -77,8 +77,8 @@ function rejectWords(reason: RejectReason): string {
       return `the known cell ${reason.cell} is named twice, or is the cell to be proved`;
     case 'known-unproved':
       return `nothing before proves what is said of cell ${reason.cell}`;
-    case 'technique':
-      return 'the technique does not match the clues';
+    case 'kind':
+      return 'the kind of proof does not match the clues';
     case 'verdict':
       return 'the verdict is neither safe nor a mine';
     case 'inconsistent':

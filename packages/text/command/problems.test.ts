@@ -101,7 +101,7 @@ describe('a certificate that does not hold', () => {
     [{ code: 'cell-open', cell: 9 }, 'cell 9 is already open'],
     [{ code: 'clue-hidden', cell: 9 }, 'the clue at cell 9 is not open'],
     [{ code: 'known-unproved', cell: 8 }, 'nothing before proves what is said of cell 8'],
-    [{ code: 'technique' }, 'the technique does not match the clues'],
+    [{ code: 'kind' }, 'the kind of proof does not match the clues'],
     [{ code: 'inconsistent' }, 'its clues allow no placement of mines at all'],
   ])('explains why a step is rejected: %j', (reason, words) => {
     expect(certificateProblem({ code: 'step', step: 2, reason })).toBe(`step 2: ${words}`);

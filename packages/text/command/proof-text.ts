@@ -13,12 +13,12 @@ const NAMED = 6;
  */
 export function proofText(story: ProofStory): string {
   const { view, proof } = story;
-  if (proof.technique === 'single-clue') return singleWords(view, proof);
+  if (proof.kind === 'single-clue') return singleWords(view, proof);
   return [headline(view, proof), ...knownWords(view, proof), ...reasonWords(story)].join(' ');
 }
 
 function reasonWords(story: ProofStory): string[] {
-  switch (story.proof.technique) {
+  switch (story.proof.kind) {
     case 'single-clue':
       return [];
     case 'two-clues':

@@ -198,7 +198,7 @@ export const german: Messages = {
     ask: 'Warum?',
     choose: 'Wähle ein verdecktes Feld, um zu sehen, warum es sicher oder eine Mine ist.',
     thinking: 'Ich denke nach …',
-    techniques: {
+    proofKinds: {
       'single-clue': 'Eine einzige Zahl genügt.',
       'two-clues': 'Vergleiche zwei benachbarte Zahlen.',
       'several-clues': 'Mehrere Zahlen zusammen lassen nur eine Möglichkeit.',

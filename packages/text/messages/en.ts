@@ -2,7 +2,7 @@ import type { Level } from '@countermine/core/game/params.ts';
 import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import type { Direction } from '@countermine/play/board/cursor.ts';
 import type { ActionGroup, PlayAction } from '@countermine/play/input/actions.ts';
-import type { Technique } from '@countermine/solver/explain/proof.ts';
+import type { ProofKind } from '@countermine/solver/explain/proof.ts';
 import { countOf } from '../english/count-of.ts';
 import { formatClock } from '../language/clock.ts';
 import { capital, number, STYLE } from '../language/en-numbers.ts';
@@ -216,12 +216,12 @@ export const english = {
     ask: 'Why?',
     choose: 'Choose a hidden cell to see why it is safe or a mine.',
     thinking: 'Thinking …',
-    techniques: {
+    proofKinds: {
       'single-clue': 'One number alone is enough.',
       'two-clues': 'Compare two neighbouring numbers.',
       'several-clues': 'Several numbers together leave only one possibility.',
       'mine-count': 'Count the mines that are left.',
-    } satisfies Record<Technique, string>,
+    } satisfies Record<ProofKind, string>,
     findSafe: 'A safe cell can be found.',
     findMine: 'A mine can be found.',
     trySafe: 'What if it were a mine?',

@@ -195,7 +195,7 @@ export const turkish: Messages = {
     ask: 'Neden?',
     choose: 'Neden güvenli ya da mayın olduğunu görmek için kapalı bir hücre seç.',
     thinking: 'Düşünülüyor …',
-    techniques: {
+    proofKinds: {
       'single-clue': 'Tek bir sayı yeter.',
       'two-clues': 'Yan yana iki sayıyı karşılaştır.',
       'several-clues': 'Birkaç sayı birlikte tek bir yol bırakıyor.',

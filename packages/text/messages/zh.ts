@@ -186,7 +186,7 @@ export const chinese: Messages = {
     ask: '为什么？',
     choose: '选一个未打开的格子，看看它为什么安全或是雷。',
     thinking: '正在思考……',
-    techniques: {
+    proofKinds: {
       'single-clue': '只看一个数字就够了。',
       'two-clues': '比较相邻的两个数字。',
       'several-clues': '几个数字合起来只剩一种可能。',

@@ -33,9 +33,9 @@ export function hintWords(messages: Messages, shape: BoardShape, saying: HintSay
 
 function techniqueWords(
   { hint }: Messages,
-  { verdict, technique, isByTrial }: HintSaying & { kind: 'technique' },
+  { verdict, proofKind, isByTrial }: HintSaying & { kind: 'technique' },
 ): string {
-  const told = [verdict === 'safe' ? hint.findSafe : hint.findMine, hint.techniques[technique]];
+  const told = [verdict === 'safe' ? hint.findSafe : hint.findMine, hint.proofKinds[proofKind]];
   if (isByTrial) told.push(verdict === 'safe' ? hint.trySafe : hint.tryMine);
   return told.join(' ');
 }

@@ -56,7 +56,7 @@ describe('refusals and errors', () => {
 
 describe('hints', () => {
   it('say what to look for, where, and what it is', () => {
-    expect(hintWords(en, shape, { kind: 'technique', technique: 'two-clues', verdict: 'safe', isByTrial: false })).toBe(
+    expect(hintWords(en, shape, { kind: 'technique', proofKind: 'two-clues', verdict: 'safe', isByTrial: false })).toBe(
       'A safe cell can be found. Compare two neighbouring numbers.',
     );
     expect(hintWords(en, shape, { kind: 'place', clues: [], usesMineCount: true })).toMatch(/whole board/);

@@ -1,0 +1,56 @@
+import { cellOnBoard } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { CellVerdict } from '../explain/proof.ts';
+import type { ProofError } from '../explain/proof-limits.ts';
+import { type BoardRating, rateBoard } from '../technique/rate-board.ts';
+import { rateCells as rateView } from '../technique/rate-cells.ts';
+import type { Technique } from '../technique/technique.ts';
+import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
+import { type BoardError, type BoardInput, readBoard } from './board.ts';
+import { type CellPlace, placeOf } from './cell-place.ts';
+import { type PositionError, type PositionInput, readPosition } from './position.ts';
+
+/** A cell that is certain, and how hard that is to see. */
+export interface CellRating extends CellPlace {
+  readonly verdict: CellVerdict;
+  /** The hardest technique that is needed to see it, by the easiest way there is. */
+  readonly technique: Technique;
+}
+
+/**
+ * How hard a board is from its start on: the techniques that it takes when always the easiest available step is taken,
+ * and the hardest of them, which cannot be done without. Where it needs a guess, `isFinished` is false.
+ * Errors: it is no board, its start is a mine or off the board, the budget was spent, or the caller stopped it.
+ * Never throws.
+ * Cost: a millisecond for an expert board.
+ */
+export function rate(
+  board: BoardInput,
+  start: CellPlace,
+  options: AskOptions = {},
+): Result<BoardRating, ProofError | BoardError | Stopped> {
+  const read = readBoard(board);
+  if (!read.ok) return read;
+  const cell = cellOnBoard(read.value.shape, start.row, start.column);
+  if (cell === undefined) return err({ code: 'off-board', row: start.row, column: start.column });
+  return stoppable(options.shouldStop, (shouldStop) =>
+    rateBoard({ ...read.value, start: cell }, { ...options, shouldStop }),
+  );
+}
+
+/**
+ * Every cell of a position that is certain, the easiest first, with the technique that it takes.
+ * Errors: it is no position, its counts contradict each other, the budget was spent, or the caller stopped it.
+ * Never throws.
+ */
+export function rateCells(
+  position: PositionInput,
+  options: AskOptions = {},
+): Result<readonly CellRating[], PositionError | ProofError | Stopped> {
+  const read = readPosition(position);
+  if (!read.ok) return read;
+  const { shape } = read.value;
+  const rated = stoppable(options.shouldStop, (shouldStop) => rateView(read.value, { ...options, shouldStop }));
+  if (!rated.ok) return rated;
+  return ok(rated.value.map(({ cell, verdict, technique }) => ({ ...placeOf(shape, cell), verdict, technique })));
+}
