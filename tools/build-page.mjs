@@ -13,8 +13,9 @@ const TARGET = 'es2023';
 export async function buildPage(outDir) {
   await bundlePage(outDir);
   await bundleServiceWorker(outDir);
-  // After it: it is for pages of others, and nothing that this one has to have offline.
-  await bundleBoard(outDir);
+  // After it: they are for pages of others, and nothing that this one has to have offline.
+  await bundleElement('board-element', 'countermine-board', outDir);
+  await bundleElement('course-element', 'countermine-course', outDir);
 }
 
 /** The page, with everything that it loads. @param {string} outDir */
@@ -53,8 +54,8 @@ async function bundleServiceWorker(outDir) {
   });
 }
 
-/** `<countermine-board>` as one file. @param {string} outDir the built page */
-async function bundleBoard(outDir) {
+/** An element for pages of others, as one file. @param {string} entry @param {string} name @param {string} outDir the built page */
+async function bundleElement(entry, name, outDir) {
   await build({
     root: SOURCE,
     configFile: false,
@@ -65,8 +66,8 @@ async function bundleBoard(outDir) {
       target: TARGET,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(SOURCE, 'embed/board-element.ts'),
-        output: { format: 'es', entryFileNames: 'countermine-board.js' },
+        input: join(SOURCE, `embed/${entry}.ts`),
+        output: { format: 'es', entryFileNames: `${name}.js` },
       },
     },
   });

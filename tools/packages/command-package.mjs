@@ -35,7 +35,11 @@ export function writeCommand(out) {
     ...commonFields(readManifest(ROOT)),
     bin: { countermine: './dist/countermine.cjs' },
     man: './man/countermine.1',
-    exports: { './board': './dist/web/countermine-board.js', './package.json': './package.json' },
+    exports: {
+      './board': './dist/web/countermine-board.js',
+      './course': './dist/web/countermine-course.js',
+      './package.json': './package.json',
+    },
     files: ['dist', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
     dependencies: dependenciesOf(EXTERNAL),
   });

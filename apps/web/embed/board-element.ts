@@ -2,12 +2,11 @@ import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';
-import { languageFor } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel } from '@countermine/text/words/cell-words.ts';
 import { newGame, openOrChord } from './board-game.ts';
-import { boardStyle } from './board-style.ts';
+import { BOARD_STYLE } from './board-style.ts';
+import { element, styledRoot } from './embed-style.ts';
+import { messagesFor } from './messages-for.ts';
 
 /** What the element tells the page with every `countermine-change`. */
 export interface BoardChange {
@@ -40,7 +39,7 @@ const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new M
 export class CountermineBoard extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['width', 'height', 'mines', 'no-guess', 'seed'];
 
-  readonly #root: ShadowRoot = this.attachShadow({ mode: 'open' });
+  readonly #root: ShadowRoot = styledRoot(this, BOARD_STYLE);
   readonly #status = document.createElement('span');
   readonly #again = document.createElement('button');
   readonly #grid = document.createElement('div');
@@ -50,9 +49,6 @@ export class CountermineBoard extends HTMLElement {
 
   constructor() {
     super();
-    const style = new CSSStyleSheet();
-    style.replaceSync(boardStyle());
-    this.#root.adoptedStyleSheets = [style];
     const frame = element('div', 'frame');
     const bar = element('div', 'bar');
     this.#status.role = 'status';
@@ -75,10 +71,6 @@ export class CountermineBoard extends HTMLElement {
   /** The platform calls this when one of the attributes changes: a new game begins. */
   attributeChangedCallback(): void {
     if (this.isConnected) this.#begin();
-  }
-
-  get #messages(): Messages {
-    return messagesIn(languageFor([this.closest('[lang]')?.getAttribute('lang') ?? 'en']));
   }
 
   #begin(): void {
@@ -114,7 +106,7 @@ export class CountermineBoard extends HTMLElement {
   }
 
   #show(): void {
-    const messages = this.#messages;
+    const messages = messagesFor(this);
     const { shape, params, phase, flagCount } = this.#game;
     for (const [cell, button] of this.#cells.entries()) {
       const look = cellLookName(this.#game, cell);
@@ -175,12 +167,6 @@ export class CountermineBoard extends HTMLElement {
     for (const [index, button] of this.#cells.entries()) button.tabIndex = index === cell ? 0 : -1;
     this.#cells[cell]?.focus();
   }
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
 }
 
 customElements.define('countermine-board', CountermineBoard);

@@ -139,6 +139,13 @@ export class CourseController {
     return this.#input.join('');
   }
 
+  /** The file that the game asks for, while it waits for its name; reading it subscribes to the session. */
+  get fileToType(): string | undefined {
+    const { exit, turn } = this.#view.value;
+    const asks = this.#dialect.value.files.some(({ givenBy }) => givenBy === 'input');
+    return asks && exit === undefined && turn === 0 ? this.#given.value.name : undefined;
+  }
+
   /** What the game wrote to stdout, or the end of it. */
   get output(): { readonly text: string; readonly isCut: boolean } {
     const text = this.#stdout.pieces.map(({ bytes }) => decoder.decode(bytes, { stream: true })).join('');

@@ -122,13 +122,6 @@ function TerminalHost({ page, terminal }: { readonly page: Page; readonly termin
   return <div class="terminal-place" ref={host} />;
 }
 
-/** The file that the game asks for, while it waits for its name. */
-function fileToType({ state }: CourseController): string | undefined {
-  const { exit, turn } = state.view.value;
-  const asks = state.dialect.value.files.some(({ givenBy }) => givenBy === 'input');
-  return asks && exit === undefined && turn === 0 ? state.given.value.name : undefined;
-}
-
 /** On a screen that is touched the keyboard would cover the output. */
 function focusUnlessTouched(terminal: CourseTerminal): void {
   if (!matchMedia('(pointer: coarse)').matches) terminal.focus();
@@ -141,7 +134,7 @@ function Buttons({ page, course, onStart }: PartProps & { readonly onStart: () =
     begin();
     onStart();
   };
-  const file = fileToType(course);
+  const file = course.fileToType;
   return (
     <div class="row">
       {file !== undefined && (
