@@ -1,32 +1,24 @@
 // @ts-check
-/**
- * `npm run docs:check`: every link of the built site leads to a file of it, and to a place that is there. Links to other
- * sites are not followed.
- */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+/** Every link of the built site leads to a file of it, and to a place that is there. Links to other sites are not followed. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'parse5';
-
-const SITE = join(dirname(fileURLToPath(import.meta.url)), '../dist/docs');
 
 /** @typedef {import('parse5').DefaultTreeAdapterTypes.Node} Node */
 /** @typedef {{ readonly links: readonly string[], readonly places: ReadonlySet<string> }} Page */
 
-/** @type {Map<string, Page>} */
-const pages = new Map(
-  readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => [join(SITE, path), readPage(join(SITE, path))]),
-);
-if (pages.size === 0) throw new Error('there is no site: run npm run docs');
-const dead = [...pages].flatMap(([path, { links }]) =>
-  links.filter((link) => !leadsSomewhere(path, link)).map((link) => `${relative(SITE, path)}: ${link}`),
-);
-const count = [...pages.values()].reduce((sum, { links }) => sum + links.length, 0);
-console.log(`${count} links on ${pages.size} pages, ${dead.length} of them dead`);
-for (const line of dead) console.error(line);
-process.exitCode = dead.length === 0 ? 0 : 1;
+/**
+ * How many links there are, and those that lead nowhere, a line each.
+ * @param {string} site its folder
+ * @param {readonly string[]} paths of its pages
+ */
+export function checkLinks(site, paths) {
+  const pages = new Map(paths.map((path) => [join(site, path), readPage(join(site, path))]));
+  const dead = [...pages].flatMap(([path, { links }]) =>
+    links.filter((link) => !leadsSomewhere(pages, path, link)).map((link) => `${relative(site, path)}: ${link}`),
+  );
+  return { count: [...pages.values()].reduce((sum, { links }) => sum + links.length, 0), dead };
+}
 
 /** @param {string} path @returns {Page} */
 function readPage(path) {
@@ -46,8 +38,8 @@ function readPage(path) {
   return { links, places };
 }
 
-/** @param {string} from @param {string} link */
-function leadsSomewhere(from, link) {
+/** @param {ReadonlyMap<string, Page>} pages @param {string} from @param {string} link */
+function leadsSomewhere(pages, from, link) {
   if (/^[a-z]+:/i.test(link)) return true;
   const [file = '', place = ''] = link.split('#', 2);
   const target = file === '' ? from : join(dirname(from), decodeURI(file.split('?', 1)[0] ?? ''));

@@ -1,6 +1,8 @@
 /**
  * Judges programs: runs them on generated cases and explains what is wrong. Node only.
  *
+ * {@include ../README.md#node}
+ *
  * @module @countermine/judge/node
  */
 

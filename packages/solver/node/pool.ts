@@ -1,6 +1,8 @@
 /**
  * The solver in several threads: under Node worker threads, in a page workers.
  *
+ * {@include ../README.md#pool}
+ *
  * @module @countermine/solver/pool
  */
 
