@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import { BoardView } from '../board/board-view.tsx';
 import { Later } from '../controls/later.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import type { Page } from '../state/page.ts';
 import { LiveRegion } from './live-region.tsx';
 import { Notices } from './notices.tsx';
 import { PanelSheet } from './panel-sheet.tsx';
+import { PlayBoard } from './play-board.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
@@ -35,7 +35,7 @@ function Play({ page }: { readonly page: Page }): VNode {
     <main class={isCompact ? 'play compact' : hasPanel ? 'play' : 'play without-panel'}>
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
-        <BoardView page={page} />
+        <PlayBoard page={page} />
         <div class="below">
           {!isCompact && <Notices page={page} />}
           <Verdict page={page} />

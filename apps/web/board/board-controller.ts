@@ -1,5 +1,5 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { type Game, isOver } from '@countermine/core/game/game.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
@@ -7,7 +7,7 @@ import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { Page } from '../state/page.ts';
+import type { BoardGame, BoardPage } from '../state/board-page.ts';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
@@ -36,7 +36,7 @@ export interface BoardElements {
 export class BoardController {
   readonly camera: BoardCamera;
   readonly grid: AccessibleGrid;
-  readonly #page: Page;
+  readonly #page: BoardPage;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
   readonly #rulers: Rulers;
@@ -44,7 +44,7 @@ export class BoardController {
   readonly #usualProbability: ReadonlySignal<number | undefined>;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
-  #game: Game;
+  #game: BoardGame;
   #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
@@ -58,7 +58,7 @@ export class BoardController {
   #showsCursor = true;
   #words: GridWords | undefined;
 
-  constructor(page: Page, { host, canvas, grid, overview }: BoardElements) {
+  constructor(page: BoardPage, { host, canvas, grid, overview }: BoardElements) {
     this.#page = page;
     this.#game = page.game.state.game.value;
     this.#board = page.shown.board.value;
@@ -142,6 +142,7 @@ export class BoardController {
     } = this.#page.shown;
     void highlights.value;
     void this.#page.shown.namesCells.value;
+    void this.#page.company?.cursors.value;
     const cursor = this.#page.cursor.state.cell.value;
     // Read here, so that a change of the theme runs this again.
     void theme.value;
@@ -195,7 +196,8 @@ export class BoardController {
   /** A cell's label, with its mine probability where that is shown. */
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#board;
-    const label = cellLabel(messages, shape, cell, cellLookName(this.#board, cell));
+    const plain = cellLabel(messages, shape, cell, cellLookName(this.#board, cell));
+    const label = this.#page.company?.label(cell, plain) ?? plain;
     const probability = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.probabilities.peek()?.[cell];
     if (probability === undefined || Number.isNaN(probability)) return label;
     return messages.cell.withProbability(label, percentWords(messages, probability));
@@ -274,7 +276,7 @@ export class BoardController {
   }
 
   #picture(): BoardPicture {
-    const { theme, cursor, shown } = this.#page;
+    const { theme, cursor, shown, company } = this.#page;
     return {
       game: this.#board,
       camera: this.camera.value,
@@ -286,6 +288,7 @@ export class BoardController {
       highlights: shown.highlights.peek(),
       probabilities: shown.probabilities.peek(),
       usualProbability: this.#usualProbability.peek(),
+      ...(company && { cursors: company.cursors.peek(), colourAt: (cell) => company.colourAt(cell) }),
     };
   }
 }

@@ -11,17 +11,18 @@ import { CHOOSING_TOUCH, DEFAULT_TOUCH } from '@countermine/play/input/touch-opt
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { touchMatrixOf } from '../settings/touch-matrix.ts';
 import type { BoardInputHandler } from '../state/board-access.ts';
-import type { Page } from '../state/page.ts';
+import type { BoardPage } from '../state/board-page.ts';
 import type { BoardController } from './board-controller.ts';
 import { KeyTarget } from './key-target.ts';
 import { PressRingView } from './press-ring-view.ts';
-import { runAction } from './run-action.ts';
+import type { BoardAction } from './run-action.ts';
 
 const ZOOM_STEP = 1.15;
 
 /** Turns the input of mouse, fingers, keys and assistive technology on the board into actions. */
 export class BoardInput {
-  readonly #page: Page;
+  readonly #page: BoardPage;
+  readonly #perform: BoardAction;
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #ring: PressRingView;
@@ -32,8 +33,10 @@ export class BoardInput {
   #touch: TouchGesture;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: Page, board: BoardController, host: HTMLElement) {
+  /** @param perform does what a key asks for */
+  constructor(page: BoardPage, board: BoardController, host: HTMLElement, perform: BoardAction) {
     this.#page = page;
+    this.#perform = perform;
     this.#board = board;
     this.#host = host;
     this.#ring = new PressRingView(host);
@@ -228,7 +231,7 @@ export class BoardInput {
     const action = actionFor(this.#page.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
-    runAction(this.#page, this.#board, action);
+    this.#perform(this.#board, action);
     this.#goOnByKey();
   }
 

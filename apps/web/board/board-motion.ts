@@ -3,7 +3,7 @@ import { visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Page } from '../state/page.ts';
+import type { BoardPage } from '../state/board-page.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-origin.ts';
 import { CellSprites, PRESSED } from './cell-sprites.ts';
@@ -53,7 +53,7 @@ interface Motion {
  * board below is already as it will be, and no input waits.
  */
 export class BoardMotion {
-  readonly #page: Page;
+  readonly #page: BoardPage;
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #canvas = document.createElement('canvas');
@@ -63,7 +63,7 @@ export class BoardMotion {
   #frame: number | undefined;
 
   /** @param host the element that the board's own canvas is in */
-  constructor(page: Page, board: BoardController, host: HTMLElement) {
+  constructor(page: BoardPage, board: BoardController, host: HTMLElement) {
     this.#page = page;
     this.#board = board;
     this.#host = host;

@@ -14,6 +14,8 @@ import { ZoomPreview } from './zoom-preview.ts';
 
 /** Smaller cells are painted as plain dots. Units: device pixels. */
 const SMALLEST_SPRITE = 10;
+/** The side of the corner that tells who opened a cell, as a share of the cell's. */
+const OWNER_SHARE = 0.3;
 /** How many sizes of sprites are cached. */
 const MOST_CACHED = 24;
 
@@ -176,7 +178,8 @@ export class BoardPainter {
       last.theme === picture.theme &&
       last.density === picture.density &&
       last.probabilities === picture.probabilities &&
-      last.highlights === picture.highlights
+      last.highlights === picture.highlights &&
+      last.cursors === picture.cursors
     );
   }
 
@@ -202,12 +205,27 @@ export class BoardPainter {
   }
 
   #paintCell(picture: BoardPicture, cell: number): void {
-    const { game, probabilities } = picture;
+    const { game, probabilities, colourAt } = picture;
     const [x, y] = cornerOf(picture, cell);
     const look = cellLook(game, cell);
     this.#sprites?.draw(this.#context, pointedLook(picture, cell, look), x, y);
+    const colour = look < HIDDEN ? colourAt?.(cell) : undefined;
+    if (colour !== undefined) this.#paintOwner(picture, colour, x, y);
     const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
     if (probability !== undefined && !Number.isNaN(probability)) this.#paintProbability(picture, probability, x, y);
+  }
+
+  /** A corner in the colour of whoever opened the cell. */
+  #paintOwner({ camera, density }: BoardPicture, colour: string, x: number, y: number): void {
+    const size = Math.round(camera.cellSize * density);
+    const side = Math.max(2, Math.round(size * OWNER_SHARE));
+    const context = this.#context;
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(x + size - side - 1, y + size - 1);
+    context.lineTo(x + size - 1, y + size - 1);
+    context.lineTo(x + size - 1, y + size - side - 1);
+    context.fill();
   }
 
   #paintProbability(picture: BoardPicture, probability: number, x: number, y: number): void {
@@ -219,6 +237,7 @@ export class BoardPainter {
   #paintRings(picture: BoardPicture): void {
     const { highlights, cursor, theme } = picture;
     for (const [cell, mark] of highlights) this.#ring(picture, cell, theme.board[RING_COLOURS[mark]], 0.1);
+    for (const [cell, colour] of picture.cursors ?? []) this.#ring(picture, cell, colour, 0.12);
     if (cursor !== undefined) this.#ring(picture, cursor, theme.board.cursor, 0.08);
   }
 

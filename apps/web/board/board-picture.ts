@@ -18,4 +18,8 @@ export interface BoardPicture {
   readonly probabilities: Float64Array | undefined;
   /** The one that most uncertain cells share. */
   readonly usualProbability: number | undefined;
+  /** The colours of others' cursors, by their cells. */
+  readonly cursors?: ReadonlyMap<number, string>;
+  /** The colour of whoever opened a cell, on a board that several play on. */
+  readonly colourAt?: (cell: number) => string | undefined;
 }

@@ -1,10 +1,11 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../state/begin-later.ts';
-import type { Page } from '../state/page.ts';
+import type { BoardPage } from '../state/board-page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
+import type { BoardAction } from './run-action.ts';
 import './board.css';
 
 /** The board shakes when a move is refused. */
@@ -14,7 +15,14 @@ const SHAKE_TIME = 160;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The board: a canvas, and over it the accessible grid, which takes the input. */
-export function BoardView({ page }: { readonly page: Page }): VNode {
+export function BoardView(props: {
+  readonly page: BoardPage;
+  /** What the keys do. */
+  readonly onAction: BoardAction;
+  /** What covers the board, which takes no input then. */
+  readonly cover?: ComponentChildren;
+}): VNode {
+  const { page, onAction, cover } = props;
   const refusal = refusalText(page);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -25,7 +33,7 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
     const elements = elementsIn(host.current, canvas.current, grid.current, overview.current);
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
-    const input = new BoardInput(page, controller, elements.host);
+    const input = new BoardInput(page, controller, elements.host, onAction);
     const endMotion = animateLater(page, controller, elements.canvas);
     const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {
@@ -34,13 +42,13 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
       input.close();
       controller.close();
     };
-  }, [page]);
+  }, [page, onAction]);
   useEffect(() => {
     if (refusal !== '' && page.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
       host.current?.animate(SHAKE, SHAKE_TIME);
     }
   }, [page, refusal, page.game.state.revision.value]);
-  const isCovered = page.game.state.isPaused.value && page.shown.kind.value === 'game';
+  const isCovered = cover !== undefined;
   // At once, so that no key is lost; but not while the board is hidden, because then it cannot take the focus.
   useLayoutEffect(() => (isCovered ? () => page.board.focus() : undefined), [page, isCovered]);
   return (
@@ -50,7 +58,7 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
           <canvas ref={canvas} />
         </div>
         <div class="grid" ref={grid} />
-        {isCovered && <PauseCover page={page} />}
+        {cover}
       </div>
       <div class="overview" aria-hidden="true" ref={overview} />
     </>
@@ -58,7 +66,7 @@ export function BoardView({ page }: { readonly page: Page }): VNode {
 }
 
 /** Loads the animations once the board is there: no first frame needs them. @returns ends them */
-function animateLater(page: Page, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
+function animateLater(page: BoardPage, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
   return beginLater(async () => {
     const { BoardMotion } = await import('./board-motion.ts');
     return () => {
@@ -76,33 +84,4 @@ function elementsIn(
 ): BoardElements | undefined {
   if (host === null || canvas === null || grid === null || overview === null) return undefined;
   return { host, canvas, grid, overview };
-}
-
-/** Covers the board during a pause: otherwise the player could pause to think. */
-function PauseCover({ page }: { readonly page: Page }): VNode {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => button.current?.focus(), []);
-  const { game, menu } = page.messages.value;
-  return (
-    <div class="cover">
-      <strong>{game.paused}</strong>
-      <button
-        type="button"
-        class="primary"
-        ref={button}
-        onClick={() => page.game.setPaused(false)}
-        onPointerDown={keepFromBoard}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') keepFromBoard(event);
-        }}
-      >
-        {menu.resume}
-      </button>
-    </div>
-  );
-}
-
-/** A press on a button over the board is not a move. */
-function keepFromBoard(event: Event): void {
-  event.stopPropagation();
 }

@@ -1,4 +1,5 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import { performAction, sameBoard } from '@countermine/play/perform-action.ts';
 import type { Page } from '../state/page.ts';
 import { beginQuickly } from '../state/start-game.ts';
@@ -12,16 +13,26 @@ export interface ActionBoard {
 
 const ZOOM = 1.25;
 
-/** Does what a key asks for. */
-export function runAction(page: Page, board: ActionBoard, action: PlayAction): void {
-  const { viewWidth, viewHeight, cellSize } = board.camera.value;
-  const size = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
-  const rest = performAction(page, action, { page: size });
-  if (rest === undefined) return;
-  if (!zoom(board, rest.action)) show(page, rest.action);
+/** Does what a key asks for on a board. */
+export type BoardAction = (board: ActionBoard, action: PlayAction) => void;
+
+/** What the keys do on the board of the page's own game. */
+export function actionsOf(page: Page): BoardAction {
+  return (board, action) => {
+    const rest = performAction(page, action, { page: viewOf(board) });
+    if (rest === undefined) return;
+    if (!zoom(board, rest.action)) show(page, rest.action);
+  };
 }
 
-function zoom(board: ActionBoard, action: PlayAction): boolean {
+/** How far a page goes on the board that is shown. */
+export function viewOf({ camera }: ActionBoard): PageSize {
+  const { viewWidth, viewHeight, cellSize } = camera.value;
+  return { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
+}
+
+/** Zooms where an action asks for it. @returns whether it did */
+export function zoom(board: ActionBoard, action: PlayAction): boolean {
   if (action === 'zoom-in') board.camera.zoomMiddle(ZOOM);
   else if (action === 'zoom-out') board.camera.zoomMiddle(1 / ZOOM);
   else if (action === 'zoom-fit') board.camera.reset();

@@ -1,0 +1,49 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { ShownBoard } from '@countermine/play/shown/shown-board.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Settings } from '../settings/settings.ts';
+import type { Appearance } from './appearance.ts';
+import type { BoardAccess } from './board-access.ts';
+
+/** A game as the board reads it, wherever it is played. */
+export type BoardGame = Pick<Game, 'shape' | 'params' | 'knowledge' | 'mines' | 'phase' | 'exploded' | 'flagCount'>;
+
+/**
+ * What the board reads and calls, whatever is played on it: the game of this page, or one whose mines only a server
+ * knows.
+ */
+export interface BoardPage extends Appearance {
+  readonly settings: { readonly state: { readonly settings: ReadonlySignal<Settings> } };
+  readonly shown: ShownBoard;
+  readonly cursor: { readonly state: { readonly cell: ReadonlySignal<number> }; moveTo(cell: number): void };
+  readonly board: BoardAccess;
+  readonly game: {
+    readonly state: {
+      readonly game: ReadonlySignal<BoardGame>;
+      readonly revision: ReadonlySignal<number>;
+      readonly lastChange: ReadonlySignal<GameChange | undefined>;
+    };
+    /** Calls back after each change. @returns ends it */
+    onChange(listener: (change: GameChange) => void): () => void;
+    move(kind: CellMove, cell: number): unknown;
+  };
+  /** A cell that is chosen may be explained instead of opened. */
+  readonly hints: {
+    readonly state: { readonly view: ReadonlySignal<{ readonly kind: string }> };
+    why(cell: number): unknown;
+  };
+  /** Others' cursors and who opened what, on a board that several play on. */
+  readonly company?: BoardCompany;
+}
+
+/** The others on a board that several play on. */
+export interface BoardCompany {
+  /** The cells where they are, and their colours. */
+  readonly cursors: ReadonlySignal<ReadonlyMap<number, string>>;
+  /** The colour of whoever opened a cell; undefined for nobody. */
+  colourAt(cell: number): string | undefined;
+  /** The label of a cell, with who opened it. */
+  label(cell: number, label: string): string;
+}
