@@ -15,13 +15,15 @@ export function readJudgingJob(data: object): JudgingJob {
 
 /** The most hand-ins of a job: a job takes seconds, not minutes. */
 const LARGEST_CHUNK = 4;
-/** There are at least so many jobs, if there are so many hand-ins, so that all workers have something to do. */
-const FEWEST_JOBS = 32;
+/** So many at the end are jobs of their own, so that no worker has several left while others have none. */
+const ALONE = 32;
 
 /** Hand-ins in chunks for jobs. */
 export function inChunks(handInIds: readonly number[]): number[][] {
-  const size = Math.min(LARGEST_CHUNK, Math.ceil(handInIds.length / FEWEST_JOBS));
   const chunks: number[][] = [];
-  for (let from = 0; from < handInIds.length; from += size) chunks.push(handInIds.slice(from, from + size));
+  for (let from = 0; from < handInIds.length; from += chunks.at(-1)?.length ?? 0) {
+    const size = Math.min(LARGEST_CHUNK, Math.max(1, handInIds.length - ALONE - from));
+    chunks.push(handInIds.slice(from, from + size));
+  }
   return chunks;
 }
