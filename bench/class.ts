@@ -21,20 +21,29 @@ const MOST_BESIDES = 5;
 /** How far the judging is when the memory of the command that waits is read. */
 const READ_AT = [0.1, 0.5, 1] as const;
 
-/** A whole class by one worker and by two, its pages, and a study. Cost: hours with 500 hand-ins. */
+/** A whole class by one worker and by two, its pages, and a study. Cost: an hour or more with 500 hand-ins. */
 export async function* classFigures(place: Place): AsyncGenerator<Figure> {
+  yield* onPostgres((cluster) => judgingFigures(place, cluster));
+  yield* classPageFigures(place);
+  yield* studyFigures(place);
+}
+
+/** The pages of a large class. Cost: minutes with 10,000 students. */
+export async function* classPageFigures(place: Place): AsyncGenerator<Figure> {
+  yield* onPostgres((cluster) => pageFigures(place, cluster.createDatabase('pages')));
+}
+
+async function* onPostgres(measure: (cluster: PostgresCluster) => AsyncGenerator<Figure>): AsyncGenerator<Figure> {
   if (!HAS_POSTGRES) {
     console.error('bench: a class is not measured: there is no PostgreSQL (Debian: postgresql)');
     return;
   }
   const cluster = startPostgres();
   try {
-    yield* judgingFigures(place, cluster);
-    yield* pageFigures(place, cluster.createDatabase('pages'));
+    yield* measure(cluster);
   } finally {
     cluster.remove();
   }
-  yield* studyFigures(place);
 }
 
 async function* judgingFigures(place: Place, cluster: PostgresCluster): AsyncGenerator<Figure> {

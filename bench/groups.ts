@@ -56,6 +56,7 @@ export const groups: readonly Group[] = [
 export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
+  { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
 ];
 
 /** Loaded when it is measured: what drives a browser is large. */
@@ -68,4 +69,9 @@ async function* pageFigures(place: Place): AsyncGenerator<Figure> {
 async function* measureClass(place: Place): AsyncGenerator<Figure> {
   const { classFigures } = await import('./class.ts');
   yield* classFigures(place);
+}
+
+async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
+  const { classPageFigures } = await import('./class.ts');
+  yield* classPageFigures(place);
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Place } from './place.ts';
 
 /** Wall-clock seconds that a shell script takes. The benchmark's own paths reach it as arguments. */
@@ -20,6 +20,15 @@ export function processorSecondsOf(command: readonly string[], stdinFile: string
     .trim()
     .split(' ')
     .reduce((sum, seconds) => sum + Number(seconds), 0);
+}
+
+/** Processor seconds of all threads that a running process has now. */
+export function busySecondsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'latin1').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e9;
 }
 
 /** Whether a program can be started by this name. */
