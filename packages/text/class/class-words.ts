@@ -129,6 +129,11 @@ export function classProgressWords(progress: {
 export const SIMILAR_NOTE =
   'Programs for one assignment are alike for many reasons: a lecture, a book, a tutor, help that was allowed. Names, layout and comments make no difference here. What a likeness means is for people to judge.';
 
+/** That a class is too large to compare all of it. */
+export function notAllComparedWords(compared: number, all: number): string {
+  return `Only the first ${withCommas(compared)} of ${withCommas(all)} hand-ins were compared.`;
+}
+
 const WIDEST_BAR = 30;
 
 /** How far the judging of a class is, in one line. @param width Units: columns */

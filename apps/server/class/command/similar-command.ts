@@ -1,7 +1,8 @@
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
-import { SIMILAR_NOTE } from '@countermine/text/class/class-words.ts';
+import { notAllComparedWords, SIMILAR_NOTE } from '@countermine/text/class/class-words.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
 import { readComparedClass } from '../similar/class-similar.ts';
 import { findSimilar, type LineRange, type SimilarPair } from '../similar/find-similar.ts';
 import type { CommandHost } from './class-request.ts';
@@ -20,12 +21,16 @@ export async function similarCommand(
     return BAD_USAGE;
   }
   const compared = await readComparedClass(store, record, starter.value);
-  const pairs = await findSimilar(compared.handIns, { starter: compared.starter });
+  const { handIns, all } = compared;
+  const { pairs, found } = await findSimilar(handIns, { starter: compared.starter });
+  if (handIns.length < all) host.complain(notAllComparedWords(handIns.length, all));
   if (pairs.length === 0) {
     host.print('No two hand-ins have much in common.\n');
     return 0;
   }
   host.print(pairs.map((pair) => pairLines(pair, compared.students)).join(''));
+  const more = found - pairs.length;
+  if (more > 0) host.print(`And ${countOf(more, 'more pair')}.\n`);
   host.print(`\n${wrapWords(SIMILAR_NOTE, host.width).join('\n')}\n`);
   return 0;
 }

@@ -1,10 +1,10 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { SIMILAR_NOTE } from '@countermine/text/class/class-words.ts';
+import { notAllComparedWords, SIMILAR_NOTE } from '@countermine/text/class/class-words.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
-import type { LineRange, SimilarPair } from '../similar/find-similar.ts';
+import type { LineRange, SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
 import type { Comparison } from '../similar/similar-pairs.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
@@ -55,15 +55,21 @@ function comparisonSection(
     case 'failed':
       return html`<p class="notice">They could not be compared: ${cleanLine(comparison.reason)}</p>\n`;
     case 'done':
-      return comparison.pairs.length === 0
-        ? html`<p>No two hand-ins have much in common.</p>\n`
-        : pairTable(record, comparison.pairs, students);
+      return html`${limitOf(comparison)}${
+        comparison.found === 0
+          ? html`<p>No two hand-ins have much in common.</p>\n`
+          : pairTable(record, comparison, students)
+      }`;
   }
+}
+
+function limitOf({ compared, all }: Extract<Comparison, { kind: 'done' }>): Markup {
+  return compared < all ? html`<p class="notice">${notAllComparedWords(compared, all)}</p>\n` : NO_MARKUP;
 }
 
 function pairTable(
   record: ClassRecord,
-  pairs: readonly SimilarPair[],
+  { pairs, found }: SimilarHandIns,
   students: ReadonlyMap<string, PairedStudent>,
 ): Markup {
   const rows = pairs.slice(0, MOST_PAIRS).map(({ one, other, score, matches }) => {
@@ -73,7 +79,7 @@ function pairTable(
     const link = html`<a href="${pairAddress(record.id, first.id, second.id)}">${percent}<span class="unseen"> of ${cleanLine(studentTitle(first))} and ${cleanLine(studentTitle(second))}</span></a>`;
     return html`<tr><th scope="row">${link}</th><td>${cleanLine(studentTitle(first))}</td><td>${cleanLine(studentTitle(second))}</td><td>${longestWords(matches)}</td></tr>\n`;
   });
-  const more = pairs.length - MOST_PAIRS;
+  const more = found - Math.min(MOST_PAIRS, pairs.length);
   return html`<div class="scroll" role="region" aria-label="Pairs" tabindex="0">
 <table class="students">
 <thead><tr><th scope="col">In common</th><th scope="col">Student</th><th scope="col">Student</th><th scope="col">Longest stretch</th></tr></thead>

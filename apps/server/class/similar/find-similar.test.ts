@@ -11,6 +11,7 @@ function handIn(id: string, path: string, text: string): ComparedHandIn {
 }
 
 const ORIGINAL = read('hand-ins/comp1511-four.c');
+const NOTHING = { pairs: [], found: 0 };
 /** Other names, other layout, other comments, and a function in front. */
 const DISGUISED = `/* all my own work */
 int nothing(int x) { return x; }
@@ -20,7 +21,7 @@ ${ORIGINAL.replaceAll(/\b(\w+)_(\w+)\b/g, '$2$1')
 
 describe('similar hand-ins', () => {
   it('are found whatever their names, layout and comments, with the lines of both', async () => {
-    const pairs = await findSimilar([
+    const { pairs } = await findSimilar([
       handIn('ann', 'minesweeper.c', ORIGINAL),
       handIn('bob', 'minesweeper.c', read('comp1511.c')),
       handIn('cy', 'minesweeper.c', DISGUISED),
@@ -38,8 +39,8 @@ describe('similar hand-ins', () => {
     const squares = 'int squares(int n) { int s = 0; for (int i = 0; i < n; i++) s += i * i; return s; }';
     const skip = "char skip(char *p, int n) { while (n-- > 0 && *p != '\\0') p++; return *p == 'x' ? *p : p[1]; }";
     const two = [handIn('ann', 'a.c', `${starter}\n${squares}`), handIn('bob', 'a.c', `${starter}\n${skip}`)];
-    expect((await findSimilar(two)).length).toBe(1);
-    expect(await findSimilar(two, { starter: [{ path: 'a.c', bytes: Buffer.from(starter) }] })).toEqual([]);
+    expect((await findSimilar(two)).found).toBe(1);
+    expect(await findSimilar(two, { starter: [{ path: 'a.c', bytes: Buffer.from(starter) }] })).toEqual(NOTHING);
   });
 
   it('are found in C++ and in several files of Java', async () => {
@@ -51,18 +52,31 @@ describe('similar hand-ins', () => {
       })),
     });
     const both = ['MinesweeperDriver.java', 'MinesweeperGame.java'];
-    const pairs = await findSimilar([java('ann', both), java('bob', both)]);
+    const { pairs } = await findSimilar([java('ann', both), java('bob', both)]);
     expect(pairs).toMatchObject([{ score: 1 }]);
     expect(pairs[0]?.matches.every(({ one, other }) => one.path === other.path && one.from === other.from)).toBe(true);
     const cpp = read('hand-ins/cs204-four.cpp');
-    expect(await findSimilar([handIn('ann', 'a.cpp', cpp), handIn('bob', 'b.cpp', cpp)])).toMatchObject([{ score: 1 }]);
+    expect(await findSimilar([handIn('ann', 'a.cpp', cpp), handIn('bob', 'b.cpp', cpp)])).toMatchObject({
+      pairs: [{ score: 1 }],
+    });
+  });
+
+  it('are the best thousand where a whole class has the same program, and all are counted', async () => {
+    const squares = `int squares(int n) { int s = 0; for (int i = 0; i < n; i++) { s += i * i; if (s > 99) s--; } return s; }`;
+    const more = 'int more(int n) { while (n > 9) { n = n / 2 + 1; if (n % 3 == 0) n++; } return n * n - squares(n); }';
+    const everybody = Array.from({ length: 50 }, (_, index) =>
+      handIn(`${index}`, 'a.c', squares + (index < 2 ? '' : more)),
+    );
+    const { pairs, found } = await findSimilar(everybody);
+    expect([pairs.length, found]).toEqual([1000, (48 * 47) / 2 + 1 + 48 * 2]);
+    expect(pairs.every(({ score }) => score === 1)).toBe(true);
   });
 
   it('are not looked for in what is empty, broken or no source', async () => {
     const odd = ['', '}}}}(((', '\0\0\0', 'int main(void) { return 0; }'].map((text, index) =>
       handIn(`${index}`, 'a.c', text),
     );
-    expect(await findSimilar([...odd, handIn('text', 'notes.txt', ORIGINAL)])).toEqual([]);
-    expect(await findSimilar([])).toEqual([]);
+    expect(await findSimilar([...odd, handIn('text', 'notes.txt', ORIGINAL)])).toEqual(NOTHING);
+    expect(await findSimilar([])).toEqual(NOTHING);
   });
 });

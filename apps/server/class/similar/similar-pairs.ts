@@ -1,12 +1,12 @@
 import { lastHandIns, type StoredFile } from '../../store/hand-in-records.ts';
 import type { Store } from '../../store/store.ts';
 import { type FindPairs, readComparedClass } from './class-similar.ts';
-import type { SimilarPair } from './find-similar.ts';
+import type { SimilarHandIns } from './find-similar.ts';
 
 /** How far the comparison of a class is. */
 export type Comparison =
   | { readonly kind: 'working' }
-  | { readonly kind: 'done'; readonly pairs: readonly SimilarPair[] }
+  | ({ readonly kind: 'done'; readonly compared: number; readonly all: number } & SimilarHandIns)
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The similar pairs of classes, found when they are asked for and again when the hand-ins have changed. */
@@ -40,8 +40,9 @@ export class SimilarPairs {
 
   async #compare(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<Comparison> {
     try {
-      const pairs = await this.#findPairs(await readComparedClass(store, record, this.#starter));
-      return { kind: 'done', pairs };
+      const compared = await readComparedClass(store, record, this.#starter);
+      const similar = await this.#findPairs(compared);
+      return { kind: 'done', compared: compared.handIns.length, all: compared.all, ...similar };
     } catch (error) {
       return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
     }

@@ -5,4 +5,4 @@ import { findSimilar } from './find-similar.ts';
 // A thread that compares a class and ends: it keeps a processor busy for seconds.
 
 const { handIns, starter }: ComparedClass = workerData;
-void findSimilar(handIns, { starter }).then((pairs) => parentPort?.postMessage(pairs));
+void findSimilar(handIns, { starter }).then((similar) => parentPort?.postMessage(similar));
