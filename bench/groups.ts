@@ -10,6 +10,7 @@ import { metricFigures, positionFigures } from './solver.ts';
 import { noGuessFigures, playFigures } from './solver-play.ts';
 import { terminalFigures } from './terminal.ts';
 import { cs136Figures, cs204Figures, memoryFigures, startFigures } from './text-games.ts';
+import { trainerFigures } from './trainer.ts';
 import { winRateFigures } from './win-rates.ts';
 
 /** Figures that are measured together. */
@@ -35,6 +36,7 @@ export const groups: readonly Group[] = [
   { name: 'cs136', about: 'an advanced step on 16 million cells, beside C++', measure: cs136Figures },
   { name: 'positions', about: 'exact mine probabilities, beside C++', measure: positionFigures },
   { name: 'proofs', about: 'why cells are safe or mines, and whole boards by proofs', measure: proofFigures },
+  { name: 'trainer', about: 'rating expert boards by technique, beside proving them', measure: trainerFigures },
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards, beside C++', measure: metricFigures },
   {
     name: 'replays',

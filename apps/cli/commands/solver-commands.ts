@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
@@ -72,6 +73,12 @@ function addGenerate(program: Command, finish: Finish): void {
       ).choices(['uniform', 'fast']),
     )
     .addOption(
+      new Option(
+        '--hardest <technique>',
+        'only no-guess boards whose hardest step takes this technique (see docs/trainer.md)',
+      ).choices(BOARD_TECHNIQUES),
+    )
+    .addOption(
       new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
     )
     .option('--start <cell>', 'the first cell to open, like 3,17 or c4 (default: random)', parseCellOption)
@@ -133,7 +140,7 @@ function addSimulate(program: Command, finish: Finish): void {
 function addMetrics(program: Command, finish: Finish): void {
   program
     .command('metrics')
-    .description('measure boards: 3BV, openings, islands and ZiNi')
+    .description('measure boards: 3BV, openings, islands, ZiNi, and the hardest technique they need')
     .argument('[file]', 'lines of boards, as generate prints them (default, or -: standard input)')
     .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
@@ -195,6 +202,7 @@ ${CELLS}
 Examples:
   countermine generate --level expert --no-guess --count 100 --seed 7
   countermine generate --width 8 --height 8 --mines 10 --no-guess --pictures --certificate
+  countermine generate --level beginner --hardest one-two --pictures
 
 ${EXIT_STATUSES}.
 `;

@@ -7,8 +7,12 @@ import type { NamedCell } from '@countermine/core/format/cell-name.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';
+import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/generate-error.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
+import { generateRated } from '@countermine/solver/generate/rated-board.ts';
+import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
+import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import { runProgressLine } from '@countermine/text/english/run-progress.ts';
 import { newSeed } from '../host/new-seed.ts';
@@ -25,6 +29,8 @@ import { cellsOf, drawBoard, paramsOf, type RandomBoards } from './random-boards
 export interface GenerateOptions extends SizeOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
+  /** The hardest technique that the boards need; they are no-guess boards then. */
+  readonly hardest?: BoardTechnique;
   readonly rule?: FirstClick;
   readonly start?: NamedCell;
   readonly count: number;
@@ -59,12 +65,13 @@ function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make:
   if (!start.ok) return start;
   const seed = options.seed ?? newSeed();
   const boards: RandomBoards = { size: size.value, start: start.value, rule: options.rule ?? 'safe', seed };
-  return ok({ boards, make: options.guess ? plainMaker(boards) : noGuessMaker(boards, options) });
+  return ok({ boards, make: makerOf(boards, options) });
 }
 
 function contradictionIn({
   guess,
   mode,
+  hardest,
   rule,
   nodes,
   certificate,
@@ -72,9 +79,17 @@ function contradictionIn({
   json,
 }: GenerateOptions): string | undefined {
   if (pictures && json) return 'give either --pictures or --json';
-  if (!guess) return rule === 'safe' ? 'the start of a no-guess board is an opening; leave out --rule safe' : undefined;
+  if (hardest && mode) return 'with --hardest all boards that fit are equally likely; leave out --mode';
+  if (!guess || hardest)
+    return rule === 'safe' ? 'the start of a no-guess board is an opening; leave out --rule safe' : undefined;
   const option = (mode && '--mode') ?? (nodes && '--nodes') ?? (certificate && '--certificate');
   return option === undefined ? undefined : `${option} is for no-guess boards; add --no-guess`;
+}
+
+function makerOf(boards: RandomBoards, options: GenerateOptions): Maker {
+  const { hardest, guess } = options;
+  if (hardest !== undefined) return ratedMaker(boards, hardest, options);
+  return guess ? plainMaker(boards) : noGuessMaker(boards, options);
 }
 
 function plainMaker(boards: RandomBoards): Maker {
@@ -89,10 +104,25 @@ function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', node
   const limits = { mode, ...(nodes !== undefined && { nodes }) };
   return (index) => {
     const made = generateNoGuess(paramsOf(size, start), randomOfBoard(seed, index), limits, workspace);
-    if (made.ok) return made;
-    const problem = generateProblem(made.error);
-    return made.error.code === 'budget' ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
+    return made.ok ? made : refuseBoard(index, made.error);
   };
+}
+
+function ratedMaker({ size, start, seed }: RandomBoards, hardest: BoardTechnique, { nodes }: GenerateOptions): Maker {
+  const workspace = new TechniqueStepsWorkspace();
+  return (index) => {
+    const params = paramsOf(size, start);
+    const limits = nodes === undefined ? {} : { nodes };
+    const made = generateRated(params, hardest, randomOfBoard(seed, index), limits, workspace);
+    return made.ok ? made : refuseBoard(index, made.error);
+  };
+}
+
+/** A search that ended without a board, or a board that cannot be. */
+function refuseBoard(index: number, error: GenerateError | RatingNotFound): Result<never, CommandFailure> {
+  const problem = generateProblem(error);
+  const isSearched = error.code === 'budget' || error.code === 'rating';
+  return isSearched ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
 }
 
 function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, CommandFailure> {

@@ -1,6 +1,10 @@
+import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
+import { rateBoard } from '@countermine/solver/technique/rate-board.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
+import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { complain, print } from '../host/streams.ts';
 import { boardsOf, layoutOf } from './board-file.ts';
 import { idAsValue } from './position-text.ts';
@@ -34,9 +38,10 @@ export function metricsCommand(file: string | undefined, { json }: MetricsOption
     return input.error.status;
   }
   const metrics = new BoardMetrics();
+  const steps = new TechniqueStepsWorkspace();
   const means = new Means();
   let status = 0;
-  if (!json) print(row('id', 'size', 'mines', (column) => HEADINGS[column]));
+  if (!json) print(row('id', 'size', 'mines', (column) => HEADINGS[column], 'hardest'));
   let lines = 0;
   for (const { where, board } of boardsOf(input.value)) {
     lines += 1;
@@ -46,24 +51,47 @@ export function metricsCommand(file: string | undefined, { json }: MetricsOption
       continue;
     }
     const { id, shape, mines } = board.value;
-    const values = metrics.load(shape, layoutOf(board.value)).values();
+    const layout = layoutOf(board.value);
+    const values = metrics.load(shape, layout).values();
+    const hardest = hardestOf({ shape, mines: layout, start: board.value.start }, steps);
     means.add(values);
     if (json)
       print(
-        `${JSON.stringify({ id: idAsValue(id), width: shape.width, height: shape.height, mines: mines.length, ...values })}\n`,
+        `${JSON.stringify({ id: idAsValue(id), width: shape.width, height: shape.height, mines: mines.length, ...values, hardest: hardest ?? null })}\n`,
       );
-    else print(row(id, `${shape.width}x${shape.height}`, `${mines.length}`, (column) => String(values[column])));
+    else
+      print(
+        row(
+          id,
+          `${shape.width}x${shape.height}`,
+          `${mines.length}`,
+          (column) => String(values[column]),
+          hardest ?? '-',
+        ),
+      );
   }
-  if (!json && means.count > 1) print(row('mean', '', '', (column) => means.of(column).toFixed(2)));
+  if (!json && means.count > 1) print(row('mean', '', '', (column) => means.of(column).toFixed(2), ''));
   if (lines > 0) return status;
   complain(`${input.value.name}: no board found`);
   return BAD_INPUT;
 }
 
-function row(id: string, size: string, mines: string, cellOf: (column: (typeof COLUMNS)[number]) => string): string {
+/** The hardest technique that a board needs; undefined if it needs a guess, or none of them. */
+function hardestOf(board: StartedBoard, steps: TechniqueStepsWorkspace): Technique | undefined {
+  const rating = rateBoard(board, {}, steps);
+  return rating.ok && rating.value.isFinished ? rating.value.hardest : undefined;
+}
+
+function row(
+  id: string,
+  size: string,
+  mines: string,
+  cellOf: (column: (typeof COLUMNS)[number]) => string,
+  hardest: string,
+): string {
   // A value wider than its column moves the rest to the right, but always with a gap.
   const cells = COLUMNS.map((column) => ` ${cellOf(column).padStart(HEADINGS[column].length + 1)}`);
-  const board = `${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}`;
+  const board = `${size.padStart(SIZE_WIDTH)} ${mines.padStart(MINES_WIDTH)} ${cells.join('')}  ${hardest}`;
   return `${idColumn(id)} ${board}`.trimEnd().concat('\n');
 }
 

@@ -23,20 +23,16 @@ const lines = references.map(({ W, H, mines }, index) => `${index} ${W} ${H} 0 $
 describe('countermine metrics', () => {
   it('measures boards as the references do', async () => {
     const { stdout, stderr, status } = await warm.run(['metrics', '-', '--json'], lines.join(''));
-    const expected = references.map(({ W, H, mines, bbbv, openings, islands, oneWayZini, eightWayZini }, id) =>
-      JSON.stringify({
-        id,
-        width: W,
-        height: H,
-        mines: mines.length,
-        bbbv,
-        openings,
-        islands,
-        oneWayZini,
-        eightWayZini,
-      }),
+    const measured = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(measured).toMatchObject(
+      references.map(({ W, H, mines, bbbv, openings, islands, oneWayZini, eightWayZini }, id) => ({
+        ...{ id, width: W, height: H, mines: mines.length },
+        ...{ bbbv, openings, islands, oneWayZini, eightWayZini },
+      })),
     );
-    expect(stdout).toBe(`${expected.join('\n')}\n`);
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -45,10 +41,10 @@ describe('countermine metrics', () => {
     const boards = `地雷盤 2 2 3 0\na-name-that-is-long 2 2 3 0\nc 1000 1000 1 ${mines}\n`;
     const { stdout } = await warm.run(['metrics'], boards);
     expect(Buffer.from(stdout, 'latin1').toString('utf8').split('\n').slice(1, -1)).toEqual([
-      '地雷盤         2x2      1     3         0        1     3           3',
+      '地雷盤         2x2      1     3         0        1     3           3  -',
       'a-name-that-is-long',
-      '               2x2      1     3         0        1     3           3',
-      expect.stringMatching(/^c {8}1000x1000 {4}100 +\d+ +\d+ +\d+ +\d+ +\d+$/),
+      '               2x2      1     3         0        1     3           3  -',
+      expect.stringMatching(/^c {8}1000x1000 {4}100 +\d+ +\d+ +\d+ +\d+ +\d+ {2}-$/),
       expect.stringMatching(/^mean {20}( +\d+\.\d\d){5}$/),
     ]);
   });
@@ -57,13 +53,27 @@ describe('countermine metrics', () => {
     const { stdout } = await warm.run(['metrics'], 'a 7 4 5 0,10,14,18\nb 2 2 3 0\n');
     expect(stdout).toBe(
       [
-        'id            size  mines   3BV  openings  islands  ZiNi  8-way ZiNi',
-        'a              7x4      4    10         2        3     8           7',
-        'b              2x2      1     3         0        1     3           3',
+        'id            size  mines   3BV  openings  islands  ZiNi  8-way ZiNi  hardest',
+        'a              7x4      4    10         2        3     8           7  one-one',
+        'b              2x2      1     3         0        1     3           3  -',
         'mean                       6.50      1.00     2.00  5.50        5.00',
         '',
       ].join('\n'),
     );
+  });
+
+  it('names the hardest technique that a board needs, which generate can ask for', async () => {
+    const generate = (technique: string) =>
+      warm.run(['generate', '--level', 'beginner', '--hardest', technique, '--count', '3', '--seed', '7'], '');
+    for (const technique of ['reduction', 'one-two', 'mine-count']) {
+      const { stdout } = await warm.run(['metrics', '--json'], (await generate(technique)).stdout);
+      const hardest = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).hardest);
+      expect(hardest).toEqual([technique, technique, technique]);
+    }
+    expect(await generate('counting')).toMatchObject({ status: 2, stdout: '' });
   });
 
   it('reads what generate prints, as lines and as JSON', async () => {

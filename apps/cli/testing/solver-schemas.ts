@@ -1,3 +1,4 @@
+import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { z } from 'zod';
 
 // What the solver's commands print with --json, as strictly as it can be said: docs/schemas has these schemas, by name.
@@ -58,6 +59,10 @@ export const SOLVER_SCHEMAS = {
     islands: count,
     oneWayZini: count,
     eightWayZini: count,
+    hardest: z
+      .enum(TECHNIQUES)
+      .nullable()
+      .describe('The hardest technique needed from the start on; null where that takes a guess, or nothing.'),
   }),
   /** `analyze --json`. */
   analysis: z.strictObject({

@@ -13,7 +13,7 @@ export function startError({ shape, mines, start }: StartedBoard, limits: ProofL
   return mines[start] === 1 ? placed('mine', shape, start) : sizeError(shape, limits);
 }
 
-/** A board that is opened cell by cell, while a deducer follows. Its start is open from the beginning. */
+/** A board that is opened cell by cell, while a deducer follows that has just started. Its start is open at once. */
 export class DeducedBoard {
   readonly knowledge: Knowledge;
   readonly #board: StartedBoard;
@@ -22,11 +22,9 @@ export class DeducedBoard {
 
   constructor(board: StartedBoard, deducer: DeducerWorkspace) {
     const { shape, mines, start } = board;
-    const mineCount = countMines(mines);
     this.#board = board;
     this.knowledge = createKnowledge(shape);
-    deducer.start(shape, mineCount);
-    this.#safeLeft = shape.size - mineCount;
+    this.#safeLeft = shape.size - countMines(mines);
     this.#batch = new CellBatch(1024, (cells) => {
       for (const cell of cells) deducer.open(cell, this.knowledge[cell]!);
       this.#safeLeft -= cells.length;

@@ -92,6 +92,14 @@ export class DeducerWorkspace {
     return this.#need[place]!;
   }
 
+  /**
+   * The next clue whose neighbourhood changed; -1 when there is none. For those who compare clues themselves: what is
+   * taken here, the rule of two clues no longer looks at.
+   */
+  takeChanged(): number {
+    return this.#pairs.take();
+  }
+
   /** Whether the last step uses the mine count. */
   get usesMineCount(): boolean {
     return this.kind === 'mine-count';

@@ -1,3 +1,4 @@
+import { countMines } from '@countermine/core/board/mines.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
@@ -47,6 +48,7 @@ class ProvedGame {
   readonly #proofs: NumberedProof[] = [];
 
   constructor(board: StartedBoard) {
+    this.#deducer.start(board.shape, countMines(board.mines));
     this.#board = new DeducedBoard(board, this.#deducer);
   }
 

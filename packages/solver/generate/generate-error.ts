@@ -1,3 +1,5 @@
+import type { Technique } from '../technique/technique.ts';
+
 /** Why there is no board. */
 export type GenerateError = BoardParamsError | OptionError | TriesSpent;
 
@@ -22,4 +24,11 @@ export interface TriesSpent {
   readonly code: 'budget';
   readonly tries: number;
   readonly nodes: number;
+}
+
+/** No board was found whose hardest step takes this technique. */
+export interface RatingNotFound {
+  readonly code: 'rating';
+  readonly hardest: Technique;
+  readonly tries: number;
 }

@@ -1,3 +1,4 @@
+import { ClueQueue } from '../explain/clue-queue.ts';
 import type { DeducerWorkspace } from '../explain/deducer.ts';
 import { rungOf, type Technique } from './technique.ts';
 
@@ -7,22 +8,58 @@ export interface PairFigure {
   readonly clues: readonly number[];
 }
 
-/**
- * The easiest figure of two clues on the board: 1-1, 1-2-1, 1-2-2-1, 1-2, or the difference of any two clues.
- * @returns undefined if there is none
- * Cost: one pass, and some 200 reads for each clue that has unknown cells.
- */
-export function findPairFigure(deducer: DeducerWorkspace): PairFigure | undefined {
-  const { count } = deducer.grid;
-  let easiest: PairFigure | undefined;
-  for (let clue = 0; clue < count.length; clue += 1) {
-    if (deducer.unknownBeside(clue) === 0) continue;
-    const figure = figureAt(deducer, clue);
-    if (figure === undefined || (easiest && rungOf(figure.technique) >= rungOf(easiest.technique))) continue;
-    if (figure.technique === 'one-one') return figure;
-    easiest = figure;
+/** The techniques of these figures, easiest first. */
+const FIGURES = ['one-one', 'one-two-one', 'one-two-two-one', 'one-two', 'subset'] as const;
+/** How far in line the clues of a figure lie from its first. */
+const LONGEST = 3;
+
+/** The figures of a board. Each clue is looked at again only when something near it has changed. */
+export class PairFiguresWorkspace {
+  readonly #deducer: DeducerWorkspace;
+  /** Clues whose easiest figure is to be looked for. */
+  readonly #waiting = new ClueQueue();
+  /** By technique: the clues that had such a figure when they were last looked at. */
+  readonly #found = new Map<Technique, number[]>(FIGURES.map((technique) => [technique, []]));
+
+  constructor(deducer: DeducerWorkspace) {
+    this.#deducer = deducer;
   }
-  return easiest;
+
+  /** Forgets everything, for the next board of its deducer. */
+  reset(): void {
+    this.#waiting.reset(this.#deducer.grid.state.length);
+    for (const clues of this.#found.values()) clues.length = 0;
+  }
+
+  /** A clue was changed: by its own cells or what is known of them. */
+  noteChange(clue: number): void {
+    const { stride } = this.#deducer.grid;
+    for (let down = -2; down <= 2; down += 1) {
+      for (let right = -2; right <= 2; right += 1) this.#await(clue + down * stride + right);
+    }
+    for (const step of [LONGEST, -LONGEST, LONGEST * stride, -LONGEST * stride]) this.#await(clue + step);
+  }
+
+  /** The easiest figure on the board, up to a technique; undefined if there is none. */
+  find(ceiling: Technique): PairFigure | undefined {
+    for (let clue = this.#waiting.take(); clue >= 0; clue = this.#waiting.take()) {
+      const figure = figureAt(this.#deducer, clue);
+      if (figure !== undefined) this.#found.get(figure.technique)?.push(clue);
+    }
+    for (const [technique, clues] of this.#found) {
+      if (rungOf(technique) > rungOf(ceiling)) return undefined;
+      for (let clue = clues.pop(); clue !== undefined; clue = clues.pop()) {
+        const figure = figureAt(this.#deducer, clue);
+        // One that has changed since was looked at again, and stands where it belongs.
+        if (figure?.technique === technique) return figure;
+      }
+    }
+    return undefined;
+  }
+
+  #await(clue: number): void {
+    if (this.#deducer.unknownBeside(clue) > 0) this.#waiting.add(clue);
+  }
 }
 
 /** The easiest figure of a clue that needs fewer mines, and another that needs more or as many. */

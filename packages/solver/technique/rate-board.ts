@@ -1,3 +1,4 @@
+import { countMines } from '@countermine/core/board/mines.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
@@ -44,6 +45,7 @@ export function rateBoard(
   if (wrong !== undefined) return err(wrong);
   const { ceiling = HARDEST_TECHNIQUE, nodes = DEFAULT_PROOF_NODES } = options;
   const budget = new NodeBudget(nodes, undefined, options.shouldStop);
+  workspace.start(board.shape, countMines(board.mines));
   const played = new DeducedBoard(board, workspace.deducer);
   const uses = noTechniques();
   let hardest: Technique | undefined;

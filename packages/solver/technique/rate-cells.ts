@@ -33,7 +33,7 @@ export function rateCells(view: PlayerView, options: RateCellsOptions = {}): Res
   const { nodes = DEFAULT_PROOF_NODES, until } = options;
   const budget = new NodeBudget(nodes, undefined, options.shouldStop);
   const steps = new TechniqueStepsWorkspace();
-  steps.deducer.load(view);
+  steps.load(view);
   const rated: RatedCell[] = [];
   let hardest: Technique | undefined;
   for (const outcome of everyStep(steps, budget)) {

@@ -1,9 +1,11 @@
-import { LAST_MARK } from '../constraint/last-mark.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { KNOWN_MINE, KNOWN_SAFE } from '../explain/clue-grid.ts';
+import { ClueQueue } from '../explain/clue-queue.ts';
 import { DeducerWorkspace, type DeductionOutcome } from '../explain/deducer.ts';
 import type { CellVerdict } from '../explain/proof.ts';
-import { findPairFigure } from './pair-figures.ts';
+import { PairFiguresWorkspace } from './pair-figures.ts';
 import { SuppositionWorkspace } from './supposition.ts';
 import { rungOf, type Technique } from './technique.ts';
 
@@ -24,10 +26,22 @@ export class TechniqueStepsWorkspace {
   readonly deducer = new DeducerWorkspace();
   /** The technique of the last step. */
   technique: Technique = 'counting';
+  readonly #figures = new PairFiguresWorkspace(this.deducer);
   readonly #supposition = new SuppositionWorkspace(this.deducer);
-  /** The search for a chain in which a clue was last seen. */
-  #seenIn = new Int32Array(0);
-  #searches = 0;
+  /** Clues whose part of the frontier may have a chain. */
+  readonly #waiting = new ClueQueue();
+
+  /** Starts a board of which nothing is open. Cost: one pass. */
+  start(shape: BoardShape, mineCount: number): void {
+    this.deducer.start(shape, mineCount);
+    this.#reset();
+  }
+
+  /** Starts with what a player sees; flags are hidden cells like any other. Cost: one pass. */
+  load(view: PlayerView): void {
+    this.deducer.load(view);
+    this.#reset();
+  }
 
   /**
    * Takes the next step, which the deducer then describes.
@@ -37,9 +51,9 @@ export class TechniqueStepsWorkspace {
     const { deducer } = this;
     const single = deducer.next('single-clue', budget);
     if (single !== 'stalled') return this.#took(this.#singleTechnique(), single);
-    const figure = findPairFigure(deducer);
+    this.#noteChanges();
+    const figure = this.#figures.find(ceiling);
     if (figure !== undefined) {
-      if (rungOf(figure.technique) > rungOf(ceiling)) return 'stalled';
       return this.#took(
         figure.technique,
         deducer.settleBy(figure.clues, () => true, budget),
@@ -103,29 +117,37 @@ export class TechniqueStepsWorkspace {
     return 'counting';
   }
 
-  /** Looks at every part of the frontier for a cell whose opposite can be refuted without looking at cases. */
-  #stepByChain(budget: NodeBudget): DeductionOutcome {
-    const { grid, search } = this.deducer;
-    this.#startSearch(grid.state.length);
-    for (let clue = 0; clue < grid.count.length; clue += 1) {
-      if (this.deducer.unknownBeside(clue) === 0 || this.#seenIn[clue] === this.#searches) continue;
-      search.graph.startAt(grid, clue);
-      const count = search.graph.reachRing(grid, Infinity);
-      for (let index = 0; index < count; index += 1) this.#seenIn[search.graph.clues[index]!] = this.#searches;
-      const outcome = search.solve(search.graph.clues, count, false, budget);
-      if (outcome !== 'possible') return outcome;
-      const step = this.#refuteAny(this.#targets(), budget);
-      if (step !== 'stalled') return step;
-    }
-    return 'stalled';
+  #reset(): void {
+    this.#figures.reset();
+    this.#waiting.reset(this.deducer.grid.state.length);
   }
 
-  #startSearch(places: number): void {
-    if (this.#seenIn.length !== places || this.#searches === LAST_MARK) {
-      this.#seenIn = new Int32Array(places);
-      this.#searches = 0;
+  #noteChanges(): void {
+    for (let clue = this.deducer.takeChanged(); clue >= 0; clue = this.deducer.takeChanged()) {
+      this.#figures.noteChange(clue);
+      this.#waiting.add(clue);
     }
-    this.#searches += 1;
+  }
+
+  /** Looks at every part of the frontier that has changed for a cell whose opposite leads to a contradiction. */
+  #stepByChain(budget: NodeBudget): DeductionOutcome {
+    const { grid, search } = this.deducer;
+    for (let clue = this.#waiting.take(); clue >= 0; clue = this.#waiting.take()) {
+      if (this.deducer.unknownBeside(clue) === 0) continue;
+      search.graph.startAt(grid, clue);
+      const count = search.graph.reachRing(grid, Infinity);
+      const outcome = search.solve(search.graph.clues, count, false, budget);
+      if (outcome !== 'possible') return outcome;
+      const part = search.graph.clues.slice(0, count);
+      const step = this.#refuteAny(this.#targets(), budget);
+      if (step !== 'stalled') {
+        // There may be more to say in this part.
+        this.#waiting.add(clue);
+        return step;
+      }
+      for (const other of part) this.#waiting.drop(other);
+    }
+    return 'stalled';
   }
 
   /** One cell of each box that the last solved clues settle. */

@@ -48,7 +48,7 @@ it('takes steps whose proofs hold for the independent checker, and that need no 
     fc.property(smallPositions(30, 16), (view) => {
       const steps = new TechniqueStepsWorkspace();
       const budget = new NodeBudget(10_000_000);
-      steps.deducer.load(view);
+      steps.load(view);
       const proved = new Map<number, CellVerdict>();
       while (steps.next(HARDEST_TECHNIQUE, budget) === 'found') {
         for (const proof of proveStep(steps.deducer, budget) ?? []) {

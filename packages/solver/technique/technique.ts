@@ -33,8 +33,11 @@ export const TECHNIQUES = [
 /** One rung of the ladder. */
 export type Technique = (typeof TECHNIQUES)[number];
 
-/** The techniques that a board can need at most. Counting alone finds mines, and opens nothing. */
-export const BOARD_TECHNIQUES = TECHNIQUES.slice(1) as readonly Exclude<Technique, 'counting'>[];
+/** A technique that a board can need at most. Counting alone finds mines, and opens nothing. */
+export type BoardTechnique = Exclude<Technique, 'counting'>;
+
+/** The techniques that a board can need at most, easiest first. */
+export const BOARD_TECHNIQUES: readonly BoardTechnique[] = TECHNIQUES.filter((technique) => technique !== 'counting');
 
 /** The last of them. */
 export const HARDEST_TECHNIQUE: Technique = 'mine-count';

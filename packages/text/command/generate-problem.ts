@@ -1,9 +1,9 @@
-import type { GenerateError } from '@countermine/solver/generate/generate-error.ts';
+import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/generate-error.ts';
 import { countOf } from '../english/count-of.ts';
 import { number } from '../language/en-numbers.ts';
 
 /** Why no board was generated, as a clause. */
-export function generateProblem(error: GenerateError): string {
+export function generateProblem(error: GenerateError | RatingNotFound): string {
   switch (error.code) {
     case 'shape':
       return `a board cannot be ${error.width} x ${error.height}`;
@@ -17,6 +17,8 @@ export function generateProblem(error: GenerateError): string {
       return `a board of ${countOf(error.cells, 'cell')} is too large; the limit is ${number(error.limit)}`;
     case 'option':
       return `${error.name} must be a whole number from 0, not ${error.found}`;
+    case 'rating':
+      return `no board whose hardest step is ${error.hardest} in ${countOf(error.tries, 'try', 'tries')}`;
     case 'budget':
       return `no board without guessing in ${countOf(error.tries, 'try', 'tries')} (${countOf(error.nodes, 'node')} of work)`;
   }
