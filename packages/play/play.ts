@@ -20,6 +20,7 @@ import type { SolverClient } from './solver/solver-client.ts';
 import type { PlayStorage, Stored } from './storage/play-storage.ts';
 import { isSameError, type StorageError } from './storage/storage-error.ts';
 import type { GameSetup } from './timed-game/game-setup.ts';
+import { WatchController } from './watch/watch-controller.ts';
 
 /** What a platform gives to play. */
 export interface PlayPorts {
@@ -47,6 +48,7 @@ export interface Play<Settings extends GameSettings = GameSettings> {
   readonly probability: ProbabilityController;
   readonly review: ReviewController;
   readonly replay: ReplayController;
+  readonly watch: WatchController;
   readonly analysis: AnalysisController;
   readonly history: HistoryController;
   readonly daily: DailyController;
@@ -79,7 +81,7 @@ export function createPlay<Settings extends GameSettings>(
 
 type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose'>;
 type GameParts<Settings extends GameSettings> = Pick<Play<Settings>, 'settings' | 'history' | 'daily' | 'game'>;
-type ReplayParts = Pick<Play, 'replay' | 'review'>;
+type ReplayParts = Pick<Play, 'replay' | 'review' | 'watch'>;
 type SolverParts = Pick<Play, 'analysis' | 'hints' | 'probability'>;
 type BoardParts = Pick<Play, 'shown' | 'cursor'>;
 
@@ -128,7 +130,8 @@ function createReplay({ solver, clock }: PlayPorts, game: GameController): Repla
     hold: () => game.hold(),
   });
   const review: ReviewController = new ReviewController({ solver, clock, ownRecord, watched: replay.state.watched });
-  return { replay, review };
+  const watch = new WatchController({ solver, replay: replay.state });
+  return { replay, review, watch };
 }
 
 /** What the solver says about the game in progress, and about positions. @param goTo moves the cursor */
@@ -259,11 +262,11 @@ function openShared<Settings extends GameSettings>(
 
 async function dispose<Settings extends GameSettings>(
   { solver, storage }: PlayPorts,
-  { game, cursor, hints, probability, review, replay, analysis, history, announcer }: Parts<Settings>,
+  { game, cursor, hints, probability, review, replay, watch, analysis, history, announcer }: Parts<Settings>,
   ends: readonly (() => void)[],
 ): Promise<Leaving> {
   for (const end of ends) end();
-  for (const part of [replay, analysis, hints, probability, review, cursor]) part.dispose();
+  for (const part of [watch, replay, analysis, hints, probability, review, cursor]) part.dispose();
   // Both begin before anything is waited for: a process that is about to end need not wait.
   const [left, flushed] = await Promise.all([game.dispose(), history.flush()]);
   history.dispose();

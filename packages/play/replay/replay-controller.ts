@@ -4,6 +4,7 @@ import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-mark.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PointerTrail } from '../trail/pointer-trail.ts';
 import { moveMarks } from './move-marks.ts';
 import { REPLAY_SPEEDS, type ReplayPace, ReplayPlayer, type ShownGame } from './replay-player.ts';
 import { type ReplayStop, replayStops } from './replay-stops.ts';
@@ -41,6 +42,8 @@ export interface ReplayState {
   readonly id: ReadonlySignal<string | undefined>;
   /** The name of the player whose game it is, where it came with one. */
   readonly by: ReadonlySignal<string | undefined>;
+  /** Where the pointer was in it, if it is a recording that tells. */
+  readonly trail: ReadonlySignal<PointerTrail | undefined>;
   /** The record that is watched instead of the game that is played. */
   readonly watched: ReadonlySignal<GameRecord | undefined>;
   /** What the board shows of it; undefined while it shows the game that is played. */
@@ -52,6 +55,8 @@ export interface ReplayState {
   /** The time of the game, and how long it took. Units: ms. */
   readonly clock: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
+  /** How much of the board is open. Range: 0 to 1. */
+  readonly openShare: ReadonlySignal<number>;
   readonly isPlaying: ReadonlySignal<boolean>;
   readonly pace: ReadonlySignal<ReplayPace>;
   /** The cells that the move here is about. */
@@ -67,6 +72,8 @@ export interface ReplayOrigin {
   readonly id?: string | undefined;
   /** The name of the player whose game it is. */
   readonly by?: string | undefined;
+  /** Where the pointer was. */
+  readonly trail?: PointerTrail | undefined;
 }
 
 interface Replay {
@@ -74,6 +81,7 @@ interface Replay {
   readonly record: GameRecord;
   readonly id: string | undefined;
   readonly by: string | undefined;
+  readonly trail: PointerTrail | undefined;
   readonly player: ReplayPlayer;
   readonly release: () => void;
 }
@@ -86,6 +94,7 @@ export class ReplayController {
   readonly #shown = signal<ShownGame | undefined>(undefined);
   readonly #stop = signal(0);
   readonly #clock = signal(0);
+  readonly #openShare = signal(0);
   readonly #isPlaying = signal(false);
   readonly #pace = signal<ReplayPace>(1);
   readonly #end: () => void;
@@ -187,7 +196,7 @@ export class ReplayController {
     this.leave();
   }
 
-  #begin(mode: ReplayMode, record: GameRecord, { id, by }: ReplayOrigin = {}): ReplayRefusal | undefined {
+  #begin(mode: ReplayMode, record: GameRecord, { id, by, trail }: ReplayOrigin = {}): ReplayRefusal | undefined {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return 'broken';
     // Held before the previous replay releases its hold, so that the clock does not run in between.
@@ -196,7 +205,7 @@ export class ReplayController {
     const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));
     if (mode === 'review') player.goTo(player.lastStop);
     batch(() => {
-      this.#replay.value = { mode, record, id, by, player, release };
+      this.#replay.value = { mode, record, id, by, trail, player, release };
       this.#show();
     });
     return undefined;
@@ -210,6 +219,7 @@ export class ReplayController {
       record: computed(() => replay.value?.record),
       id: computed(() => replay.value?.id),
       by: computed(() => replay.value?.by),
+      trail: computed(() => replay.value?.trail),
       watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
       shown: this.#shown,
       stops,
@@ -217,6 +227,7 @@ export class ReplayController {
       lastStop: computed(() => replay.value?.player.lastStop ?? 0),
       clock: this.#clock,
       length: computed(() => replay.value?.player.length ?? 0),
+      openShare: this.#openShare,
       isPlaying: this.#isPlaying,
       pace: this.#pace,
       marks: computed(() => marksAt(replay.value, stops.value, this.#stop.value)),
@@ -238,6 +249,7 @@ export class ReplayController {
     batch(() => {
       this.#stop.value = player.stop;
       this.#clock.value = player.clock;
+      this.#openShare.value = player.openShare;
       // While it runs from one move to the next, only the clock is another.
       if (isGameItself) this.#shown.value = undefined;
       else if (!isSame || !this.#isPlaying.peek()) this.#shown.value = player.shown();

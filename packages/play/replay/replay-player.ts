@@ -58,6 +58,11 @@ export class ReplayPlayer {
     return this.#timeOf(this.lastStop);
   }
 
+  /** How much of the board is open here. Range: 0 to 1. */
+  get openShare(): number {
+    return this.#timeline.state.openCount / Math.max(1, this.#timeline.shape.size - this.#params.mineCount);
+  }
+
   /** Whether there is nothing more to play. */
   get isAtEnd(): boolean {
     return this.#stop === this.lastStop;

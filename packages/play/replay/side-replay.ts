@@ -3,17 +3,19 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer, type ShownGame } from './replay-player.ts';
 import { replayStops } from './replay-stops.ts';
 
-/** How a game stands after as many moves as another. */
+/** How a game stands beside another. */
 export interface SideView {
   /** It holds until the next call. */
   readonly shown: ShownGame;
   /** The move that it stands at, which is its last one where it has fewer. */
   readonly move: number;
-  /** The time of that move. Units: ms. */
+  /** The time of that move, or the time that was asked for. Units: ms. */
   readonly at: number;
+  /** How much of the board is open. Range: 0 to 1. */
+  readonly openShare: number;
 }
 
-/** A second game that follows a replay, move by move. */
+/** A second game that follows a replay, move by move or by its clock. */
 export class SideReplay {
   readonly isWon: boolean;
   /** How long it took. Units: ms. */
@@ -38,7 +40,17 @@ export class SideReplay {
   /** How it stands after so many moves. */
   at(move: number): SideView {
     this.#player.goTo(Math.min(move, this.lastMove));
-    const { stop, clock } = this.#player;
-    return { shown: this.#player.shown(), move: stop, at: clock };
+    return this.#view();
+  }
+
+  /** How it stands at a time of its clock. Units: ms. */
+  atTime(at: number): SideView {
+    this.#player.goToTime(at);
+    return this.#view();
+  }
+
+  #view(): SideView {
+    const { stop, clock, openShare } = this.#player;
+    return { shown: this.#player.shown(), move: stop, at: clock, openShare };
   }
 }

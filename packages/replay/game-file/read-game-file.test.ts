@@ -1,8 +1,10 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { clickAt } from '@countermine/play/trail/pointer-trail.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import { expect, it } from 'vitest';
 import { encodeAvf } from '../testing/encode-avf.ts';
+import { encodeRmv1 } from '../testing/encode-rmv1.ts';
 import { plainRecording } from '../testing/recorded-games.ts';
 import { readGameFile } from './read-game-file.ts';
 
@@ -35,6 +37,33 @@ it('reads a recording as a game to watch, with the name of its player', () => {
     },
   });
   expect(read.ok && encodeGame(read.value.record)).toMatch(/^A/);
+});
+
+it('has the way of the mouse in cells up to the end, with each click and those that were wasted', () => {
+  const events = [
+    { kind: 'left-press', at: 0, x: 8, y: 8 },
+    { kind: 'left-release', at: 100, x: 8, y: 8 },
+    { kind: 'move', at: 300, x: 60, y: -8 },
+    { kind: 'left-press', at: 400, x: 4, y: 24 },
+    { kind: 'left-release', at: 500, x: 4, y: 24 },
+    { kind: 'left-press', at: 1000, x: 40, y: 8 },
+    { kind: 'left-release', at: 1200, x: 40, y: 8 },
+    { kind: 'move', at: 1300, x: 0, y: 0 },
+  ] as const;
+  const read = readGameFile(encodeRmv1(plainRecording(3, 2, [5], events)), 'game.rmv');
+  const trail = read.ok ? read.value.trail : undefined;
+  if (trail === undefined) throw new Error('there is no trail');
+  expect(Array.from(trail.times)).toEqual([0, 100, 300, 400, 500, 1000, 1200]);
+  expect([trail.columns[2], trail.rows[2]]).toEqual([3.75, -0.5]);
+  expect(Array.from(trail.times.keys(), (index) => clickAt(trail, index) ?? '-')).toEqual([
+    '-',
+    'left',
+    '-',
+    '-',
+    'wasted',
+    '-',
+    'left',
+  ]);
 });
 
 it('knows a recording without its ending, and says where a broken one is broken', () => {

@@ -1,14 +1,20 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { boardRecord, readSharedFile, type SharedError } from '@countermine/play/share/read-shared.ts';
+import type { PointerTrail } from '@countermine/play/trail/pointer-trail.ts';
+import { deriveGame } from '../derive/derive-game.ts';
 import { recordOfReplay } from '../derive/replay-record.ts';
 import { parseReplayFile } from '../files/replay-file.ts';
-import type { ReadOptions } from '../recording/recording.ts';
+import type { ReadOptions, Recording } from '../recording/recording.ts';
+import { recordedTrail } from './recorded-trail.ts';
 
-/** A game from a file, with the name of the player if the file has one. */
+/** A game from a file. */
 export interface FiledGame {
   readonly record: GameRecord;
+  /** The name of the player, if the file has one. */
   readonly by: string | undefined;
+  /** Where the pointer was, if the file tells. */
+  readonly trail?: PointerTrail;
 }
 
 /** The endings of recordings of other programs. */
@@ -35,9 +41,14 @@ export function readGameFile(
     const board = boardRecord(file.value.board);
     return board.ok ? ok({ record: board.value, by: undefined }) : board;
   }
-  const { recording } = file.value;
-  const record = recordOfReplay(recording);
+  return playedFile(file.value.recording);
+}
+
+function playedFile(recording: Recording): Result<FiledGame, SharedError> {
+  const derived = deriveGame(recording);
+  const record = recordOfReplay(recording, derived);
   if (record === undefined) return err({ kind: 'unplayable' });
   const by = recording.player.text.trim();
-  return ok({ record, by: by === '' ? undefined : by });
+  const trail = recordedTrail(recording, derived);
+  return ok({ record, by: by === '' ? undefined : by, ...(trail !== undefined && { trail }) });
 }

@@ -1,0 +1,85 @@
+import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+
+/** What a button did at a point of a trail; `wasted` clicks changed nothing. */
+export const TRAIL_CLICKS = ['left', 'right', 'double', 'wasted'] as const;
+
+/** One of {@link TRAIL_CLICKS}. */
+export type TrailClick = (typeof TRAIL_CLICKS)[number];
+
+/**
+ * Where the pointer was in a game, and what its buttons did.
+ * Shape: all arrays have `length` values.
+ * Units: times in ms of the game's clock, which never fall; columns and rows in cells from the upper left corner of the
+ * board, so that the middle of the first cell is 0.5; positions beside the board are below 0 or beyond its size.
+ */
+export interface PointerTrail {
+  readonly length: number;
+  /** Whether it has the whole way; this project's games only have the cells on which moves were made. */
+  readonly hasPath: boolean;
+  readonly times: Int32Array;
+  readonly columns: Float32Array;
+  readonly rows: Float32Array;
+  /** 0 where no button did anything, else 1 more than the index in {@link TRAIL_CLICKS}. */
+  readonly clicks: Uint8Array;
+}
+
+/** The trail of a game of this project: the middles of the cells on which moves were made. */
+export function trailOfRecord({ params, events }: GameRecord): PointerTrail {
+  const shape = createShape(params.width, params.height);
+  const moves = events.flatMap((event) => ('cell' in event ? [event] : []));
+  return {
+    length: moves.length,
+    hasPath: false,
+    times: Int32Array.from(moves, ({ at }) => at),
+    columns: Float32Array.from(moves, ({ cell }) => columnOf(shape, cell) + 0.5),
+    rows: Float32Array.from(moves, ({ cell }) => rowOf(shape, cell) + 0.5),
+    clicks: Uint8Array.from(moves, ({ kind }) =>
+      clickCode(kind === 'open' ? 'left' : kind === 'chord' ? 'double' : 'right'),
+    ),
+  };
+}
+
+/** The number of a click in a trail. */
+export function clickCode(click: TrailClick): number {
+  return TRAIL_CLICKS.indexOf(click) + 1;
+}
+
+/** The click at a point of a trail; undefined if there is none. */
+export function clickAt({ clicks }: PointerTrail, index: number): TrailClick | undefined {
+  return TRAIL_CLICKS[(clicks[index] ?? 0) - 1];
+}
+
+/** The last point that is not after a time; -1 before the first. Units: ms. */
+export function pointAt({ times, length }: PointerTrail, at: number): number {
+  let low = -1;
+  let high = length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (times[middle]! <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The cell under a point of a trail; -1 beside the board. */
+export function cellOfPoint({ columns, rows }: PointerTrail, index: number, { width, height }: BoardShape): number {
+  const [column, row] = [Math.floor(columns[index]!), Math.floor(rows[index]!)];
+  return column >= 0 && row >= 0 && column < width && row < height ? row * width + column : -1;
+}
+
+/**
+ * How long the pointer was on each cell. Without its way: how long it took until the next move was made there.
+ * Shape: shape.size. Units: ms.
+ * @param end when the game was over
+ */
+export function timePerCell(trail: PointerTrail, shape: BoardShape, end: number): Float64Array {
+  const spent = new Float64Array(shape.size);
+  const { times, length, hasPath } = trail;
+  for (let index = 0; index < length; index += 1) {
+    const [from, to] = hasPath ? [times[index]!, times[index + 1] ?? end] : [times[index - 1] ?? 0, times[index]!];
+    const cell = cellOfPoint(trail, index, shape);
+    if (cell >= 0) spent[cell]! += Math.max(0, Math.min(to, end) - Math.min(from, end));
+  }
+  return spent;
+}
