@@ -34,7 +34,7 @@ async function openCode(page: Page, code: string, by: string | undefined): Promi
     import('@countermine/text/words/shared-error-words.ts'),
   ]);
   const record = readCode(code);
-  if (record.ok) openShared(page, record.value, by);
+  if (record.ok) openShared(page, record.value, { by });
   else page.notices.error(linkErrorWords(page.messages.peek(), record.error));
 }
 

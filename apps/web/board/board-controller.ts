@@ -1,6 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Language } from '@countermine/text/language/language.ts';
@@ -45,6 +46,7 @@ export class BoardController {
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
   #game: BoardGame;
+  readonly #painted = new Listeners();
   #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
   #hover: number | undefined;
@@ -84,6 +86,11 @@ export class BoardController {
     );
     this.#fit(host);
     this.#endings.push(effect(() => this.#follow()));
+  }
+
+  /** Calls back whenever the board was painted, perhaps at another place. @returns ends it */
+  onPainted(listener: () => void): () => void {
+    return this.#painted.add(listener);
   }
 
   /** Removes all listeners and timers. */
@@ -244,6 +251,7 @@ export class BoardController {
     this.#frameWith(picture);
     this.#paintsAll = false;
     this.#changed.clear();
+    this.#painted.tell();
     // A new size of cells changes the layout of the whole grid: once, when the zoom has ended.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
       this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.state.cell.peek(), this.#words);

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../state/begin-later.ts';
-import type { BoardPage } from '../state/board-page.ts';
+import { type BoardPage, canReplay } from '../state/board-page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInput } from './board-input.ts';
@@ -34,11 +34,11 @@ export function BoardView(props: {
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
     const input = new BoardInput(page, controller, elements.host, onAction);
-    const endMotion = animateLater(page, controller, elements.canvas);
+    const endLayers = drawOverLater(page, controller, elements.canvas);
     const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {
       endFocus();
-      endMotion();
+      endLayers();
       input.close();
       controller.close();
     };
@@ -65,13 +65,21 @@ export function BoardView(props: {
   );
 }
 
-/** Loads the animations once the board is there: no first frame needs them. @returns ends them */
-function animateLater(page: BoardPage, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
+/** Loads what is drawn over the board once that is there: no first frame needs it. @returns ends it */
+function drawOverLater(page: BoardPage, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
   return beginLater(async () => {
-    const { BoardMotion } = await import('./board-motion.ts');
+    const [{ BoardMotion }, { ReplayLayers }] = await Promise.all([
+      import('./board-motion.ts'),
+      import('./replay-layers.ts'),
+    ]);
     return () => {
-      const motion = parentElement && new BoardMotion(page, board, parentElement);
-      return () => motion?.close();
+      if (parentElement === null) return () => undefined;
+      const motion = new BoardMotion(page, board, parentElement);
+      const layers = canReplay(page) ? new ReplayLayers(page, board, parentElement) : undefined;
+      return () => {
+        motion.close();
+        layers?.close();
+      };
     };
   });
 }

@@ -17,7 +17,7 @@ export function ImportForm({ page }: { readonly page: Page }): VNode {
   const [error, setError] = useState<string | undefined>(undefined);
   const [isOver, setIsOver] = useState(false);
   const take = (read: Result<GameRecord, SharedError>, by?: string): void => {
-    if (read.ok) openShared(page, read.value, by);
+    if (read.ok) openShared(page, read.value, { by });
     else setError(page.messages.peek().errors.import(sharedErrorWords(page.messages.peek(), read.error)));
   };
   const takeFile = async (file: File): Promise<void> => setError(await openFile(page, file));

@@ -6,6 +6,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../state/page.ts';
+import { CompareTable, endWords } from './compare-table.tsx';
 
 /** A game that is watched, beside the player's own on the same board; nothing if there is none. */
 export function CompareCard({ page }: { readonly page: Page }): VNode | null {
@@ -36,42 +37,22 @@ function SideBySide(props: {
   const own = side.at(stop.value);
   const their = theirs?.at(stop.value);
   const clockOf = (view: SideView | undefined): string => (view === undefined ? '' : text.clock(view.at, 2));
-  const endOf = (game: SideReplay | undefined): string => {
-    if (game === undefined) return '';
-    const clock = text.clock(game.length, 2);
-    return game.isWon ? texts.won(clock) : texts.lost(clock);
-  };
+  const endOf = (game: SideReplay | undefined): string => (game ? endWords(page, game.ending, game.length) : '');
   return (
     <section class="compare stack" aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{page.replay.state.by.value ?? texts.friend}</th>
-            <th scope="col">{texts.you}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={texts.atMove} theirs={clockOf(their)} own={clockOf(own)} />
-          <Row name={texts.moves} theirs={text.number(lastStop.value, 0)} own={text.number(side.lastMove, 0)} />
-          <Row name={texts.end} theirs={endOf(theirs)} own={endOf(side)} />
-        </tbody>
-      </table>
+      <CompareTable
+        names={[page.replay.state.by.value ?? texts.friend, texts.you]}
+        rows={[
+          [texts.atMove, clockOf(their), clockOf(own)],
+          [texts.moves, text.number(lastStop.value, 0), text.number(side.lastMove, 0)],
+          [texts.end, endOf(theirs), endOf(side)],
+        ]}
+      />
       <figure>
         <StillBoard page={page} class="side-board" game={own.shown} change={own.shown} />
         <figcaption class="muted small">{texts.yourBoard(replay.move(own.move, side.lastMove))}</figcaption>
       </figure>
     </section>
-  );
-}
-
-function Row({ name, theirs, own }: { readonly name: string; readonly theirs: string; readonly own: string }): VNode {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{theirs}</td>
-      <td>{own}</td>
-    </tr>
   );
 }

@@ -8,6 +8,8 @@ import type { Page } from '../state/page.ts';
 import { CompareCard } from './compare-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReviewFigures } from './review-figures.tsx';
+import { RivalCard } from './rival-card.tsx';
+import { WatchCard } from './watch-card.tsx';
 import { WinGraph } from './win-graph.tsx';
 import './replay.css';
 
@@ -51,7 +53,9 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
         {stopWords(messages, stops.value, stop.value)}
       </p>
       <ReplayControls page={page} />
+      <WatchCard page={page} />
       <CompareCard page={page} />
+      <RivalCard page={page} />
       {by.value === undefined && <FriendButton page={page} own={review.record} />}
       <ReviewFigures page={page} review={review} />
     </div>

@@ -1,3 +1,5 @@
+import { err, type Result } from '@countermine/core/result/result.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Page } from '../state/page.ts';
 import { openShared } from './open-shared.ts';
@@ -10,16 +12,23 @@ const LARGEST_FILE = 2 ** 26;
  * @returns why it cannot be opened
  */
 export async function openFile(page: Page, file: File): Promise<string | undefined> {
+  const read = await readFile(page, file);
+  if (!read.ok) return read.error;
+  const { record, ...origin } = read.value;
+  openShared(page, record, origin);
+  return undefined;
+}
+
+/** Reads a file with a game. @returns why it cannot be read, in words */
+export async function readFile(page: Page, file: File): Promise<Result<FiledGame, string>> {
   const messages = page.messages.peek();
   const { errors, unreadable } = messages;
-  if (file.size > LARGEST_FILE) return errors.import(unreadable.tooLarge);
+  if (file.size > LARGEST_FILE) return err(errors.import(unreadable.tooLarge));
   // The file may be gone by now, and a folder cannot be read at all.
   const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (bytes === undefined) return errors.import(unreadable.empty);
+  if (bytes === undefined) return err(errors.import(unreadable.empty));
   const { readGameFile } = await import('@countermine/replay/game-file/read-game-file.ts');
   const decoder = new TextDecoder('gb18030');
   const read = readGameFile(new Uint8Array(bytes), file.name, { decodeGb18030: (name) => decoder.decode(name) });
-  if (!read.ok) return errors.import(sharedErrorWords(messages, read.error));
-  openShared(page, read.value.record, read.value.by);
-  return undefined;
+  return read.ok ? read : err(errors.import(sharedErrorWords(messages, read.error)));
 }

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
+import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
 import type { Page } from '../state/page.ts';
 import { beginInstead } from '../state/start-game.ts';
@@ -8,18 +9,19 @@ import { watchRecord } from '../state/watch-record.ts';
 /**
  * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played
  * from its first cell on, after asking where that would end a game in progress.
- * @param by the name of the player who shared it, where it came with one
+ * @param origin the name of the player who shared it, and where the pointer was, where it came with them
  */
-export function openShared(page: Page, record: GameRecord, by?: string): void {
-  if (isToWatch(record)) replay(page, record, by);
+export function openShared(page: Page, record: GameRecord, origin: ReplayOrigin = {}): void {
+  if (isToWatch(record)) replay(page, record, origin);
   else beginInstead(page, () => play(page, record));
 }
 
-function replay(page: Page, record: GameRecord, by: string | undefined): void {
+function replay(page: Page, record: GameRecord, origin: ReplayOrigin): void {
+  const { by } = origin;
   page.dialogs.close();
   const size = sizeOf(page, record);
   const words = by === undefined ? page.messages.peek().share.openedReplay(size) : texts(page).opened(by, size);
-  if (!watchRecord(page, record, { by })) return;
+  if (!watchRecord(page, record, origin)) return;
   page.friends.remember({ record, by });
   page.notices.info(words);
 }

@@ -1,7 +1,9 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { ReplayState } from '@countermine/play/replay/replay-controller.ts';
 import type { ShownBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
+import type { WatchState } from '@countermine/play/watch/watch-controller.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';
@@ -36,6 +38,17 @@ export interface BoardPage extends Appearance {
   };
   /** Others' cursors and who opened what, on a board that several play on. */
   readonly company?: BoardCompany;
+  /** The game that is replayed, and how it was played; a board that several play on has no replays. */
+  readonly replay?: { readonly state: Pick<ReplayState, 'clock' | 'mode' | 'shown' | 'isPlaying'> };
+  readonly watch?: { readonly state: Pick<WatchState, 'trail' | 'isTrailShown' | 'heat'> };
+}
+
+/** A board on which games are replayed. */
+export type ReplayedPage = BoardPage & Required<Pick<BoardPage, 'replay' | 'watch'>>;
+
+/** Whether games are replayed on a board. */
+export function canReplay(page: BoardPage): page is ReplayedPage {
+  return page.replay !== undefined && page.watch !== undefined;
 }
 
 /** The others on a board that several play on. */

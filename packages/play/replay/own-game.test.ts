@@ -41,5 +41,5 @@ it('follows move by move, and stays at its end', () => {
   expect(side?.at(2)).toMatchObject({ move: 2, at: 1000 });
   expect(side?.at(2).shown.phase).toBe('playing');
   expect(side?.at(9)).toMatchObject({ move: 3, at: 2000, shown: { phase: 'lost' } });
-  expect([side?.isWon, side?.length, side?.lastMove]).toEqual([false, 2000, 3]);
+  expect([side?.ending, side?.length, side?.lastMove]).toEqual(['lost', 2000, 3]);
 });

@@ -1,3 +1,4 @@
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
@@ -55,6 +56,8 @@ export interface ReplayState {
   /** The time of the game, and how long it took. Units: ms. */
   readonly clock: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
+  /** How the game ended; `playing` if it was left. */
+  readonly ending: ReadonlySignal<GamePhase | undefined>;
   /** How much of the board is open. Range: 0 to 1. */
   readonly openShare: ReadonlySignal<number>;
   readonly isPlaying: ReadonlySignal<boolean>;
@@ -227,6 +230,7 @@ export class ReplayController {
       lastStop: computed(() => replay.value?.player.lastStop ?? 0),
       clock: this.#clock,
       length: computed(() => replay.value?.player.length ?? 0),
+      ending: computed(() => replay.value?.player.ending),
       openShare: this.#openShare,
       isPlaying: this.#isPlaying,
       pace: this.#pace,

@@ -1,3 +1,4 @@
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Timeline } from '@countermine/core/game/timeline.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
@@ -61,6 +62,11 @@ export class ReplayPlayer {
   /** How much of the board is open here. Range: 0 to 1. */
   get openShare(): number {
     return this.#timeline.state.openCount / Math.max(1, this.#timeline.shape.size - this.#params.mineCount);
+  }
+
+  /** How the game ended; `playing` if it was left. */
+  get ending(): GamePhase {
+    return this.#timeline.stateAt(this.#timeline.length).phase;
   }
 
   /** Whether there is nothing more to play. */

@@ -1,3 +1,4 @@
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer, type ShownGame } from './replay-player.ts';
@@ -17,17 +18,16 @@ export interface SideView {
 
 /** A second game that follows a replay, move by move or by its clock. */
 export class SideReplay {
-  readonly isWon: boolean;
+  readonly ending: GamePhase;
   /** How long it took. Units: ms. */
   readonly length: number;
   readonly lastMove: number;
   readonly #player: ReplayPlayer;
 
   private constructor(timeline: Timeline, { params, events }: GameRecord) {
-    const { phase, at } = timeline.stateAt(timeline.length);
-    this.isWon = phase === 'won';
-    this.length = at;
     this.#player = new ReplayPlayer(timeline, params, replayStops(events, []));
+    this.ending = this.#player.ending;
+    this.length = timeline.stateAt(timeline.length).at;
     this.lastMove = this.#player.lastStop;
   }
 

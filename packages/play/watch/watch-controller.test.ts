@@ -68,7 +68,7 @@ describe('a game beside another', () => {
     expect(watch.watchBeside(fast.record, 'Ada')).toBe(false);
     replay.watch(slow.record);
     expect(watch.watchBeside(fast.record, 'Ada')).toBe(true);
-    expect(watch.state.rival.value).toMatchObject({ by: 'Ada', isSameBoard: true, isWon: false, length: 700 });
+    expect(watch.state.rival.value).toMatchObject({ by: 'Ada', isSameBoard: true, ending: 'lost', length: 700 });
     replay.goToTime(800);
     expect(watch.state.rivalView.value).toMatchObject({ move: 3, shown: { phase: 'lost' } });
     expect([replay.state.stop.value, replay.state.openShare.value]).toEqual([2, 21 / 22]);

@@ -1,4 +1,5 @@
 import { createShape } from '@countermine/core/board/shape.ts';
+import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
@@ -33,9 +34,10 @@ export interface Rival {
   /** The name of its player. */
   readonly by: string | undefined;
   readonly isSameBoard: boolean;
-  readonly isWon: boolean;
+  readonly ending: GamePhase;
   /** How long it took. Units: ms. */
   readonly length: number;
+  readonly lastMove: number;
 }
 
 /** What there is to see of how a game was played. */
@@ -89,7 +91,7 @@ export class WatchController {
     const side = watched && SideReplay.of(record);
     if (side === undefined || watched === undefined) return false;
     const isSameBoard = boardTest(watched)?.(record) === true;
-    this.#rival.value = { record, by, side, isSameBoard, isWon: side.isWon, length: side.length };
+    this.#rival.value = { record, by, side, isSameBoard, ...endOf(side) };
     return true;
   }
 
@@ -151,6 +153,10 @@ export class WatchController {
       this.#facts.value = new Map(this.#facts.peek()).set(stop, facts);
     }
   }
+}
+
+function endOf({ ending, length, lastMove }: SideReplay): Pick<Rival, 'ending' | 'length' | 'lastMove'> {
+  return { ending, length, lastMove };
 }
 
 function positionAt({ shape, knowledge }: Timeline, { params }: GameRecord): SentPosition {

@@ -14,6 +14,8 @@ export interface CompareTexts {
   readonly end: string;
   readonly won: (clock: string) => string;
   readonly lost: (clock: string) => string;
+  /** The game was left. */
+  readonly left: (clock: string) => string;
   readonly yourBoard: (move: string) => string;
   readonly opened: (name: string, size: string) => string;
   /** The player has not played the board yet. */
@@ -33,6 +35,7 @@ const en: CompareTexts = {
   end: 'End',
   won: (clock) => `Won, ${clock}`,
   lost: (clock) => `Lost, ${clock}`,
+  left: (clock) => `Not finished, ${clock}`,
   yourBoard: (move) => `Your game. ${move}`,
   opened: (name, size) => `${name} shared a game: ${size}. Watch it, or play the board yourself and compare.`,
   playFirst: 'Play this board yourself, then compare: both games run side by side.',
@@ -50,6 +53,7 @@ const de: CompareTexts = {
   end: 'Ende',
   won: (clock) => `Gewonnen, ${clock}`,
   lost: (clock) => `Verloren, ${clock}`,
+  left: (clock) => `Nicht beendet, ${clock}`,
   yourBoard: (move) => `Dein Spiel. ${move}`,
   opened: (name, size) => `${name} hat ein Spiel geteilt: ${size}. Sieh es an, oder spiel selbst und vergleiche.`,
   playFirst: 'Spiel das Spielfeld selbst und vergleiche dann: Beide Spiele laufen nebeneinander.',
@@ -67,6 +71,7 @@ const zh: CompareTexts = {
   end: '结局',
   won: (clock) => `胜，${clock}`,
   lost: (clock) => `负，${clock}`,
+  left: (clock) => `未完成，${clock}`,
   yourBoard: (move) => `你的一局。${move}`,
   opened: (name, size) => `${name} 分享了一局：${size}。可以观看，也可以自己玩这一盘再比较。`,
   playFirst: '先自己玩这一盘，然后比较：两局会并排播放。',
@@ -84,6 +89,7 @@ const tr: CompareTexts = {
   end: 'Sonuç',
   won: (clock) => `Kazandı, ${clock}`,
   lost: (clock) => `Kaybetti, ${clock}`,
+  left: (clock) => `Yarım kaldı, ${clock}`,
   yourBoard: (move) => `Senin oyunun. ${move}`,
   opened: (name, size) => `${name} bir oyun paylaştı: ${size}. İzle ya da kendin oynayıp karşılaştır.`,
   playFirst: 'Bu tarlayı kendin oyna, sonra karşılaştır: iki oyun yan yana oynar.',
