@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Later } from '../controls/later.tsx';
 import { HintCard } from '../panel/hint-card.tsx';
 import { Panel } from '../panel/panel.tsx';
 import type { Page } from '../state/page.ts';
@@ -31,10 +32,17 @@ export function PanelSheet({ page }: { readonly page: Page }): VNode {
       <div class="news" hidden={!hasNews}>
         <Outcome page={page} />
         <HintCard page={page} />
+        {isWatching && size === 'half' && <Later page={page} load={() => loadControls(page)} />}
       </div>
       {size === 'full' && <Panel page={page} hasCard={false} />}
     </section>
   );
+}
+
+/** Those of the replay, so that the board is seen while it runs. */
+async function loadControls(page: Page): Promise<() => VNode> {
+  const { ReplayControls } = await import('../panel/replay-controls.tsx');
+  return () => <ReplayControls page={page} />;
 }
 
 interface HandleProps {

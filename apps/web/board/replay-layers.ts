@@ -1,4 +1,10 @@
-import { clickAt, type PointerTrail, pointAt, type TrailClick } from '@countermine/play/trail/pointer-trail.ts';
+import {
+  cellOfPoint,
+  clickAt,
+  type PointerTrail,
+  pointAt,
+  type TrailClick,
+} from '@countermine/play/trail/pointer-trail.ts';
 import { effect } from '@preact/signals';
 import type { ReplayedPage } from '../state/board-page.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -39,7 +45,7 @@ export class ReplayLayers {
     this.#board = board;
     this.#host = host;
     this.#canvas.className = 'layers';
-    this.#ends = [effect(() => this.#show()), board.onPainted(() => this.#paint())];
+    this.#ends = [effect(() => this.#show()), effect(() => this.#follow()), board.onPainted(() => this.#paint())];
   }
 
   /** Removes the canvas and all listeners. */
@@ -53,11 +59,26 @@ export class ReplayLayers {
     const { watch, replay, theme } = this.#page;
     const { trail, isTrailShown, heat } = watch.state;
     void [theme.value, replay.state.clock.value];
-    const layers = [isTrailShown.value ? trail.value : undefined, heat.value];
-    const isUsed = replay.state.mode.value !== undefined && layers.some((layer) => layer !== undefined);
+    // The player's own game at its end is on the board itself, as it was left.
+    const hasTrail = [isTrailShown.value, trail.value !== undefined, replay.state.shown.value !== undefined];
+    const isUsed = heat.value !== undefined || hasTrail.every(Boolean);
     if (!isUsed) this.#canvas.remove();
     else if (!this.#canvas.isConnected) this.#host.append(this.#canvas);
     this.#paint();
+  }
+
+  /** Where only a part of the board is in view, that is where the game is played, as long as it runs. */
+  #follow(): void {
+    const { replay, watch, shown } = this.#page;
+    const at = replay.state.clock.value;
+    const trail = watch.state.trail.value;
+    if (trail === undefined || !replay.state.isPlaying.value) return;
+    const point = pointAt(trail, at);
+    const cell = point < 0 ? -1 : cellOfPoint(trail, point, shown.board.peek().shape);
+    const { camera } = this.#board;
+    const before = camera.value;
+    if (cell >= 0) camera.follow(cell);
+    if (camera.value !== before) this.#board.refresh();
   }
 
   #paint(): void {
@@ -68,7 +89,7 @@ export class ReplayLayers {
     const heat = watch.state.heat.peek();
     if (heat !== undefined) pen.heat(heat, this.#page.shown.board.peek().shape.width);
     const trail = watch.state.isTrailShown.peek() ? watch.state.trail.peek() : undefined;
-    if (trail !== undefined) pen.trail(trail, replay.state.clock.peek());
+    if (trail !== undefined && replay.state.shown.peek() !== undefined) pen.trail(trail, replay.state.clock.peek());
   }
 
   /** Empties the canvas, and gives it the size of the view. */

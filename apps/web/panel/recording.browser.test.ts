@@ -53,6 +53,62 @@ it('a recording of another program that is dropped on the replay is watched', as
   await keepScreenshot(page, 'recording');
 });
 
+/** Its player flagged the mine after 900 ms, and opened a cell beside it a second later. */
+const SLOW = encodeRmv1(
+  plainRecording(
+    5,
+    1,
+    [2],
+    [
+      { kind: 'left-press', at: 0, x: 8, y: 8 },
+      { kind: 'left-release', at: 0, x: 8, y: 8 },
+      { kind: 'move', at: 100, x: 40, y: 8 },
+      { kind: 'right-press', at: 900, x: 40, y: 8 },
+      { kind: 'right-release', at: 950, x: 40, y: 8 },
+      { kind: 'move', at: 960, x: 72, y: 8 },
+      { kind: 'left-press', at: 1900, x: 72, y: 8 },
+      { kind: 'left-release', at: 1950, x: 72, y: 8 },
+    ],
+  ),
+);
+
+/** How many dots are painted over a cell of the first row. @param column from 0 */
+function paintedOver(page: Page, column: number): Promise<number> {
+  return page.evaluate((at) => {
+    const layers = document.querySelector<HTMLCanvasElement>('.board canvas.layers');
+    const cell = document.querySelectorAll('.board [role="gridcell"]')[at]?.getBoundingClientRect();
+    const context = layers?.getContext('2d');
+    if (!layers || !context || !cell) return 0;
+    const { left, top } = layers.getBoundingClientRect();
+    const area = [cell.left - left + 4, cell.top - top + 4, cell.width - 8, cell.height - 8].map(Math.round);
+    const { data } = context.getImageData(area[0] ?? 0, area[1] ?? 0, area[2] ?? 1, area[3] ?? 1);
+    return data.filter((alpha, index) => index % 4 === 3 && alpha > 0).length;
+  }, column);
+}
+
+it('a recording has its pauses, the time on each cell, the pointer, and another recording beside it', async () => {
+  const page = await openPage();
+  await openPanel(page, 'Replay');
+  await drop(page, 'game.rmv', SLOW);
+  const pause = page.getByRole('listitem').filter({ hasText: '0.9 s before move 2' });
+  await pause.getByText('2 cells were certain to be safe, 1 certain to be a mine.').waitFor();
+  await pause.getByRole('button', { name: 'Go there: move 1' }).click();
+  await page.getByText('Move 1 of 3').waitFor();
+  // The pointer is on the first cell.
+  await expect.poll(() => paintedOver(page, 0)).toBeGreaterThan(0);
+  expect(await paintedOver(page, 2)).toBe(0);
+  await page.getByLabel('Time on each cell').check();
+  await expect.poll(() => paintedOver(page, 2)).toBeGreaterThan(0);
+  expect(await paintedOver(page, 1)).toBe(0);
+  await page
+    .getByLabel('Choose a recording')
+    .setInputFiles({ name: 'other.rmv', mimeType: 'application/octet-stream', buffer: Buffer.from(RECORDING) });
+  const beside = page.getByRole('region', { name: 'Second recording' });
+  await beside.getByRole('row', { name: 'End Won, 0:01.95 Won, 0:00.00' }).waitFor();
+  await beside.getByText('Another board, at the same time of the clock').waitFor();
+  await keepScreenshot(page, 'recording-beside');
+});
+
 it('a broken one is refused with the place', async () => {
   const page = await openPage();
   await openPanel(page, 'Replay');

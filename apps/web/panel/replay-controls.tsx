@@ -3,6 +3,7 @@ import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
+import './replay.css';
 
 /** The step of an arrow key on the time line. Units: ms. */
 const TIME_STEP = 100;

@@ -11,7 +11,6 @@ import { ReviewFigures } from './review-figures.tsx';
 import { RivalCard } from './rival-card.tsx';
 import { WatchCard } from './watch-card.tsx';
 import { WinGraph } from './win-graph.tsx';
-import './replay.css';
 
 /** Replays a game that is over, or that is watched, with what the solver found out about it. */
 export function ReplayPanel({ page }: { readonly page: Page }): VNode {

@@ -45,11 +45,10 @@ function Waits({ page, waits, texts }: WaitsProps): VNode {
       <h3 id="longest-pauses">{texts.waits}</h3>
       <ul class="guesses">
         {waits.map(({ stop, ms, facts }) => {
-          const move = text.number(stop, 0);
           return (
             <li key={stop}>
               <span>
-                {texts.wait(text.number(ms / 1000, 1), move)}
+                {texts.wait(text.number(ms / 1000, 1), text.number(stop, 0))}
                 {facts !== undefined && (
                   <>
                     <br />
@@ -57,7 +56,11 @@ function Waits({ page, waits, texts }: WaitsProps): VNode {
                   </>
                 )}
               </span>
-              <button type="button" aria-label={replay.goThere(move)} onClick={() => page.replay.goTo(stop - 1)}>
+              <button
+                type="button"
+                aria-label={replay.goThere(text.number(stop - 1, 0))}
+                onClick={() => page.replay.goTo(stop - 1)}
+              >
                 {replay.goTo}
               </button>
             </li>

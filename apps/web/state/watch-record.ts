@@ -12,6 +12,8 @@ export function watchRecord(page: Page, record: GameRecord, about: ReplayOrigin 
   // First, because a replay ends where its panel is not shown.
   page.navigation.showPanel('replay');
   const isWatching = page.replay.watch(record, about) === undefined;
+  // The board is what is watched.
+  if (isWatching && page.isCompact.peek()) page.room.resize('half');
   if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
   return isWatching;
 }
