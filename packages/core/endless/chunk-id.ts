@@ -47,3 +47,10 @@ export function cellInChunk(chunk: ChunkId, index: number): WorldCell {
 export function chunkKey(column: number, row: number): number {
   return (row + CHUNK_REACH) * 2 * CHUNK_REACH + column + CHUNK_REACH;
 }
+
+/** The chunk of a {@link chunkKey}. */
+export function chunkOfKey(key: number): ChunkId {
+  const side = 2 * CHUNK_REACH;
+  const row = Math.floor(key / side);
+  return { column: key - row * side - CHUNK_REACH, row: row - CHUNK_REACH };
+}
