@@ -7,7 +7,9 @@ import { createPlayerView, type PlayerView } from '@countermine/solver/constrain
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
+import { findForcedGuesses } from '@countermine/solver/explain/forced-guesses.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import { type Case, refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
@@ -78,6 +80,10 @@ function answer(question: SolverQuestion, report: Report): Answered<SolverTask> 
       const answerFor = ({ probabilities }: MineProbabilities, view: PlayerView): Answered<'why'> =>
         ok({ finding: find(view, cell, probabilities[cell]!) });
       return solve(position, answerFor, scrutiny);
+    }
+    case 'guesses': {
+      const found = findForcedGuesses(question.ask.part);
+      return found.ok ? ok({ cells: found.value }) : err(proofFailure(found.error));
     }
     case 'summary':
       return ok({ summary: summaryOf(question.ask) });
@@ -151,6 +157,12 @@ function solve<Answer>(
 
 function failureOf(error: SolverError): SolverFailure {
   return { code: error.code, detail: error.code, error };
+}
+
+/** Of a proof about no cell in particular. */
+function proofFailure({ code }: ProofError): SolverFailure {
+  const isPlain = code === 'inconsistent' || code === 'budget' || code === 'too-large';
+  return { code: isPlain ? code : 'bad-position', detail: code };
 }
 
 /** @param trustFlags whether the probabilities take flags as mines: no look ahead does */

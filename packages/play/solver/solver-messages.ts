@@ -6,6 +6,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 
+import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 
@@ -68,6 +69,11 @@ export interface SolverTasks {
   readonly why: {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly finding: Finding };
+  };
+  /** Where only a guess is left, on a part of a board. */
+  readonly guesses: {
+    readonly ask: { readonly part: BoardPart };
+    readonly answer: { readonly cells: readonly number[] };
   };
   /** A game that is over as a row of the history, for boards whose measures take long. */
   readonly summary: {

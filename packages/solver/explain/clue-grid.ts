@@ -1,5 +1,6 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardPart } from '../constraint/board-part.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** Open, or outside the board. */
@@ -68,6 +69,22 @@ export class ClueGridWorkspace {
         this.unknown -= 1;
       }
     }
+  }
+
+  /**
+   * Takes over a part of a larger board: a count at its edge says nothing of the part alone, since it counts cells
+   * beyond. Cost: one pass.
+   */
+  loadPart({ shape, knowledge, openMines }: BoardPart): void {
+    this.load({ shape, knowledge, mineCount: 0 });
+    const [lastRow, lastColumn] = [shape.height - 1, shape.width - 1];
+    for (let column = 0; column <= lastColumn; column += 1) this.#leaveOut(column, lastRow * shape.width + column);
+    for (let row = 0; row <= lastRow; row += 1) this.#leaveOut(row * shape.width, row * shape.width + lastColumn);
+    for (const cell of openMines) this.settle(this.placeOf(cell), KNOWN_MINE);
+  }
+
+  #leaveOut(...cells: readonly number[]): void {
+    for (const cell of cells) this.count[this.placeOf(cell)] = NO_CLUE;
   }
 
   /** The place of a cell. */

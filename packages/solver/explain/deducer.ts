@@ -1,4 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardPart } from '../constraint/board-part.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
@@ -59,9 +60,13 @@ export class DeducerWorkspace {
    */
   load(view: PlayerView): void {
     this.grid.load(view);
-    this.#reset();
-    const { count } = this.grid;
-    for (let place = 0; place < count.length; place += 1) if (count[place] !== NO_CLUE) this.#addClue(place);
+    this.#begin();
+  }
+
+  /** Starts with a part of a larger board. Cost: as {@link load}. */
+  loadPart(part: BoardPart): void {
+    this.grid.loadPart(part);
+    this.#begin();
   }
 
   /**
@@ -159,6 +164,12 @@ export class DeducerWorkspace {
 
   #outcome(): DeductionOutcome {
     return this.#isContradiction ? 'inconsistent' : 'found';
+  }
+
+  #begin(): void {
+    this.#reset();
+    const { count } = this.grid;
+    for (let place = 0; place < count.length; place += 1) if (count[place] !== NO_CLUE) this.#addClue(place);
   }
 
   #reset(): void {

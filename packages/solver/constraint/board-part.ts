@@ -1,0 +1,13 @@
+import type { Knowledge } from '@countermine/core/board/knowledge.ts';
+import type { BoardShape } from '@countermine/core/board/shape.ts';
+
+/**
+ * A part of a board that goes on in all directions, as a player sees it. How many mines it has is not known.
+ * Shape: `knowledge` has shape.size; a mine that was opened counts as hidden there.
+ */
+export interface BoardPart {
+  readonly shape: BoardShape;
+  readonly knowledge: Knowledge;
+  /** The mines that were opened. */
+  readonly openMines: readonly number[];
+}
