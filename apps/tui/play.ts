@@ -1,9 +1,9 @@
+import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
-import { userFolders } from './files/folders.ts';
 import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { playLineByLine } from './plain/play-line-by-line.ts';

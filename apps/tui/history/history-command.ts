@@ -1,6 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatOfName, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
+import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import type { Language } from '@countermine/text/language/language.ts';
@@ -8,7 +9,6 @@ import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
-import { userFolders } from '../files/folders.ts';
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userFolders } from './folders.ts';
+import { userFolders } from './user-folders.ts';
 
 const LINUX = { platform: 'linux', home: '/home/ada', env: {} } as const;
 
