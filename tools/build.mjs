@@ -60,7 +60,7 @@ const draft = mkdtempSync(join(dist, 'building-'));
 try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
-  await bundle('apps/server/http/serve.ts', 'server', draft);
+  await bundle('apps/server/serve.ts', 'server', draft);
   await bundle('apps/server/class-main.ts', 'class', draft);
   await bundle('apps/server/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/server/class/similar/similar-thread.ts', 'similar-thread', draft);

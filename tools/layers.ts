@@ -41,8 +41,10 @@ export function sourceFiles(root: string): string[] {
 /** Rings that are not the folders of a package: those inside an app, and packages that are one ring. */
 const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['bench', 1],
+  ['protocol', 1],
   ['apps/cli', 3],
   ['apps/server', 3],
+  ['apps/server/online', 4],
   ['apps/tui', 3],
   ['apps/web', 3],
 ]);
@@ -50,7 +52,7 @@ const DEPTHS: ReadonlyMap<string, number> = new Map([
 /** The ring of a file: `core/board`, `dialects/registry`, `apps/cli/run`, `bench`. */
 export function ringOf(path: string): string {
   const parts = path.replace(/^packages\//, '').split('/');
-  const depth = DEPTHS.get(parts[0] ?? '') ?? DEPTHS.get(parts.slice(0, 2).join('/')) ?? 2;
+  const depth = [3, 2, 1].map((length) => DEPTHS.get(parts.slice(0, length).join('/'))).find(Boolean) ?? 2;
   return parts
     .slice(0, depth)
     .join('/')

@@ -1,12 +1,21 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from './create-app.ts';
-import { authority, isLoopback, listeningProblem, shownHost } from './host-words.ts';
-import { type Listening, listen } from './listen.ts';
+import { userFolders } from '@countermine/host/files/user-folders.ts';
+import { createApp } from './http/create-app.ts';
+import { authority, isLoopback, listeningProblem, shownHost } from './http/host-words.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { OnlineGate } from './http/online-gate.ts';
 
-/** The address to serve the page at. */
-export interface ServeAddress {
+/** Where to serve the page, and what is played together. */
+export interface ServeRequest {
   readonly host: string;
   readonly port: number;
+  /** Whether the server also has what is played together. */
+  readonly online: boolean;
+  /** The folder of its database. Default: in the folder of the user's files */
+  readonly data?: string;
+  /** Origins of pages besides its own that may use it. */
+  readonly origin?: readonly string[];
 }
 
 /** Where the server prints its messages. */
@@ -26,20 +35,37 @@ const PAGE = join(__dirname, 'web');
  * Serves the page until a signal ends it.
  * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
  */
-export async function serve({ host, port }: ServeAddress, { print, complain }: ServerOutput): Promise<number> {
+export async function serve(request: ServeRequest, { print, complain }: ServerOutput): Promise<number> {
+  const { host, port } = request;
   // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
   try {
-    const server = await listen(createApp(PAGE), host, port);
+    const gate = request.online ? onlineGate(request, complain) : undefined;
+    const server = await listen(
+      createApp(PAGE, gate),
+      host,
+      port,
+      gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
+    );
     if (port !== 0 && server.port !== port) complain(`port ${port} is taken`);
     print(welcome(host, server));
     await ended;
+    await gate?.close();
     await server.close();
     return 0;
   } catch (error) {
     complain(listeningProblem(host, port, error));
     return 1;
   }
+}
+
+/** The part for playing together is a file of its own, read when it is first needed. */
+function onlineGate({ data, origin = [] }: ServeRequest, complain: (problem: string) => void): OnlineGate {
+  const folder = data ?? join(userFolders()?.data ?? tmpdir(), 'online');
+  return new OnlineGate(async () => {
+    const { startOnline } = await import('./online/start-online.ts');
+    return await startOnline({ folder, origins: new Set(origin) });
+  }, complain);
 }
 
 function firstSignal(): Promise<void> {

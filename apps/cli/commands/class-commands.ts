@@ -1,9 +1,10 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { addCaseOptions, addComparing, type CaseOptions } from '../command-line/case-options.ts';
 import { addLimits, append, type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
+import { path } from '../command-line/path-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
 import { bundleHost, runBundle } from './bundle.ts';
 import { addServingPlace } from './serving-place.ts';
@@ -12,12 +13,6 @@ import { addServingPlace } from './serving-place.ts';
 type Finish = (status: number) => void;
 
 const FOLDER = 'the folder of the hand-ins';
-
-/** Reads a path. An empty one, as of a variable that is not set, would be the working folder. */
-function path(text: string): string {
-  if (text !== '') return text;
-  throw new InvalidArgumentError('It is empty.');
-}
 
 async function runClass(request: object): Promise<number> {
   return await runBundle('class', 'classCommand', request, bundleHost());

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { path } from '../command-line/path-option.ts';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
 import { addServingPlace } from './serving-place.ts';
@@ -9,10 +10,24 @@ const DEFAULT_PORT = 8080;
 export function addServe(program: Command, finish: (status: number) => void): void {
   const command = program.command('serve').description('serve the game as a web page; npm start does the same');
   addServingPlace(command, DEFAULT_PORT)
+    .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
+    .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin, [])
+    .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
-    .action(async (place: { port: number; host: string }) =>
-      finish(await runBundle('server', 'serve', place, { print, complain })),
-    );
+    .action(async (request: ServeOptions) => finish(await runBundle('server', 'serve', request, { print, complain })));
+}
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly origin: readonly string[];
+  readonly online: boolean;
+}
+
+function appendOrigin(text: string, before: readonly string[]): string[] {
+  if (URL.canParse(text) && new URL(text).origin === text) return [...before, text];
+  throw new InvalidArgumentError('Expected an origin such as https://play.example.org.');
 }
 
 const EXIT_STATUSES = `

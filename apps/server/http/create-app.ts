@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
 import { readPageFile } from './page-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -19,11 +20,13 @@ const NOT_FOUND = `<!doctype html>
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 
 /**
- * The server of the page: hands out the files of a folder, and nothing else.
+ * The server of the page: hands out the files of a folder, and nothing else but what is played together.
  * @param folder with the page's index.html; read at each request, so that a new build is served at once
+ * @param online Default: nothing is played together
  */
-export function createApp(folder: string): Hono {
+export function createApp(folder: string, online?: OnlineGate): Hono {
   const app = new Hono();
+  if (online !== undefined) app.all(ONLINE_PATHS, (context) => online.answer(context.req.raw, context.env));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);

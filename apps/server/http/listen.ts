@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -12,12 +13,22 @@ export interface Listening {
 /** The highest port number. */
 const LAST_PORT = 65_535;
 
+/** Takes a request to go on with another protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /**
  * Serves an app at a port, or at the next free one above it.
+ * @param upgrade Default: such requests are answered as any others
  * Errors: rejects with the system's error: no permission for the port, no such address, no free port.
  */
-export async function listen(app: Hono, host: string, port: number): Promise<Listening> {
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  host: string,
+  port: number,
+  upgrade?: Upgrade,
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  if (upgrade !== undefined) server.on('upgrade', upgrade);
   const free = await firstFreePort(server, host, port);
   return {
     port: free,

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** A point in time: written as ISO 8601, read as a date. */
-type OptionalTime = ColumnType<Date | null, string | null, string | null>;
+type OptionalTime = ColumnType<Date | null, string | null | undefined, string | null>;
 /** Written as text, read parsed. */
 type Json = ColumnType<unknown, string, string>;
-type OptionalJson = ColumnType<unknown, string | null, string | null>;
+type OptionalJson = ColumnType<unknown, string | null | undefined, string | null>;
+/** Written once it is known. */
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+type OptionalNumber = ColumnType<number | null, number | null | undefined, number | null>;
 /** Read as whatever view of bytes the driver has. */
 type Bytes = Uint8Array;
 
@@ -157,6 +160,61 @@ export interface Tables {
     won: number;
     counts: Json;
     seconds: number;
+  };
+  readonly player: {
+    id: string;
+    key_digest: string;
+    name: string;
+    name_key: string;
+    created_at: Generated<Date>;
+  };
+  readonly ranked_game: {
+    id: string;
+    player_id: string;
+    board: string;
+    day: string | null;
+    params: Json;
+    start: number | null;
+    seed: Bytes | null;
+    mines: Bytes | null;
+    salt: Bytes;
+    commitment: string;
+    client: string;
+    created_at: Generated<Date>;
+    ended_at: OptionalTime;
+    phase: OptionalText;
+    ms: OptionalNumber;
+    round_trip_ms: OptionalNumber;
+    figures: OptionalJson;
+  };
+  readonly ranked_day: {
+    day: string;
+    params: Json;
+    start: number;
+    mines: Bytes;
+    salt: Bytes;
+    commitment: string;
+    created_at: Generated<Date>;
+  };
+  readonly submitted_game: {
+    id: string;
+    player_id: string;
+    board: string;
+    code: string;
+    won: boolean;
+    ms: number;
+    bbbv: number;
+    created_at: Generated<Date>;
+  };
+  /** The moves of games whose mines the server keeps, in the order in which it took them. */
+  readonly game_move: {
+    game_id: string;
+    position: number;
+    player_id: string;
+    number: number;
+    made_at: number;
+    kind: string;
+    cell: number;
   };
   /** Written by the migrator. */
   readonly kysely_migration: { name: string };

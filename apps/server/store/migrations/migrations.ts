@@ -3,6 +3,7 @@ import { up as createClass } from './0001-class.ts';
 import { up as createPages } from './0002-pages.ts';
 import { up as addLapses } from './0003-lapse.ts';
 import { up as createStudies } from './0004-study.ts';
+import { up as createPlayers } from './0005-players.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-pages': { up: createPages },
   '0003-lapse': { up: addLapses },
   '0004-study': { up: createStudies },
+  '0005-players': { up: createPlayers },
 };

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Result } from '@countermine/core/result/result.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Everything below this is about playing together. */
+export const ONLINE_PATHS = '/api/*';
+
+/** The part of the server for playing together, once it runs. */
+export interface OnlinePart {
+  answer(request: Request, environment: unknown): Promise<Response>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** How long it waits after a failure before it tries again. Units: ms. */
+const REST = 10_000;
+
+/**
+ * Starts the part for playing together with the first request for it, since to open its database takes seconds that who
+ * only plays alone does not have to wait.
+ */
+export class OnlineGate {
+  readonly #start: () => Promise<Result<OnlinePart, string>>;
+  readonly #complain: (problem: string) => void;
+  #part: Promise<OnlinePart | undefined> | undefined;
+
+  /** @param start opens the database and begins */
+  constructor(start: () => Promise<Result<OnlinePart, string>>, complain: (problem: string) => void) {
+    this.#start = start;
+    this.#complain = complain;
+  }
+
+  /** Answers a request. That the server has this part at all is answered without starting it. */
+  async answer(request: Request, environment: unknown): Promise<Response> {
+    if (new URL(request.url).pathname === '/api/health') return Response.json({ status: 'ok' }, { headers: HEADERS });
+    const part = await this.#started();
+    if (part === undefined) return Response.json({ code: 'unavailable' }, { status: 503, headers: HEADERS });
+    return await part.answer(request, environment);
+  }
+
+  /** Takes a request for a WebSocket. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // A client that goes away while it waits is none of our faults.
+    socket.on('error', () => undefined);
+    const part = await this.#started();
+    if (part === undefined) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+    else part.upgrade(request, socket, head);
+  }
+
+  /** Ends the part, if it was started. */
+  async close(): Promise<void> {
+    await (await this.#part)?.close();
+  }
+
+  #started(): Promise<OnlinePart | undefined> {
+    this.#part ??= this.#startOnce();
+    return this.#part;
+  }
+
+  async #startOnce(): Promise<OnlinePart | undefined> {
+    const started = await this.#start();
+    if (started.ok) return started.value;
+    this.#complain(started.error);
+    setTimeout(() => {
+      this.#part = undefined;
+    }, REST).unref();
+    return undefined;
+  }
+}
+
+const HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' } as const;

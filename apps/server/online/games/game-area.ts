@@ -1,0 +1,92 @@
+import { ok } from '@countermine/core/result/result.ts';
+import type { Requests } from '@countermine/protocol/client-message.ts';
+import type { StoredMove } from '../../store/move-records.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+import type { MoveEffect } from './blind-game.ts';
+import type { GameKind } from './game-kind.ts';
+import { type LiveGame, LiveGames } from './live-games.ts';
+
+/** What the area needs. */
+export interface GameAreaOptions {
+  readonly kinds: readonly GameKind[];
+  readonly journal: Journal;
+  readonly clock: Pick<OnlineClock, 'date'>;
+}
+
+/** Attaching and moves of all games whose mines the server keeps. */
+export class GameArea implements Area {
+  readonly handlers = {
+    attach: (session: Session, request: Requests['attach']) => this.#attach(session, request),
+    detach: (session: Session, request: Requests['detach']) => this.#detach(session, request),
+    move: (session: Session, request: Requests['move']) => this.#move(session, request),
+  };
+  readonly #options: GameAreaOptions;
+  readonly #live: LiveGames;
+
+  constructor(options: GameAreaOptions) {
+    this.#options = options;
+    this.#live = new LiveGames(options.journal, async (id) => this.#kindOf(id)?.load(id));
+  }
+
+  /** The games in memory, for the kinds of games. */
+  get live(): LiveGames {
+    return this.#live;
+  }
+
+  left(session: Session): void {
+    void this.#live.leave(session);
+  }
+
+  close(): Promise<void> {
+    return this.#options.journal.close();
+  }
+
+  #kindOf(id: string): GameKind | undefined {
+    return this.#options.kinds.find(({ prefix }) => id.startsWith(prefix));
+  }
+
+  async #attach(session: Session, { game: id }: Requests['attach']): Promise<Outcome<'attach'>> {
+    const live = await this.#live.get(id);
+    if (live === undefined || this.#kindOf(id)?.maySee(session, live.game) !== true) return refuse('not-found');
+    live.attached.add(session);
+    // What is not written yet is not known yet.
+    await live.written;
+    if (live.game.isBroken) return refuse('unavailable');
+    return ok(live.game.viewFor(session.player?.id, this.#options.clock.date()));
+  }
+
+  async #detach(session: Session, { game: id }: Requests['detach']): Promise<Outcome<'detach'>> {
+    (await this.#live.get(id))?.attached.delete(session);
+    return ok({});
+  }
+
+  async #move(session: Session, request: Requests['move']): Promise<Outcome<'move'>> {
+    const { player } = session;
+    if (player === undefined) return refuse('no-player');
+    const kind = this.#kindOf(request.game);
+    const live = await this.#live.get(request.game);
+    if (kind === undefined || live === undefined || !kind.maySee(session, live.game)) return refuse('not-found');
+    if (!kind.mayMove(session, live.game)) return refuse('not-yours');
+    const { number, kind: move, cell } = request;
+    const made = live.game.move({ player: player.id, number, kind: move, cell, now: this.#options.clock.date() });
+    if (!made.ok) return made;
+    // Before others' moves are made: what it did is told as it was then.
+    const effect = live.game.effectOf(made.value.move);
+    if (made.value.isNew) await this.#live.write(live, made.value.move);
+    else await live.written;
+    if (live.game.isBroken) return refuse('unavailable');
+    if (made.value.isNew) {
+      kind.moved(live.game, made.value.move, effect, session);
+      tellOthers(live, made.value.move, effect, session);
+    }
+    return ok(effect);
+  }
+}
+
+function tellOthers(live: LiveGame, { player, kind, cell }: StoredMove, effect: MoveEffect, except: Session): void {
+  for (const session of live.attached) {
+    if (session !== except) session.send({ type: 'moved', game: live.game.id, player, kind, cell, ...effect });
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { appendMoves } from '../store/move-records.ts';
+import type { Store } from '../store/store.ts';
+import { GameArea } from './games/game-area.ts';
+import type { GameKind } from './games/game-kind.ts';
+import { Journal } from './journal/journal.ts';
+import { PlayerArea } from './players/player-area.ts';
+import { type OnlineClock, systemClock } from './session/online-clock.ts';
+import { type ServerRandom, systemRandom } from './session/server-random.ts';
+import type { Area } from './session/session.ts';
+import { NO_WATCH, type Watch } from './session/watch.ts';
+import { Hub } from './socket/hub.ts';
+import { type Limits, USUAL_LIMITS } from './socket/shared-limits.ts';
+import { webSockets } from './socket/web-sockets.ts';
+
+/** What playing together needs; everything but the store has a usual value. */
+export interface OnlineOptions {
+  readonly store: Store;
+  readonly clock?: OnlineClock;
+  readonly random?: ServerRandom;
+  readonly limits?: Limits;
+  readonly watch?: Watch;
+  /** Origins of pages besides the server's own. */
+  readonly origins?: ReadonlySet<string>;
+}
+
+/** The part of the server for playing together. */
+export interface OnlineServer {
+  /** Takes clients that come by other ways than a WebSocket. */
+  readonly hub: Hub;
+  /** Answers a request that is not for a WebSocket. */
+  answer(request: Request, environment: unknown): Promise<Response>;
+  /** Takes a request for a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sends all clients away and writes everything. The store stays open. */
+  close(): Promise<void>;
+}
+
+/** Composes the areas of what is played together. */
+export function createOnlineServer(options: OnlineOptions): OnlineServer {
+  const { store, clock = systemClock, random = systemRandom, limits = USUAL_LIMITS, watch = NO_WATCH } = options;
+  const journal = new Journal((moves) => appendMoves(store, moves));
+  const kinds: GameKind[] = [];
+  const games = new GameArea({ kinds, journal, clock });
+  const areas: Area[] = [new PlayerArea({ store, random }), games];
+  const hub = new Hub({ areas, clock, limits, watch });
+  const sockets = webSockets(hub, options.origins ?? new Set());
+  return {
+    hub,
+    answer: async () => Response.json({ code: 'not-found' }, { status: 404 }),
+    upgrade: sockets.upgrade,
+    async close() {
+      hub.close();
+      sockets.close();
+      for (const area of areas) await area.close();
+    },
+  };
+}

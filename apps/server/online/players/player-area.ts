@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { ok } from '@countermine/core/result/result.ts';
+import type { Requests } from '@countermine/protocol/client-message.ts';
+import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
+import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
+import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from '../../store/player-records.ts';
+import type { Store } from '../../store/store.ts';
+import { newId, type ServerRandom } from '../session/server-random.ts';
+import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+
+/** What the area needs. */
+export interface PlayerAreaOptions {
+  readonly store: Store;
+  readonly random: ServerRandom;
+}
+
+/** Of a key only this is kept: who reads the database cannot play as somebody else. */
+export function keyDigest(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** Who plays: hello, a new player, another name, and leaving for good. */
+export class PlayerArea implements Area {
+  readonly handlers = {
+    hello: (session: Session, request: Requests['hello']) => this.#hello(session, request),
+    'sign-up': (session: Session, request: Requests['sign-up']) => this.#signUp(session, request),
+    rename: (session: Session, request: Requests['rename']) => this.#rename(session, request),
+    'delete-player': (session: Session) => this.#delete(session),
+  };
+  readonly #options: PlayerAreaOptions;
+  readonly #sessions = new Map<string, Set<Session>>();
+
+  constructor(options: PlayerAreaOptions) {
+    this.#options = options;
+  }
+
+  left(session: Session): void {
+    this.#forget(session);
+  }
+
+  async close(): Promise<void> {}
+
+  async #hello(session: Session, { key }: Requests['hello']): Promise<Outcome<'hello'>> {
+    if (key === undefined) return ok({ protocol: PROTOCOL_VERSION });
+    const found = await playerOfKey(this.#options.store, keyDigest(key));
+    if (found === undefined) return refuse('unknown-key');
+    const player = { id: found.id, name: found.name };
+    this.#signIn(session, player);
+    return ok({ protocol: PROTOCOL_VERSION, player });
+  }
+
+  async #signUp(session: Session, { key, name }: Requests['sign-up']): Promise<Outcome<'sign-up'>> {
+    if (session.player !== undefined) return refuse('key-used');
+    const player = { id: newId(this.#options.random, 8), name: name.normalize('NFC') };
+    const conflict = await createPlayer(this.#options.store, { ...player, keyDigest: keyDigest(key) });
+    if (conflict !== undefined) return refuse(conflict);
+    this.#signIn(session, player);
+    return ok({ player });
+  }
+
+  async #rename({ player }: Session, { name }: Requests['rename']): Promise<Outcome<'rename'>> {
+    if (player === undefined) return refuse('no-player');
+    const renamed = { id: player.id, name: name.normalize('NFC') };
+    if (!(await renamePlayer(this.#options.store, renamed.id, renamed.name))) return refuse('name-taken');
+    for (const same of this.#sessions.get(player.id) ?? []) same.signIn(renamed);
+    return ok({ player: renamed });
+  }
+
+  async #delete({ player }: Session): Promise<Outcome<'delete-player'>> {
+    if (player === undefined) return refuse('no-player');
+    await deletePlayer(this.#options.store, player.id);
+    for (const same of this.#sessions.get(player.id) ?? []) same.signIn(undefined);
+    this.#sessions.delete(player.id);
+    return ok({});
+  }
+
+  #signIn(session: Session, player: PublicPlayer): void {
+    this.#forget(session);
+    session.signIn(player);
+    const same = this.#sessions.get(player.id) ?? new Set();
+    this.#sessions.set(player.id, same.add(session));
+  }
+
+  #forget(session: Session): void {
+    const { player } = session;
+    if (player === undefined) return;
+    const same = this.#sessions.get(player.id);
+    same?.delete(session);
+    if (same?.size === 0) this.#sessions.delete(player.id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ClientMessage, Requests, RequestType } from '@countermine/protocol/client-message.ts';
+import type { Area, Handlers, Outcome, Session } from '../session/session.ts';
+
+/** Hands a request to the area that answers it. */
+export type Dispatch = (session: Session, request: ClientMessage) => Promise<Outcome<RequestType>>;
+
+/**
+ * Finds the area for each type of request.
+ * Errors: throws when two areas answer the same type. A request that none answers is refused as `not-found`.
+ */
+export function dispatcher(areas: readonly Area[]): Dispatch {
+  const table = new Map<string, Handlers>();
+  for (const { handlers } of areas) {
+    for (const type of Object.keys(handlers)) {
+      if (table.has(type)) throw new Error(`dispatcher: two areas answer ${type}`);
+      table.set(type, handlers);
+    }
+  }
+  return (session, request) => handle(table.get(request.type) ?? {}, session, request);
+}
+
+function handle<Type extends RequestType>(
+  handlers: Handlers,
+  session: Session,
+  request: Requests[Type],
+): Promise<Outcome<Type>> {
+  const handler: Handlers[Type] = handlers[request.type as Type];
+  return handler === undefined
+    ? Promise.resolve({ ok: false, error: { code: 'not-found' } })
+    : handler(session, request);
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { err } from '@countermine/core/result/result.ts';
+import type { ClientMessage } from '@countermine/protocol/client-message.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type Area, type Outcome, refuse } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { Connection, type ConnectionHost } from './connection.ts';
+import { type Dispatch, dispatcher } from './dispatch.ts';
+import { type Limits, SharedBuckets } from './shared-limits.ts';
+import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
+
+/** What the hub needs. */
+export interface HubOptions {
+  readonly areas: readonly Area[];
+  readonly clock: OnlineClock;
+  readonly limits: Limits;
+  readonly watch: Watch;
+}
+
+/** How often the way to each client is measured. Units: ms. */
+const CHECK_EVERY = 5000;
+/** When what failed may work again. Units: ms. */
+const TRY_AGAIN = 1000;
+
+/** All connections: takes them, hands their requests to the areas, and ends them. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #dispatch: Dispatch;
+  readonly #connections = new Map<Connection, string>();
+  readonly #ofAddress = new Map<string, number>();
+  readonly #newOfAddress: SharedBuckets;
+  readonly #ofPlayer: SharedBuckets;
+  readonly #host: ConnectionHost;
+  readonly #stopChecks: () => void;
+
+  constructor(options: HubOptions) {
+    const { areas, clock, limits } = options;
+    const now = (): number => clock.now();
+    this.#options = options;
+    this.#dispatch = dispatcher(areas);
+    this.#newOfAddress = new SharedBuckets(limits.connections, now);
+    this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
+    this.#host = {
+      limits,
+      now,
+      answer: (connection, request) => this.#answer(connection, request),
+      takeOfPlayer: (player) => this.#ofPlayer.take(player),
+    };
+    this.#stopChecks = clock.every(CHECK_EVERY, () => {
+      for (const connection of this.#connections.keys()) connection.check();
+    });
+  }
+
+  /** The number of connections. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Takes a client. @returns what its wire reports to; undefined where it has too many connections: the wire is closed */
+  accept(wire: Wire, address: string): WireEvents | undefined {
+    const open = this.#ofAddress.get(address) ?? 0;
+    if (open >= this.#options.limits.connectionsOfAddress || this.#newOfAddress.take(address) > 0) {
+      wire.close(CLOSE_CODES.tooMuch, 'too many connections');
+      return undefined;
+    }
+    this.#ofAddress.set(address, open + 1);
+    const connection = new Connection(randomUUID(), wire, this.#host);
+    this.#connections.set(connection, address);
+    this.#options.watch.connected();
+    connection.check();
+    return {
+      text: (text) => void connection.take(text),
+      alive: () => connection.alive(),
+      closed: () => this.#left(connection),
+    };
+  }
+
+  /** Tells all clients to reconnect, and ends. The areas are closed by whoever made them. */
+  close(): void {
+    this.#stopChecks();
+    for (const connection of this.#connections.keys()) {
+      connection.send({ type: 'moved-away' });
+      connection.close(CLOSE_CODES.goingAway, 'the server stops');
+    }
+  }
+
+  #left(connection: Connection): void {
+    const address = this.#connections.get(connection);
+    if (address === undefined) return;
+    this.#connections.delete(connection);
+    const left = (this.#ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.#ofAddress.set(address, left);
+    else this.#ofAddress.delete(address);
+    connection.ended();
+    for (const area of this.#options.areas) area.left(connection);
+    this.#options.watch.disconnected();
+  }
+
+  async #answer(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
+    const { clock, watch } = this.#options;
+    const since = clock.now();
+    const outcome = await this.#outcomeOf(connection, request);
+    watch.answered(request.type, outcome.ok ? 'done' : outcome.error.code, clock.now() - since);
+    return outcome;
+  }
+
+  async #outcomeOf(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
+    try {
+      const outcome = await this.#dispatch(connection, request);
+      const isNewPlayer = request.type === 'hello' || request.type === 'sign-up';
+      return isNewPlayer && this.#hasTooMany(connection) ? refuse('too-many') : outcome;
+    } catch (error) {
+      this.#options.watch.failed(request.type, error);
+      return err({ code: 'unavailable', retryAfterMs: TRY_AGAIN });
+    }
+  }
+
+  /** Whether the player has more connections than he may; then this one is nobody's. */
+  #hasTooMany(connection: Connection): boolean {
+    const { player } = connection;
+    if (player === undefined) return false;
+    const same = [...this.#connections.keys()].filter((other) => other.player?.id === player.id);
+    if (same.length <= this.#options.limits.connectionsOfPlayer) return false;
+    connection.signIn(undefined);
+    return true;
+  }
+}

@@ -1,0 +1,51 @@
+import { type Rate, TokenBucket } from './token-bucket.ts';
+
+/** What one address or one player may do, over all of their connections. */
+export interface Limits {
+  /** Messages of a connection. */
+  readonly messages: Rate;
+  /** Messages of all connections of a player. */
+  readonly playerMessages: Rate;
+  /** New connections of an address. */
+  readonly connections: Rate;
+  readonly connectionsOfAddress: number;
+  readonly connectionsOfPlayer: number;
+}
+
+/** Enough for anybody who plays, and for a class behind one address. */
+export const USUAL_LIMITS: Limits = {
+  messages: { burst: 120, perSecond: 60 },
+  playerMessages: { burst: 240, perSecond: 120 },
+  connections: { burst: 100, perSecond: 5 },
+  connectionsOfAddress: 200,
+  connectionsOfPlayer: 8,
+};
+
+/** How often those who do nothing are forgotten. Units: takes. */
+const SWEEP_EVERY = 1000;
+
+/** A bucket for each key; the buckets of keys that do nothing are forgotten. */
+export class SharedBuckets {
+  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #rate: Rate;
+  readonly #now: () => number;
+  #takes = 0;
+
+  constructor(rate: Rate, now: () => number) {
+    this.#rate = rate;
+    this.#now = now;
+  }
+
+  /** As {@link TokenBucket.take}, of the bucket of this key. */
+  take(key: string): number {
+    this.#takes += 1;
+    if (this.#takes % SWEEP_EVERY === 0) this.#sweep();
+    const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#rate, this.#now);
+    this.#buckets.set(key, bucket);
+    return bucket.take();
+  }
+
+  #sweep(): void {
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull()) this.#buckets.delete(key);
+  }
+}

@@ -1,0 +1,119 @@
+import { OnlineClient } from '@countermine/play/online/online-client.ts';
+import type { OnlineTransport, OnlineWireEvents } from '@countermine/play/online/transport.ts';
+import { makePlayerKey } from '@countermine/protocol/player-key.ts';
+import type { ClientKind } from '@countermine/protocol/player-messages.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { systemRandom } from '../session/server-random.ts';
+import type { Hub } from '../socket/hub.ts';
+import type { WireEvents } from '../socket/wire.ts';
+
+/** Connections to a hub in the same process, by texts as over a WebSocket. */
+export class InProcessTransport implements OnlineTransport {
+  /** Everything that the server has sent, and what it was sent. */
+  readonly received: string[] = [];
+  readonly sent: string[] = [];
+  /** The hub; tests exchange it for that of a server that was started again. */
+  hub: Hub;
+  readonly #address: string;
+  #cut: (() => void) | undefined;
+
+  constructor(hub: Hub, address = '10.0.0.1') {
+    this.hub = hub;
+    this.#address = address;
+  }
+
+  open(events: OnlineWireEvents): ReturnType<OnlineTransport['open']> {
+    let isOpen = true;
+    let server: WireEvents | undefined;
+    const end = (): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      server?.closed();
+      queueMicrotask(() => events.closed());
+    };
+    const later = (run: () => void): void => queueMicrotask(() => isOpen && run());
+    server = this.hub.accept(
+      {
+        send: (text) => {
+          this.received.push(text);
+          later(() => events.text(text));
+        },
+        ping: () => later(() => server?.alive()),
+        close: () => queueMicrotask(end),
+      },
+      this.#address,
+    );
+    this.#cut = end;
+    later(() => events.opened());
+    return {
+      send: (text) => {
+        this.sent.push(text);
+        later(() => server?.text(text));
+      },
+      close: end,
+    };
+  }
+
+  /** Ends the connection as a lost network does. */
+  cut(): void {
+    this.#cut?.();
+  }
+}
+
+/** A client in the same process. */
+export interface TestClient {
+  readonly client: OnlineClient;
+  readonly transport: InProcessTransport;
+  readonly key: string;
+}
+
+/** A client that is not connected yet. */
+export function newClient(
+  hub: Hub,
+  clock: OnlineClock,
+  { kind = 'page', key, address }: { kind?: ClientKind; key?: string | undefined; address?: string } = {},
+): TestClient & { hasKey: boolean } {
+  const transport = new InProcessTransport(hub, address);
+  const made: TestClient & { hasKey: boolean } = {
+    transport,
+    key: key ?? newKey(),
+    hasKey: key !== undefined,
+    client: new OnlineClient({ transport, clock, client: kind, key: () => (made.hasKey ? made.key : undefined) }),
+  };
+  return made;
+}
+
+/** A key as a client makes it. */
+export function newKey(): string {
+  return makePlayerKey(systemRandom.bytes(16));
+}
+
+/** Settles once a client is connected, or refused. */
+export function connected({ client }: TestClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.state.status.subscribe((status) => {
+      if (status === 'online' || status === 'refused')
+        queueMicrotask(() => {
+          stop();
+          resolve();
+        });
+    });
+    client.connect();
+  });
+}
+
+/** A new player with this name, connected. */
+export async function joinAs(
+  hub: Hub,
+  clock: OnlineClock,
+  name: string,
+  kind: ClientKind = 'page',
+): Promise<TestClient> {
+  const made = newClient(hub, clock, { kind });
+  await connected(made);
+  const answer = await made.client.ask('sign-up', { key: made.key, name });
+  if (!answer.ok) throw new Error(`sign-up: ${answer.error.code}`);
+  made.client.signedIn(answer.value.player);
+  made.hasKey = true;
+  return made;
+}

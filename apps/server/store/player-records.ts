@@ -1,0 +1,80 @@
+import type { Store } from './store.ts';
+
+/** A player as the store keeps him. */
+export interface StoredPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+/** Why a player was not written. */
+export type PlayerConflict = 'name-taken' | 'key-used';
+
+/** A name as it is compared: capital letters and other forms of the same character make no other name. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+/** Writes a new player. @returns why not, where the name or the key is another player's */
+export async function createPlayer(
+  { db }: Store,
+  { id, keyDigest, name }: { readonly id: string; readonly keyDigest: string; readonly name: string },
+): Promise<PlayerConflict | undefined> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('player')
+    .values({ id, key_digest: keyDigest, name, name_key: nameKey(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  const used = await db.selectFrom('player').select('id').where('key_digest', '=', keyDigest).executeTakeFirst();
+  return used === undefined ? 'name-taken' : 'key-used';
+}
+
+/** The player with this key; undefined if there is none. */
+export async function playerOfKey({ db }: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select(['id', 'name', 'created_at'])
+    .where('key_digest', '=', keyDigest)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, createdAt: row.created_at };
+}
+
+/** The player with this id; undefined if there is none. */
+export async function playerOfId({ db }: Store, id: string): Promise<StoredPlayer | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select(['id', 'name', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, createdAt: row.created_at };
+}
+
+/** Gives a player another name. @returns false where it is another player's */
+export async function renamePlayer({ db }: Store, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('player')
+    .set({ name, name_key: nameKey(name) })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player as other')
+            .select('other.id')
+            .where('other.name_key', '=', nameKey(name))
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a player, and his games with their moves. */
+export async function deletePlayer({ db }: Store, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const games = transaction.selectFrom('ranked_game').select('ranked_game.id').where('player_id', '=', id);
+    await transaction.deleteFrom('game_move').where('game_id', 'in', games).execute();
+    await transaction.deleteFrom('player').where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,230 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type AnswerTo, type Asked, answers, type RequestType } from '@countermine/protocol/client-message.ts';
+import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
+import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-messages.ts';
+import type { Refused } from '@countermine/protocol/refusal.ts';
+import { type ServerEvent, type ServerMessage, serverMessage } from '@countermine/protocol/server-message.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { Listeners } from '../ports/listeners.ts';
+import type { OnlineTransport, OnlineWire } from './transport.ts';
+
+/** The state of the connection. `refused`: the server will not have this client, so that trying again is no use. */
+export type OnlineStatus = 'offline' | 'connecting' | 'online' | 'retrying' | 'refused';
+
+/** Why a request has no answer. `lost`: the connection ended before it; `offline`: there is none. */
+export type RequestFailure = Refused | { readonly code: 'lost' | 'offline'; readonly retryAfterMs?: undefined };
+
+/** What the client needs. */
+export interface OnlineClientPorts {
+  readonly transport: OnlineTransport;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly client: ClientKind;
+  /** The key of the player, if there is one yet. */
+  readonly key: () => string | undefined;
+}
+
+/** How a request is made. */
+export interface RequestOptions {
+  /**
+   * Whether it is sent again after a reconnection, which is right only for what does nothing when the server has done it
+   * already. Default: false
+   */
+  readonly isResent?: boolean;
+}
+
+interface Pending {
+  readonly type: RequestType;
+  readonly asked: object;
+  readonly isResent: boolean;
+  settle(result: Result<unknown, RequestFailure>): void;
+}
+
+/** Pauses before the next try to connect. Units: ms. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+
+/** A client of the server: says hello, asks, takes what it is told, and reconnects by itself. */
+export class OnlineClient {
+  readonly state: {
+    readonly status: ReadonlySignal<OnlineStatus>;
+    /** Who plays; undefined for those who only look on. */
+    readonly player: ReadonlySignal<PublicPlayer | undefined>;
+    /** Why the server refused the hello. */
+    readonly refusal: ReadonlySignal<RequestFailure | undefined>;
+  };
+  /** Told everything that the server sends without being asked. */
+  readonly events: Listeners<ServerEvent> = new Listeners<ServerEvent>();
+  /** Told after each hello that follows a lost connection: who was attached to a game attaches again. */
+  readonly reconnected: Listeners = new Listeners();
+  readonly #ports: OnlineClientPorts;
+  readonly #status = signal<OnlineStatus>('offline');
+  readonly #player = signal<PublicPlayer | undefined>(undefined);
+  readonly #refusal = signal<RequestFailure | undefined>(undefined);
+  readonly #pending = new Map<number, Pending>();
+  /** What waits for the next connection. */
+  #waiting: Pending[] = [];
+  #wire: OnlineWire | undefined;
+  #nextId = 0;
+  #pause = FIRST_PAUSE;
+  #cancelRetry: (() => void) | undefined;
+  #wasOnline = false;
+
+  constructor(ports: OnlineClientPorts) {
+    this.#ports = ports;
+    this.state = { status: this.#status, player: this.#player, refusal: this.#refusal };
+  }
+
+  /** Connects, and stays connected until it is closed. */
+  connect(): void {
+    if (this.#status.peek() === 'offline' || this.#status.peek() === 'refused') this.#open('connecting');
+  }
+
+  /** Ends the connection. What has no answer yet gets none. */
+  close(): void {
+    this.#cancelRetry?.();
+    const wire = this.#wire;
+    this.#wire = undefined;
+    this.#status.value = 'offline';
+    wire?.close();
+    this.#wasOnline = false;
+    this.#failAll({ code: 'lost' });
+  }
+
+  /**
+   * Asks the server.
+   * Errors: the server refuses, or the connection ends before its answer.
+   */
+  ask<Type extends RequestType>(
+    type: Type,
+    asked: Asked<Type>,
+    { isResent = false }: RequestOptions = {},
+  ): Promise<Result<AnswerTo<Type>, RequestFailure>> {
+    return new Promise((resolve) => {
+      const settle = (result: Result<unknown, RequestFailure>): void => resolve(answerOf(type, result));
+      const pending: Pending = { type, asked, isResent, settle };
+      if (this.#status.peek() === 'online' || type === 'hello') this.#send(pending);
+      else if (isResent && this.#status.peek() !== 'refused') this.#waiting.push(pending);
+      else settle(err({ code: 'offline' }));
+    });
+  }
+
+  /** The player of this connection from now on, as the server has just said. */
+  signedIn(player: PublicPlayer | undefined): void {
+    this.#player.value = player;
+  }
+
+  #open(status: OnlineStatus): void {
+    this.#status.value = status;
+    this.#nextId = 0;
+    const wire: OnlineWire = this.#ports.transport.open({
+      opened: () => {
+        if (this.#wire === wire) void this.#hello();
+      },
+      text: (text) => {
+        if (this.#wire === wire) this.#take(text);
+      },
+      closed: () => {
+        if (this.#wire === wire) this.#lose();
+      },
+    });
+    this.#wire = wire;
+  }
+
+  async #hello(): Promise<void> {
+    const { client, key } = this.#ports;
+    const known = key();
+    const wire = this.#wire;
+    const hello = { protocol: PROTOCOL_VERSION, client, ...(known !== undefined && { key: known }) };
+    const answer = await this.ask('hello', hello);
+    if (this.#wire !== wire) return;
+    if (answer.ok) this.#welcome(answer.value.player);
+    else if (answer.error.code !== 'lost') this.#refuseHello(answer.error);
+  }
+
+  #welcome(player: PublicPlayer | undefined): void {
+    this.#player.value = player;
+    this.#refusal.value = undefined;
+    this.#status.value = 'online';
+    this.#pause = FIRST_PAUSE;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const pending of waiting) this.#send(pending);
+    if (this.#wasOnline) this.reconnected.tell();
+    this.#wasOnline = true;
+  }
+
+  #refuseHello(refusal: RequestFailure): void {
+    const wire = this.#wire;
+    if (refusal.code === 'offline' || refusal.code === 'lost') return;
+    if (refusal.code === 'unavailable' || refusal.code === 'too-fast') {
+      // The server will have us later.
+      wire?.close();
+      return;
+    }
+    this.#wire = undefined;
+    this.#refusal.value = refusal;
+    this.#status.value = 'refused';
+    wire?.close();
+    this.#failAll(refusal);
+  }
+
+  #send(pending: Pending): void {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.#pending.set(id, pending);
+    this.#wire?.send(JSON.stringify({ type: pending.type, id, ...pending.asked }));
+  }
+
+  #take(text: string): void {
+    const message = readMessage(text);
+    if (message === undefined) return;
+    if (message.type === 'done') this.#settle(message.id, ok(message.data));
+    else if (message.type === 'refused') this.#settle(message.id, err(message));
+    else this.events.tell(message);
+  }
+
+  #settle(id: number, result: Result<unknown, Refused>): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.settle(result);
+  }
+
+  #lose(): void {
+    this.#wire = undefined;
+    const unanswered = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#waiting = [...unanswered.filter(({ isResent }) => isResent), ...this.#waiting];
+    for (const pending of unanswered) if (!pending.isResent) pending.settle(err({ code: 'lost' }));
+    this.#status.value = 'retrying';
+    this.#cancelRetry = this.#ports.clock.after(this.#pause, () => this.#open('retrying'));
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+
+  #failAll(failure: RequestFailure): void {
+    const all = [...this.#pending.values(), ...this.#waiting];
+    this.#pending.clear();
+    this.#waiting = [];
+    for (const pending of all) pending.settle(err(failure));
+  }
+}
+
+/** What a text of the server says; undefined for what a newer server may send. */
+function readMessage(text: string): ServerMessage | undefined {
+  try {
+    const read = serverMessage.safeParse(JSON.parse(text));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer, if it is what this request is answered with. */
+function answerOf<Type extends RequestType>(
+  type: Type,
+  result: Result<unknown, RequestFailure>,
+): Result<AnswerTo<Type>, RequestFailure> {
+  if (!result.ok) return result;
+  const read = answers[type].safeParse(result.value);
+  return read.success ? ok(read.data as AnswerTo<Type>) : err({ code: 'unreadable' });
+}

@@ -1,0 +1,180 @@
+import { createKnowledge, FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
+import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type GamePhase, isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/protocol/client-message.ts';
+import type { GameView } from '@countermine/protocol/game-messages.ts';
+import { cellsOfRuns, readKnownCells } from '@countermine/protocol/known-cells.ts';
+import type { ServerEvent } from '@countermine/protocol/server-message.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { Listeners } from '../ports/listeners.ts';
+import type { DrawnBoard } from '../shown/shown-board.ts';
+import type { OnlineClient, RequestFailure } from './online-client.ts';
+
+/** A move of this player or of another one that has changed the board. */
+export interface RemoteChange {
+  readonly kind: CellMove;
+  readonly cell: number;
+  readonly cells: Int32Array;
+  /** The id of another player who made it; undefined for one's own. */
+  readonly by: string | undefined;
+}
+
+/** What a game needs. */
+export interface RemoteGamePorts {
+  readonly client: OnlineClient;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * A game whose mines only the server knows, as one player or spectator sees it. It is read as any board that is drawn;
+ * moves are sent one after another, and again after a reconnection.
+ */
+export class RemoteGame implements DrawnBoard {
+  readonly id: string;
+  readonly params: GameParams;
+  readonly shape: BoardShape;
+  readonly knowledge: Knowledge;
+  /** The cell to open first, where the board has one. */
+  readonly start: number | undefined;
+  /** Rises with every change: what reads the game reads this, too. */
+  readonly revision: ReadonlySignal<number>;
+  /** Why the last move was refused; undefined once another one was made. */
+  readonly refusal: ReadonlySignal<RequestFailure | undefined>;
+  readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
+  readonly #ports: RemoteGamePorts;
+  readonly #revision = signal(0);
+  readonly #refusal = signal<RequestFailure | undefined>(undefined);
+  readonly #stop: readonly (() => void)[];
+  #mines: MineMap | undefined;
+  #phase: GamePhase = 'unplaced';
+  #exploded: readonly number[] = [];
+  #moves = 0;
+  /** What the server's clock showed, and when that was on ours. */
+  #shown: { readonly at: number; readonly now: number } | undefined;
+  #lastMove: Promise<void> = Promise.resolve();
+
+  private constructor(view: GameView, ports: RemoteGamePorts) {
+    this.id = view.game;
+    this.params = view.params;
+    this.shape = createShape(view.params.width, view.params.height);
+    this.knowledge = createKnowledge(this.shape);
+    this.start = view.start;
+    this.revision = this.#revision;
+    this.refusal = this.#refusal;
+    this.#ports = ports;
+    this.#show(view);
+    this.#stop = [
+      ports.client.events.add((event) => this.#take(event)),
+      ports.client.reconnected.add(() => void this.#attachAgain()),
+    ];
+  }
+
+  /** A game as it is now. Errors: what `attach` is refused for, or a view that fits no board. */
+  static async attach(id: string, ports: RemoteGamePorts): Promise<Result<RemoteGame, RequestFailure>> {
+    const view = await ports.client.ask('attach', { game: id }, { isResent: true });
+    if (!view.ok) return view;
+    return checkParams(view.value.params).ok ? ok(new RemoteGame(view.value, ports)) : err({ code: 'unreadable' });
+  }
+
+  /** Where the game stands. */
+  get phase(): GamePhase {
+    return this.#phase;
+  }
+
+  /** The truth, once the game is over. */
+  get mines(): MineMap | undefined {
+    return this.#mines;
+  }
+
+  /** The mines that the last move opened. */
+  get exploded(): readonly number[] {
+    return this.#exploded;
+  }
+
+  /** The number of flagged cells. Cost: one pass. */
+  get flagCount(): number {
+    return this.knowledge.reduce((count, known) => count + Number(known === FLAG), 0);
+  }
+
+  /** The number of open cells. Cost: one pass. */
+  get openCount(): number {
+    return this.knowledge.reduce((count, known) => count + Number(isOpen(known)), 0);
+  }
+
+  /** The time on the server's clock, as far as we know. Units: ms. */
+  get elapsed(): number {
+    if (this.#shown === undefined) return 0;
+    const { at, now } = this.#shown;
+    return isOver(this.#phase) ? at : at + Math.max(0, this.#ports.clock.now() - now);
+  }
+
+  /** Makes a move, after those before it. Settles when the server has answered. */
+  move(kind: CellMove, cell: number): Promise<void> {
+    this.#lastMove = this.#lastMove.then(() => this.#send(kind, cell));
+    return this.#lastMove;
+  }
+
+  /** Ends looking on. */
+  dispose(): void {
+    for (const stop of this.#stop) stop();
+    void this.#ports.client.ask('detach', { game: this.id });
+  }
+
+  async #send(kind: CellMove, cell: number): Promise<void> {
+    const move = { game: this.id, number: this.#moves, kind, cell };
+    const answer = await this.#ports.client.ask('move', move, { isResent: true });
+    if (answer.ok) {
+      this.#moves = Math.max(this.#moves, move.number + 1);
+      this.#refusal.value = undefined;
+      this.#apply(answer.value, { kind, cell, by: undefined });
+      return;
+    }
+    // Perhaps another tab of the same player has moved, or the server has what it could not tell.
+    if (answer.error.code === 'wrong-number' || answer.error.code === 'unavailable') await this.#attachAgain();
+    this.#refusal.value = answer.error;
+  }
+
+  async #attachAgain(): Promise<void> {
+    const view = await this.#ports.client.ask('attach', { game: this.id }, { isResent: true });
+    if (view.ok) this.#show(view.value);
+  }
+
+  #take(event: ServerEvent): void {
+    if (event.type !== 'moved' || event.game !== this.id) return;
+    const isOwn = event.player === this.#ports.client.state.player.peek()?.id;
+    if (isOwn) this.#moves += 1;
+    this.#apply(event, { kind: event.kind, cell: event.cell, by: event.player });
+  }
+
+  #show(view: GameView): void {
+    const known = createKnowledge(this.shape);
+    if (!readKnownCells(known, view.known).ok) return;
+    this.knowledge.set(known);
+    this.#moves = view.moves;
+    this.#shown = view.at === undefined ? undefined : { at: view.at, now: this.#ports.clock.now() };
+    this.#setEnding(view);
+  }
+
+  #apply(effect: AnswerTo<'move'>, move: Pick<RemoteChange, 'kind' | 'cell' | 'by'>): void {
+    const cells = readKnownCells(this.knowledge, effect.changed);
+    if (!cells.ok) return;
+    // The answer to a move that was sent twice may be older than what is known.
+    if (isOver(this.#phase)) return;
+    if (effect.phase !== 'unplaced') this.#shown = { at: effect.at, now: this.#ports.clock.now() };
+    this.#setEnding(effect);
+    this.changes.tell({ ...move, cells: cells.value });
+  }
+
+  #setEnding({ phase, exploded, mines }: Pick<GameView, 'phase' | 'exploded' | 'mines'>): void {
+    this.#phase = phase;
+    this.#exploded = exploded;
+    const cells = mines === undefined ? undefined : cellsOfRuns(mines, this.shape.size);
+    if (cells?.ok === true) this.#mines = minesFromCells(this.shape, cells.value);
+    this.#revision.value += 1;
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/**
+ * Why the server refused a request. The first part is about the connection and the player, the second about moves; what
+ * people read about each is in packages/text.
+ */
+export const REFUSAL_CODES = [
+  // The connection.
+  'unreadable',
+  'protocol',
+  'hello-first',
+  'too-fast',
+  'too-many',
+  'unavailable',
+  // Who asks.
+  'no-player',
+  'unknown-key',
+  'key-used',
+  'name-taken',
+  'bad-name',
+  'not-yours',
+  'not-found',
+  // Moves in a game; the first eight are those of `Refusal` in core/game.
+  'over',
+  'unplaced',
+  'already-open',
+  'flagged',
+  'not-open',
+  'nothing-hidden',
+  'flags-differ',
+  'hidden-differ',
+  'open-start',
+  'wrong-number',
+  'off-board',
+  // Ranked games.
+  'already-played',
+] as const;
+
+/** One of {@link REFUSAL_CODES}. */
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A refused request. */
+export interface Refused {
+  readonly code: RefusalCode;
+  /** When the same may work. Units: ms. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** The shape of {@link Refused}. */
+export const refusedShape = {
+  code: z.enum(REFUSAL_CODES),
+  retryAfterMs: z.int().min(0).max(3_600_000).optional(),
+} as const;
