@@ -49,6 +49,16 @@ describe('a person at a terminal', () => {
     expect(readFileSync(join(folder, `${game}.out`), 'latin1')).toBe(piped);
   });
 
+  it('is told which numbers there are, beside the same output', async () => {
+    const line = `"$COUNTERMINE" run comp1511 > '${folder}/range.out'`;
+    const typed = '1 0 0 4 8 0\n';
+    const { stdout } = await onTerminal(line, { text: `${typed}\x04` });
+    expect(stdout).toContain('countermine: there is no row 8: rows are 0 to 7');
+    const piped = await countermine(['run', 'comp1511'], typed);
+    expect(readFileSync(join(folder, 'range.out'), 'latin1')).toBe(piped.stdout);
+    expect(piped.stderr).toBe('');
+  });
+
   it('is left alone where the game asks itself', async () => {
     const { stdout } = await onTerminal('"$COUNTERMINE" run comp1511', { text: '\x04', after: 'mines?' });
     expect(stdout).not.toContain('countermine:');

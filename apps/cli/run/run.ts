@@ -1,7 +1,9 @@
 import { isatty } from 'node:tty';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { NumberOutOfRange } from '@countermine/dialects/kit/out-of-range.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { outOfRangeText } from '@countermine/text/typed/out-of-range.ts';
 import { diskFiles } from '../host/files.ts';
 import { complain, readInput, writeOutput } from '../host/streams.ts';
 import { parseRunArguments } from './arguments.ts';
@@ -26,16 +28,16 @@ export function runGame(words: readonly string[]): number | 'help' {
 }
 
 /**
- * Plays a game on the standard streams and returns its exit status. A game that waits without a word tells people at a
- * terminal, on standard error, what to type.
+ * Plays a game on the standard streams and returns its exit status. People at a terminal are told on standard error what
+ * to type when a game waits without a word, and which numbers it takes when they type another one.
  */
 export function playOnStandardStreams(dialect: Dialect, options: PlayOptions): number {
   let isSilent = true;
-  const session = new LiveSession(dialect, { files: diskFiles, ...options }, (stream, bytes) => {
+  const session = new LiveSession(dialect, { files: diskFiles, onOutOfRange, ...options }, (stream, bytes) => {
     isSilent = false;
     writeOutput(stream, bytes);
   });
-  if (isSilent && isatty(STDIN) && isatty(STDERR)) complain(`type ${dialect.input}; Ctrl-D ends the input`);
+  if (isSilent && isPersonThere()) complain(`type ${dialect.input}; Ctrl-D ends the input`);
   const buffer = new Uint8Array(INPUT_CHUNK);
   while (session.exit === undefined) {
     const length = readInput(buffer);
@@ -43,4 +45,12 @@ export function playOnStandardStreams(dialect: Dialect, options: PlayOptions): n
     else session.feed(buffer.subarray(0, length));
   }
   return session.exit;
+}
+
+function onOutOfRange({ what, typed, least, most }: NumberOutOfRange): void {
+  if (isPersonThere()) complain(outOfRangeText(what, typed, [least, most]));
+}
+
+function isPersonThere(): boolean {
+  return isatty(STDIN) && isatty(STDERR);
 }

@@ -1,11 +1,12 @@
 import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GridText } from '../kit/grid-text.ts';
 import { type IntegerWord, toUint32 } from '../kit/integer.ts';
+import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
 import type { Reads } from '../kit/reads.ts';
 import { revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
@@ -36,6 +37,7 @@ function* play(io: Io): Reads<number> {
     io.write('Number of mines cannot be negative.\n');
     return 1;
   }
+  tellRange(io, 'mines', count, 0, SHAPE.size);
   const mines = yield* readMines(io, rules, count.value);
   if (mines === undefined) return notEnoughMines(io);
   yield* playGuesses(io, rules, { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) });
@@ -114,8 +116,8 @@ function* readPlace(
   const pair = yield* io.pair();
   if (pair === undefined) return undefined;
   const [first, second] = keepsPlacesInBytes ? [inByte(pair[0]), inByte(pair[1])] : pair;
-  const [row, column] = isColumnFirst ? [second.value, first.value] : [first.value, second.value];
-  return { typed: `${first.typed}, ${second.typed}`, cell: cellOnBoard(SHAPE, row, column) };
+  const [row, column] = isColumnFirst ? [second, first] : [first, second];
+  return { typed: `${first.typed}, ${second.typed}`, cell: cellOrTell(io, SHAPE, row, column) };
 }
 
 /** The value of an integer in a `signed char`: its low 8 bits. */

@@ -1,10 +1,12 @@
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { formatInteger } from '../kit/integer.ts';
+import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
 import type { Reads } from '../kit/reads.ts';
 import { type RevealFaults, revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
 import { Minefield } from './minefield.ts';
 import { COMP1511_RULES, type Rules } from './rules.ts';
+import { SIZE } from './square.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
 export const comp1511: Dialect<'comp1511'> = {
@@ -40,7 +42,7 @@ function* play(io: Io): Reads<number> {
   for (let pair = 0; pair < count.value; pair += 1) {
     const place = yield* io.pair();
     if (place === undefined) return 0;
-    field.placeMine(place[0].value, place[1].value);
+    field.placeMine(cellOrTell(io, field.field.shape, ...place));
   }
   io.showField(field.field);
   io.write(rules.startedMessage);
@@ -57,6 +59,7 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
   for (;;) {
     const command = yield* io.integer();
     if (command === undefined) return;
+    tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
     let isRefused = false;
     switch (command.value) {
       case DETECT_ROW:
@@ -76,7 +79,7 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
         if (place === undefined) return;
         const [row, column] = rules.revealsColumnFirst ? [place[1], place[0]] : place;
         const reveal = command.value === REVEAL_SQUARE ? revealSquare : revealRadial;
-        const outcome = field.reveal(row.value, column.value, reveal);
+        const outcome = field.reveal(cellOrTell(io, field.field.shape, row, column), reveal);
         const isOver =
           outcome === 'lost' || (outcome === 'won' && (command.value !== REVEAL_RADIAL || rules.radialCanWin));
         if (!isOver) break;
@@ -111,10 +114,12 @@ function* readHint(io: Io, rules: Rules, field: Minefield, command: HintCommand)
   const first = yield* io.integer();
   if (first === undefined) return undefined;
   if (command === DETECT_ROW) {
+    tellRange(io, 'row', first, 0, SIZE - 1);
     const mines = field.countMines((row) => (row === first.value ? 1 : 0));
     return `There are ${mines} mine(s) in row ${formatInteger(first)}\n`;
   }
   if (command === DETECT_COLUMN) {
+    tellRange(io, 'column', first, 0, SIZE - 1);
     const mines = field.countMines((_, column) => (column === first.value ? 1 : 0));
     return `There are ${mines} mine(s) in column ${formatInteger(first)}\n`;
   }
@@ -123,6 +128,7 @@ function* readHint(io: Io, rules: Rules, field: Minefield, command: HintCommand)
   const size = yield* io.integer();
   if (size === undefined) return undefined;
   const [row, column] = rules.squareColumnFirst ? [second, first] : [first, second];
+  cellOrTell(io, field.field.shape, row, column);
   const square = { row: row.value, column: column.value, reach: rules.squareReach(size.value) };
   const mines = field.countMines((...cell) => rules.timesInSquare(square, ...cell));
   const centre = `row ${formatInteger(row)}, column ${formatInteger(column)}`;

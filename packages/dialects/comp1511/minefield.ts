@@ -1,6 +1,6 @@
 import { createKnowledge } from '@countermine/core/board/knowledge.ts';
 import { countMines, createMines } from '@countermine/core/board/mines.ts';
-import { cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
@@ -59,10 +59,9 @@ export class Minefield {
     return this.#gameplayText.bytes;
   }
 
-  /** Places a mine; does nothing off the field or on a mine. */
-  placeMine(row: number, column: number): void {
+  /** Places a mine; off the field, where there is no cell, and on a mine it only counts it. */
+  placeMine(cell: number | undefined): void {
     this.#typedMines += 1;
-    const cell = cellOnBoard(this.#shape, row, column);
     if (cell !== undefined) this.#setMine(cell, 1);
   }
 
@@ -76,8 +75,7 @@ export class Minefield {
   }
 
   /** Reveals a square by a rule. Off the field it changes nothing, and the first turn is still to come. */
-  reveal(row: number, column: number, rule: Reveal): 'goes-on' | 'won' | 'lost' {
-    const cell = cellOnBoard(this.#shape, row, column);
+  reveal(cell: number | undefined, rule: Reveal): 'goes-on' | 'won' | 'lost' {
     if (cell === undefined) return 'goes-on';
     if (this.isFirstTurn) this.#shiftUntilSafe(cell);
     this.isFirstTurn = false;

@@ -1,10 +1,11 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import { canPlayOn, ifMemoryAllows } from '../kit/capacity.ts';
+import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { toUint32 } from '../kit/integer.ts';
+import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
 import type { Reads } from '../kit/reads.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
@@ -85,6 +86,8 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
   const size = yield* io.pair();
   if (size === undefined) return fail(io, NO_DIMENSIONS);
   const [width, height] = [size[0].value, size[1].value];
+  tellRange(io, 'width', size[0], 1, MAX_PLAYABLE_CELLS);
+  tellRange(io, 'height', size[1], 1, MAX_PLAYABLE_CELLS);
   if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
   if (hasSeed) {
     const seed = yield* io.integer();
@@ -105,7 +108,7 @@ function* move(io: Io, { rules, reveals, board }: Game, word: 'S' | 'A' | 'M'): 
   const place = yield* io.pair();
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
   const [column, row] = rules.readsRowFirst ? [place[1], place[0]] : place;
-  const cell = cellOnBoard(board.shape, row.value, column.value);
+  const cell = cellOrTell(io, board.shape, row, column);
   const isHit = cell !== undefined && makeMove(rules, reveals, board, cell, word);
   io.write(board.text);
   if (isHit) {

@@ -1,8 +1,8 @@
-import { cellOnBoard } from '@countermine/core/board/shape.ts';
 import { bytesOf } from '../kit/byte-text.ts';
 import { ifMemoryAllows } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { parseInteger } from '../kit/integer.ts';
+import { cellOrTell } from '../kit/out-of-range.ts';
 import type { Reads } from '../kit/reads.ts';
 import { rulesFor } from '../kit/rule-book.ts';
 import { LINE_END } from '../kit/words.ts';
@@ -92,7 +92,7 @@ function* playChoices(io: Io, rules: Rules, board: GameBoard): Reads<void> {
     io.write(PROMPT);
     const line = yield* readChoiceLine(io);
     if (line === undefined) return;
-    const reply = choose(rules, board, line.words);
+    const reply = choose(io, rules, board, line.words);
     if (reply === undefined) refuse(io, rules, board, INVALID_CHOICE);
     else if (isOver(io, rules, board, reply)) return;
     if (rules.answersEveryWord && (reply === undefined || line.words[0] === '-h')) {
@@ -124,14 +124,14 @@ function wordsOf(option: string | undefined): number {
 }
 
 /** Makes a choice; undefined if it is not a valid one. */
-function choose(rules: Rules, board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
+function choose(io: Io, rules: Rules, board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
   if (option === '-h') return board.help();
   if (option !== '-o' && option !== '-b') return undefined;
   const numbers = [first, second].map((word) => (word === undefined ? undefined : parseInteger(word)));
   const [row, column] = rules.readsColumnFirst ? numbers.reverse() : numbers;
   if (row === undefined || column === undefined) return undefined;
   if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return undefined;
-  const cell = cellOnBoard(board.shape, row.value, column.value);
+  const cell = cellOrTell(io, board.shape, row, column);
   if (cell === undefined) return 'off-field';
   return option === '-o' ? board.open(cell) : board.toggleMark(cell);
 }

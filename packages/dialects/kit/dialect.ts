@@ -1,6 +1,7 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
 import type { IntegerWord } from './integer.ts';
+import type { NumberOutOfRange } from './out-of-range.ts';
 import type { Reads } from './reads.ts';
 
 /** A rule that a course's text leaves ambiguous. */
@@ -71,6 +72,8 @@ export interface Io {
    * The board is the game's own and changes as the game goes on.
    */
   showField(field: Field): void;
+  /** Tells who watches the game that it read a number that cannot be; the game answers it by its text. */
+  tellOutOfRange(number: NumberOutOfRange): void;
   /** Whether this reading is switched. */
   takesOther(readingId: string): boolean;
   /** Whether the game follows this misconception. */

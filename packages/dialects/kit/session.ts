@@ -4,6 +4,7 @@ import type { Dialect, Io } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
 import { InputBytes } from './input-bytes.ts';
 import { JavaScanner } from './java-scanner.ts';
+import type { NumberOutOfRange } from './out-of-range.ts';
 import type { Reads } from './reads.ts';
 import { readInteger, readLineWord, readPair, readWord, skipLine } from './words.ts';
 
@@ -25,6 +26,8 @@ export interface PlayOptions {
    * value `SHOWN_MINE` in its knowledge.
    */
   readonly onField?: (field: Field) => void;
+  /** Told of every number that is outside of what it can be, before the game answers it: many games do not say why. */
+  readonly onOutOfRange?: (number: NumberOutOfRange) => void;
 }
 
 /**
@@ -82,7 +85,8 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
     args: options.args ?? [],
     files: options.files ?? NO_FILES,
     layout: options.layout,
-    showField: options.onField ?? showNobody,
+    showField: options.onField ?? tellNobody,
+    tellOutOfRange: options.onOutOfRange ?? tellNobody,
     takesOther,
     hasMisconception,
     write: (data) => sink.write(data),
@@ -96,7 +100,7 @@ function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sin
   };
 }
 
-const showNobody = (): void => undefined;
+const tellNobody = (): void => undefined;
 
 type Declared = readonly { readonly id: string }[];
 
