@@ -12,6 +12,7 @@ import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { print } from '../host/streams.ts';
+import { keepScripts } from './keep-scripts.ts';
 
 /** A report to write, to a file or to the default place of its kind. */
 export interface ReportTarget {
@@ -121,7 +122,9 @@ export class ReportWriter {
     if (target.file !== undefined) return this.#writeFile(target, report);
     const output = process.env['GITHUB_OUTPUT'];
     if (target.kind === 'classroom' && output) return append(output, `result=${this.#format('classroom', report)}\n`);
-    print(withNewline(this.#format(target.kind, report)));
+    // A terminal breaks long commands; what is not shown there may be read on another machine.
+    const shown = target.kind === 'text' && isatty(1) ? keepScripts(report) : report;
+    print(withNewline(this.#format(target.kind, shown)));
     return undefined;
   }
 
