@@ -120,6 +120,15 @@ describe('extra information about cells', () => {
     ]);
   });
 
+  it.each(['none', '24-bit'] as const)('is told from the next number without seeing colours, of %s', (colours) => {
+    const canvas = new Canvas(7, 1);
+    const probabilities = Float64Array.from([0.5, 0.25, Number.NaN]);
+    asciiView(colours).draw(canvas, area(7, 1), sceneOf(gameOf(['..1']), { probabilities }));
+    expect(textOf(canvas)).toEqual([' 50251']);
+    const { none, underline, bold } = ATTRIBUTES;
+    expect([...canvas.attributes.subarray(1, 6)]).toEqual([none, none, underline, underline, bold]);
+  });
+
   it('leaves the numbers beside the cursor whole, and reverses the cell instead', () => {
     const view = asciiView();
     const canvas = new Canvas(7, 1);

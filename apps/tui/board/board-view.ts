@@ -10,6 +10,7 @@ import {
 } from '@countermine/play/board/camera.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
+import { groundOf } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';
 import { type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
 import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
@@ -135,11 +136,13 @@ export class BoardView {
       // The column left of the first cell looks like part of it.
       const lead = at === 0 && layout.hasLead ? 1 : 0;
       for (let line = 0; line < cell.rows; line += 1) {
-        canvas.put(y + line, x - lead, ' '.repeat(cell.columns + lead), face.style);
+        canvas.put(y + line, x - lead, ' '.repeat(cell.columns + lead), groundOf(face.style));
       }
       const signAt = x + cell.sign;
-      canvas.put(y, signAt, face.sign, face.style);
-      canvas.put(y, signAt + 1, face.behind, face.style);
+      // A number that has blanks beside it needs no line under it.
+      const style = face.isFull && cell.columns > 2 ? groundOf(face.style) : face.style;
+      canvas.put(y, signAt, face.sign, style);
+      canvas.put(y, signAt + 1, face.behind, style);
       if (first + at === scene.cursor && !scene.isPaused) {
         const isApart = cell.columns > 2 || (!face.isFull && before?.isFull !== true);
         this.#drawCursor(canvas, y, signAt, face, isApart && (at > 0 || layout.hasLead));

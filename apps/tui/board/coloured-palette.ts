@@ -63,11 +63,14 @@ function marksOf(inks: Inks): BoardPalette['marks'] {
   };
 }
 
-/** The ground grows with the probability from that of a hidden cell; neighbours differ, as their numbers touch. */
+/**
+ * The ground grows with the probability from that of a hidden cell. Neighbours differ, as their numbers touch; every other
+ * one is underlined, for those who do not see the grounds apart.
+ */
 function probabilityStyles(inks: Inks, share: number): readonly [Style, Style] {
   const { hidden, weakDanger, probability, otherProbability } = inks;
   const ground = mixed(hidden, weakDanger.ground, share);
-  return [style(ground, probability), style(mixed(ground, inks.open, 0.5, ground), otherProbability)];
+  return [style(ground, probability), style(mixed(ground, inks.open, 0.5, ground), otherProbability, underline)];
 }
 
 function minimapOf({ hidden, open, flag, exploded, cursor }: Inks): MinimapColours {

@@ -6,7 +6,8 @@ const NO_COLOURS = { points: [], exploded: DEFAULT_COLOUR, view: DEFAULT_COLOUR 
 
 /** What sets things apart where there are no colours: signs do most of it, bold and reversed text the rest. */
 export function plainPalette(): BoardPalette {
-  const digits = Array.from({ length: 9 }, () => PLAIN);
+  // Bold, so that they are not read together with the probability of the cell before them.
+  const digits = Array.from({ length: 9 }, () => strong);
   return {
     hasColours: false,
     looks: [...digits, withAttributes(dim), strong, strong, strong, withAttributes(bold | reverse), strong],

@@ -29,3 +29,15 @@ export interface Style {
 
 /** The default style of the terminal. */
 export const PLAIN: Style = { foreground: DEFAULT_COLOUR, background: DEFAULT_COLOUR, attributes: ATTRIBUTES.none };
+
+const grounds = new WeakMap<Style, Style>();
+
+/** The style of the blanks around a text: a line under them would look like one more sign. */
+export function groundOf(style: Style): Style {
+  if ((style.attributes & ATTRIBUTES.underline) === 0) return style;
+  const known = grounds.get(style);
+  if (known !== undefined) return known;
+  const ground = { ...style, attributes: style.attributes & ~ATTRIBUTES.underline };
+  grounds.set(style, ground);
+  return ground;
+}
