@@ -6,7 +6,7 @@
  * @module @countermine/dialects
  */
 
-export type { Dialect, GameFile, Io, Misconception, Reading } from './kit/dialect.ts';
+export type { Dialect, GameFile, Io, Misconception, NumberOutOfRange, Reading } from './kit/dialect.ts';
 export { type FileFailure, type FilePort, filesInMemory, NO_FILES, type OpenFile } from './kit/files.ts';
 export {
   LiveSession,

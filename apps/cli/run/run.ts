@@ -1,6 +1,5 @@
 import { isatty } from 'node:tty';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import type { NumberOutOfRange } from '@countermine/dialects/kit/out-of-range.ts';
+import type { Dialect, NumberOutOfRange } from '@countermine/dialects/kit/dialect.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { outOfRangeText } from '@countermine/text/typed/out-of-range.ts';

@@ -1,7 +1,6 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
 import type { IntegerWord } from './integer.ts';
-import type { NumberOutOfRange } from './out-of-range.ts';
 import type { Reads } from './reads.ts';
 
 /** A rule that a course's text leaves ambiguous. */
@@ -54,6 +53,15 @@ export interface Dialect<Id extends string = string> {
    * Errors: never throws, whatever the input.
    */
   play(io: Io): Reads<number>;
+}
+
+/** A number that a game read and that is outside of what it can be; how the game answers it is another matter. */
+export interface NumberOutOfRange {
+  readonly what: 'row' | 'column' | 'command' | 'width' | 'height' | 'mines';
+  /** The number as it was typed. */
+  readonly typed: string;
+  readonly least: number;
+  readonly most: number;
 }
 
 /**

@@ -1,15 +1,6 @@
 import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
-import type { Io } from './dialect.ts';
+import type { Io, NumberOutOfRange } from './dialect.ts';
 import type { IntegerWord } from './integer.ts';
-
-/** A number that a game read and that is outside of what it can be; how the game answers it is another matter. */
-export interface NumberOutOfRange {
-  readonly what: 'row' | 'column' | 'command' | 'width' | 'height' | 'mines';
-  /** The number as it was typed. */
-  readonly typed: string;
-  readonly least: number;
-  readonly most: number;
-}
 
 /** Tells who watches the game if a number is out of range. */
 export function tellRange(
