@@ -47,11 +47,14 @@ async function serve(args: readonly string[]): Promise<Served> {
   running.push(() => child.kill('SIGKILL'));
   const finished = finish(child);
   let said = '';
-  child.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString();
+  // Not polled: what is told that it is served may end it at once.
+  const welcomed = new Promise<void>((resolve) => {
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (/with (this|the) token.*\n/.test(said)) resolve();
+    });
   });
-  const gone = finished.then(({ stderr }) => expect.fail(`it serves nothing: ${stderr}`));
-  await Promise.race([expect.poll(() => said, { timeout: PATIENCE }).toMatch(/with (this|the) token.*\n/), gone]);
+  await Promise.race([welcomed, finished.then(({ stderr }) => expect.fail(`it serves nothing: ${stderr}`))]);
   return {
     origin: /http:\/\/[^/]+/.exec(said)?.[0] ?? '',
     token: /shown only now: (\S+)/.exec(said)?.[1],

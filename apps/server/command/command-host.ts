@@ -1,3 +1,13 @@
+/** The signals that end a command early. */
+export interface Interrupt {
+  /** Aborted by the first of them; a second one ends the process. */
+  readonly signal: AbortSignal;
+  /** The exit status for it; undefined without one. */
+  readonly status: number | undefined;
+  /** Restores the default handling of the signals. */
+  release(): void;
+}
+
 /** What the command gives: no app imports another. */
 export interface CommandHost {
   /** Writes a text to standard output. */
@@ -7,8 +17,8 @@ export interface CommandHost {
   /** Shows how far it is, in a line of the terminal. @param format makes it, of the seconds so far and the columns */
   showProgress(format: (seconds: number, width: number) => string): void;
   clearProgress(): void;
-  /** Aborted by the first signal that interrupts; the status is that for it. */
-  onInterrupt(): { readonly signal: AbortSignal; readonly status: number | undefined; release(): void };
+  /** Handles the signals that interrupt, from now on. */
+  onInterrupt(): Interrupt;
   /** The version of Countermine. */
   readonly version: string;
   /** Units: columns. */

@@ -2,7 +2,7 @@ import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choi
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 
-export type { CommandHost } from '../../command/command-host.ts';
+export type { CommandHost, Interrupt } from '../../command/command-host.ts';
 
 /** The kinds of exports. */
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;

@@ -13,6 +13,7 @@ import { classProgressLine, endingWords, refusalWords } from '@countermine/text/
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, NEEDS_DATABASE } from '../../command/open-database.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
+import { untilAborted } from '../../command/until-aborted.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
@@ -26,7 +27,7 @@ import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
 import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
-import type { CommandHost, JudgeRequest } from './class-request.ts';
+import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { importHandIns } from './import-hand-ins.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
 import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
@@ -71,6 +72,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   const opened = await openClassStore(request.folder);
   if (!opened.ok) return refuse(opened.error);
   const store = opened.value;
+  const interrupt = host.onInterrupt();
   try {
     const record = await ensureClass(store, classNameOf(request.folder), request.game);
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
@@ -82,9 +84,10 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     await refreshStatistics(store);
     for (const { source, entry, rule } of folder.value.problems)
       host.complain(`${source}: ${refusalWords(rule, entry)}`);
-    const judging = { record, made: made.value, marking: marking.value };
+    const judging = { record, made: made.value, marking: marking.value, interrupt };
     return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
   } finally {
+    interrupt.release();
     await store.close();
   }
 }
@@ -101,11 +104,12 @@ function folderProblem(folder: string, error: ClassFolderError): string {
   }
 }
 
-/** What is judged, and by what. */
+/** What is judged, by what, and what ends it early. */
 interface Judging {
   readonly record: ClassRecord;
   readonly made: MadePlan;
   readonly marking: Marking;
+  readonly interrupt: Interrupt;
 }
 
 /** Serves the pages meanwhile and afterwards: no other process can open an embedded database. */
@@ -115,7 +119,7 @@ async function judgeAndServe(
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
-  const { servePages, untilInterrupted } = await import('./serve-command.ts');
+  const { servePages } = await import('./serve-command.ts');
   const place = { host: LOOPBACK, port: request.serve ?? 0, newToken: false };
   const served = await servePages(store, place, [], host);
   if (!served.ok) {
@@ -124,7 +128,7 @@ async function judgeAndServe(
   }
   try {
     const status = await judgeAndPrint(store, judging, request, host);
-    if (status <= BAD_INPUT) await untilInterrupted(host);
+    await untilAborted(judging.interrupt.signal);
     return status;
   } finally {
     await served.value.close();
@@ -133,7 +137,7 @@ async function judgeAndServe(
 
 async function judgeAndPrint(
   store: Store,
-  { record, made: { plan, settings }, marking: { source, scheme, due } }: Judging,
+  { record, made: { plan, settings }, marking: { source, scheme, due }, interrupt }: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
@@ -144,7 +148,7 @@ async function judgeAndPrint(
   await changeClass(store, record.id, { planId, scheme: source, due });
   const before = await unjudgedHandIns(store, record.id, planId);
   const startedAt = performance.now();
-  const status = before.length === 0 ? undefined : await judgeNew(store, record.id, planId, request, host);
+  if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
   await markClass(store, record.id, planId, { game, scheme, due });
   await refreshStatistics(store);
   const left = (await unjudgedHandIns(store, record.id, planId)).length;
@@ -152,35 +156,32 @@ async function judgeAndPrint(
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
   if (request.serve === undefined) host.print(`Its page: countermine class serve ${shellWord(request.folder)}\n`);
-  return status ?? (left === 0 ? 0 : BAD_INPUT);
+  return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
 }
 
-/** @returns the exit status of an interruption; undefined without one */
 async function judgeNew(
   store: Store,
   classId: number,
   planId: number,
   { jobs, sandbox }: JudgeRequest,
   host: CommandHost,
-): Promise<number | undefined> {
-  const interrupt = host.onInterrupt();
+  signal: AbortSignal,
+): Promise<void> {
   const queue = await openQueue(store, JUDGING_QUEUE);
   const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
   try {
     const ending = await judgeClass(classId, planId, {
       ...{ store, queue, pool, jobs, version: codeVersion(host.version, THREAD) },
-      signal: interrupt.signal,
+      signal,
       onProgress: ({ done, total }) =>
         host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
       onTrouble: troubleTeller(host),
     });
     if (ending === 'cancelled')
       host.complain('cancelled by class cancel, or by another command that judges this class');
-    return interrupt.status;
   } finally {
     host.clearProgress();
     await queue.close();
-    interrupt.release();
   }
 }
 

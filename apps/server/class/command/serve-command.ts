@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { openSharedStore } from '../../command/open-database.ts';
+import { untilAborted } from '../../command/until-aborted.ts';
 import { authority, isLoopback, listeningProblem, shownHost } from '../../http/host-words.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
@@ -37,16 +38,19 @@ export async function serveCommand(request: ServeRequest, host: CommandHost): Pr
     return BAD_INPUT;
   }
   const store = opened.value;
+  // Whoever is told the address may end it at once, so signals are handled before it is printed.
+  const interrupt = host.onInterrupt();
   try {
     const served = await servePages(store, request, starter.value, host);
     if (!served.ok) {
       host.complain(served.error);
       return BAD_INPUT;
     }
-    await untilInterrupted(host);
+    await untilAborted(interrupt.signal);
     await served.value.close();
     return 0;
   } finally {
+    interrupt.release();
     await store.close();
   }
 }
@@ -96,10 +100,3 @@ ${token === undefined ? known : `Sign in with this token, which is shown only no
 
 const FOR_OTHERS =
   'Other machines may reach it too. Put a proxy with TLS before it: otherwise the network can read the token.\n';
-
-/** Waits for a signal. */
-export async function untilInterrupted(host: CommandHost): Promise<void> {
-  const { signal, release } = host.onInterrupt();
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-  release();
-}

@@ -2,6 +2,7 @@ import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { openSharedStore } from '../../command/open-database.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
+import { untilAborted } from '../../command/until-aborted.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { QueueWorker } from '../../queue/queue-worker.ts';
@@ -51,7 +52,7 @@ export async function workerCommand(
   });
   const kinds = [judging, study];
   const worker = new QueueWorker({ store, kinds, jobs, onTrouble: troubleTeller(host) });
-  interrupt.signal.addEventListener('abort', () => worker.stop(), { once: true });
+  void untilAborted(interrupt.signal).then(() => worker.stop());
   try {
     host.print('Waiting for hand-ins and studies (Ctrl-C ends it).\n');
     await worker.work();
