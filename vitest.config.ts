@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { useTemporaryFolder } from './tools/temporary-folder.ts';
+
+useTemporaryFolder();
 
 const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 

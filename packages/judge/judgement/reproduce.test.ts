@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { reproduceCommand } from './reproduce.ts';
 
+/** Where the commands make the folders that they leave to the user. */
+const scratch = mkdtempSync(join(tmpdir(), 'countermine-reproduce-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
 function play(line: string | undefined): string {
-  return execFileSync('sh', ['-c', line ?? ''], { encoding: 'latin1' });
+  return execFileSync('sh', ['-c', line ?? ''], { encoding: 'latin1', env: { ...process.env, TMPDIR: scratch } });
 }
 
 it('is short for a short input', () => {

@@ -68,11 +68,13 @@ describe('a plain folder', () => {
     expect(await find()).toEqual({ code: 'empty', folder });
     write('notes.txt');
     expect(await find()).toEqual({ code: 'empty', folder });
-    for (const system of ['/', '/proc', '/sys/', '/proc/self']) {
+    for (const system of ['/', '/proc', '/sys/', '/proc/self', '/dev/shm']) {
       expect(await readClassFolder(system)).toEqual({ ok: false, error: { code: 'of-the-system', folder: system } });
     }
-    const gone = await readClassFolder(join(folder, 'none'));
-    expect(gone).toMatchObject({ ok: false, error: { code: 'unreadable', reason: 'No such file or directory' } });
+    for (const gone of [join(folder, 'none'), '/dev/shm/countermine-none']) {
+      const error = { code: 'unreadable', reason: 'No such file or directory' };
+      expect(await readClassFolder(gone)).toMatchObject({ ok: false, error });
+    }
   });
 
   it('has no hand-in of a student that can be read through a link', async () => {

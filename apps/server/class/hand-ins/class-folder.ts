@@ -59,9 +59,12 @@ export type ClassFolderError =
   | { readonly code: 'empty'; readonly folder: string };
 
 const SYSTEM_FOLDERS = ['/proc', '/sys', '/dev'];
+/** Memory where users keep files, among the devices. */
+const SHARED_MEMORY = '/dev/shm/';
 
 function isOfTheSystem(folder: string): boolean {
   const path = resolve(folder);
+  if (path.startsWith(SHARED_MEMORY)) return false;
   return path === parse(path).root || SYSTEM_FOLDERS.some((one) => path === one || path.startsWith(`${one}/`));
 }
 

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory. */
+const SHARED_MEMORY = '/dev/shm';
+
+/** Several times what all tests together need at any time. Units: bytes. */
+const ENOUGH_MEMORY = 4 * 2 ** 30;
+
+/**
+ * Gives this process and all that it starts a folder for temporary files, which is removed when the process ends. It is
+ * in memory where that is possible, as the tests create and delete a hundred thousand files.
+ */
+export function useTemporaryFolder(): void {
+  const folder = folderInMemory() ?? newFolder(tmpdir());
+  process.env['TMPDIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+}
+
+function folderInMemory(): string | undefined {
+  if (!hasMemory()) return undefined;
+  const folder = newFolder(SHARED_MEMORY);
+  if (canStartPrograms(folder)) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function newFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'countermine-tests-'));
+  // Tests start a database server, which has a user of its own.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return Math.min(bavail * bsize, freemem()) > ENOUGH_MEMORY;
+  } catch {
+    return false; // not on this system
+  }
+}
+
+/** In many containers nothing can be started from there. */
+function canStartPrograms(folder: string): boolean {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
+}
