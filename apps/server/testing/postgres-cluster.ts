@@ -34,7 +34,9 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   if (OWNER !== undefined) check(spawnSync('chown', [OWNER, folder], { encoding: 'utf8' }));
   const run = (program: string, ...words: string[]): void => check(asOwner(join(programs, program), words, folder));
   run('initdb', '-D', data, '-U', 'countermine', '-A', 'trust', '-E', 'UTF8', '--no-sync');
-  const options = `-k ${folder} -c listen_addresses='' -c max_connections=50`;
+  // Its shared memory is in its folder, too: a server that is killed leaves what is elsewhere.
+  const memory = '-c dynamic_shared_memory_type=mmap';
+  const options = `-k ${folder} -c listen_addresses='' -c max_connections=50 ${memory}`;
   const start = (): void => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
   start();
   const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
