@@ -22,7 +22,7 @@ import { readResults } from './study-results.ts';
 const THREAD = join(import.meta.dirname, '../../../dist/study-thread.cjs');
 
 const SETTINGS: StudySettings = {
-  ...{ kind: 'play', width: 5, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },
+  ...{ kind: 'play', width: 4, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },
   ...{ strategy: 'full', mode: null, nodes: null },
 };
 const BOARDS = 230;
