@@ -16,10 +16,14 @@ import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.t
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';
 
-const SETTING_FILES: Readonly<Record<SettingName, string>> = { settings: 'settings.json', params: 'last-params.json' };
+const SETTING_FILES: Readonly<Record<SettingName, string>> = {
+  settings: 'settings.json',
+  params: 'last-params.json',
+  training: 'training.json',
+};
 
 /**
- * Games in files: `history.json`, `games/ID.json` and `last-params.json` in one folder, which is created when something
+ * Games in files: `history.json`, `games/ID.json`, `last-params.json` and `training.json` in one folder, which is created when something
  * is first written. Every operation is finished when it returns its promise, so that a program can save as it exits.
  */
 export class FileStorage implements PlayStorage {

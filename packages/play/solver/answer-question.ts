@@ -8,9 +8,7 @@ import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermin
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { findForcedGuesses } from '@countermine/solver/explain/forced-guesses.ts';
-import type { Proof } from '@countermine/solver/explain/proof.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
-import { type Case, refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
@@ -19,6 +17,7 @@ import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
+import { guessFor, lessonFor } from './lesson-for.ts';
 import { reviewRecord } from './review-record.ts';
 import type {
   Advice,
@@ -33,6 +32,7 @@ import type {
   SolverTask,
   SolverTasks,
 } from './solver-messages.ts';
+import { storyOf } from './story-of.ts';
 
 /** What a proof that is asked for may take. Units: nodes. */
 const PROOF_NODES = 2_000_000;
@@ -85,6 +85,10 @@ function answer(question: SolverQuestion, report: Report): Answered<SolverTask> 
       const found = findForcedGuesses(question.ask.part);
       return found.ok ? ok({ cells: found.value }) : err(proofFailure(found.error));
     }
+    case 'lesson':
+      return ok({ lesson: lessonFor(question.ask) });
+    case 'guess':
+      return ok({ guess: guessFor(question.ask.seed) });
     case 'summary':
       return ok({ summary: summaryOf(question.ask) });
     case 'review':
@@ -188,11 +192,6 @@ function find(view: PlayerView, cell: number, probability: number): Finding {
   if (!explained.ok || explained.value === undefined) return { kind: 'probability', probability };
   const proof = explained.value;
   return { kind: 'proof', frames: proofFrames(view, proof, storyOf(view, proof)) };
-}
-
-/** What goes wrong with the opposite; what one clue still needs says enough by itself. */
-function storyOf(view: PlayerView, proof: Proof): Case | undefined {
-  return proof.kind === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
 
 function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {

@@ -10,10 +10,12 @@ import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 
-import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
+import type { GuessOption } from '@countermine/solver/lesson/guess-position.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
@@ -75,6 +77,16 @@ export interface SolverTasks {
     readonly ask: { readonly part: BoardPart };
     readonly answer: { readonly cells: readonly number[] };
   };
+  /** A position to learn a technique by: a random one, or one of a game; undefined if nothing can be learned there. */
+  readonly lesson: {
+    readonly ask: { readonly technique: Technique; readonly seed: number } | { readonly position: SentPosition };
+    readonly answer: { readonly lesson: SentLesson | undefined };
+  };
+  /** A position to learn guessing by. */
+  readonly guess: {
+    readonly ask: { readonly seed: number };
+    readonly answer: { readonly guess: SentGuess | undefined };
+  };
   /** A game that is over as a row of the history, for boards whose measures take long. */
   readonly summary: {
     readonly ask: SummaryQuestion;
@@ -87,6 +99,34 @@ export interface SolverTasks {
     readonly progress: ReviewProgress;
     readonly answer: PlayedGame;
   };
+}
+
+/** A position that takes one technique, as it is shown. */
+export interface SentLesson {
+  readonly position: SentPosition;
+  readonly technique: Technique;
+  /** What to look for. */
+  readonly verdict: CellVerdict;
+  /** Every cell that is right. */
+  readonly answers: readonly number[];
+  /** Why one of them is, step by step; the last picture marks it. */
+  readonly frames: readonly ProofFrame[];
+}
+
+/** A position where the player has to guess, as it is shown. */
+export interface SentGuess {
+  readonly position: SentPosition;
+  /** Every cell that may be guessed, the best first. */
+  readonly options: readonly GuessOption[];
+}
+
+/** A needless guess: what was certain could have been found. */
+export interface MissedTechnique {
+  /** The index of the guess in the log. */
+  readonly event: number;
+  readonly technique: Technique;
+  /** The position before it, as a position code. */
+  readonly position: string;
 }
 
 /** How far a review is. */
@@ -102,6 +142,8 @@ export interface PlayedGame {
   readonly summary: ReviewSummary;
   /** Undefined if the mines were not placed. */
   readonly counts: GameCounts | undefined;
+  /** The techniques that would have saved the needless guesses, in the order of play. */
+  readonly missed: readonly MissedTechnique[];
 }
 
 /** What is known of a position for certain. */

@@ -7,8 +7,8 @@ import type { StorageError } from './storage-error.ts';
 /** What a storage operation comes to. */
 export type Stored<Value> = Promise<Result<Value, StorageError>>;
 
-/** The settings that are stored: what the player chose once, and what was played last. */
-export const SETTING_NAMES = ['settings', 'params'] as const;
+/** The settings that are stored: what the player chose once, what was played last, and what was learned. */
+export const SETTING_NAMES = ['settings', 'params', 'training'] as const;
 
 /** One of {@link SETTING_NAMES}. */
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -1,0 +1,38 @@
+import { createRandom } from '@countermine/core/rng/random.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
+import { generateGuess } from '@countermine/solver/lesson/guess-position.ts';
+import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
+import { proofFrames } from '../proof/proof-playback.ts';
+import type { SentGuess, SentLesson, SentPosition, SolverTasks } from './solver-messages.ts';
+import { storyOf } from './story-of.ts';
+
+/** A lesson with its proof in pictures; undefined if there is none. */
+export function lessonFor(asked: SolverTasks['lesson']['ask']): SentLesson | undefined {
+  const lesson =
+    'position' in asked ? lessonIn(asked.position) : generateLesson(asked.technique, createRandom(asked.seed));
+  if (lesson === undefined) return undefined;
+  const { view, technique, verdict, answers, proof } = lesson;
+  return {
+    position: sentView(view),
+    technique,
+    verdict,
+    answers,
+    frames: proofFrames(view, proof, storyOf(view, proof)),
+  };
+}
+
+function lessonIn({ width, height, knowledge, mineCount }: SentPosition): ReturnType<typeof lessonOfView> {
+  const view = createPlayerView(width, height, knowledge, mineCount);
+  return view.ok ? lessonOfView(view.value) : undefined;
+}
+
+/** A position to guess in; undefined if none was found. */
+export function guessFor(seed: number): SentGuess | undefined {
+  const guess = generateGuess(createRandom(seed));
+  return guess && { position: sentView(guess.view), options: guess.options };
+}
+
+function sentView({ shape: { width, height }, knowledge, mineCount }: PlayerView): SentPosition {
+  return { width, height, knowledge, mineCount };
+}

@@ -1,0 +1,96 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { localDate } from '../ports/local-date.ts';
+import type { Randomness } from '../ports/randomness.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { SentGuess } from '../solver/solver-messages.ts';
+import { withDay } from './day-streak.ts';
+import type { TrainingStore } from './training-store.ts';
+
+/** What training to guess needs from outside. */
+export interface GuessPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly store: TrainingStore;
+}
+
+/** Where a guess stands: a position is looked for, the player is to choose, or has chosen; or there is no position. */
+export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
+
+/** What there is to see of the guess trainer. */
+export interface GuessState {
+  readonly phase: ReadonlySignal<GuessPhase>;
+  readonly guess: ReadonlySignal<SentGuess | undefined>;
+  readonly chosen: ReadonlySignal<number | undefined>;
+  /** How much less the chosen cell wins than the best. Range: 0 to 1; undefined before the answer. */
+  readonly lost: ReadonlySignal<number | undefined>;
+}
+
+/** Chances that differ by less are the same. */
+const SAME = 1e-9;
+
+/** Shows positions where the player has to guess, and what each guess was worth. */
+export class GuessController {
+  readonly state: GuessState;
+  readonly #ports: GuessPorts;
+  readonly #phase = signal<GuessPhase>('idle');
+  readonly #guess = signal<SentGuess | undefined>(undefined);
+  readonly #chosen = signal<number | undefined>(undefined);
+  readonly #lost = signal<number | undefined>(undefined);
+  #attempt = 0;
+
+  constructor(ports: GuessPorts) {
+    this.#ports = ports;
+    this.state = { phase: this.#phase, guess: this.#guess, chosen: this.#chosen, lost: this.#lost };
+  }
+
+  /** Shows the next position. */
+  async begin(): Promise<void> {
+    const { solver, random } = this.#ports;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.#phase.value = 'loading';
+    const answer = await solver.ask('guess', { seed: random.seed() });
+    if (attempt !== this.#attempt) return;
+    const guess = answer.ok ? answer.value.guess : undefined;
+    batch(() => {
+      this.#guess.value = guess;
+      this.#chosen.value = undefined;
+      this.#lost.value = undefined;
+      this.#phase.value = guess === undefined ? 'failed' : 'asking';
+    });
+  }
+
+  /** Takes an answer. A cell that is certainly a mine cannot be chosen. */
+  answer(cell: number): void {
+    const options = this.#guess.peek()?.options;
+    const option = options?.find((one) => one.cell === cell);
+    const best = options?.[0];
+    if (option === undefined || best === undefined || this.#phase.peek() !== 'asking') return;
+    const difference = best.win - option.win;
+    const lost = difference < SAME ? 0 : difference;
+    batch(() => {
+      this.#chosen.value = cell;
+      this.#lost.value = lost;
+      this.#phase.value = 'answered';
+    });
+    const { store, clock } = this.#ports;
+    const today = localDate(clock);
+    void store.change((record) => ({
+      ...record,
+      streak: withDay(record.streak, today),
+      guesses: {
+        count: record.guesses.count + 1,
+        best: record.guesses.best + Number(lost === 0),
+        lost: record.guesses.lost + lost,
+      },
+    }));
+  }
+
+  /** Forgets what is shown. */
+  leave(): void {
+    this.#attempt += 1;
+    this.#phase.value = 'idle';
+  }
+}

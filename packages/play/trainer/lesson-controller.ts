@@ -1,0 +1,192 @@
+import type { Technique } from '@countermine/solver/technique/technique.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { localDate } from '../ports/local-date.ts';
+import type { Randomness } from '../ports/randomness.ts';
+import type { ProofFrame } from '../proof/proof-playback.ts';
+import { parsePositionCode } from '../share/position-code.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { SentLesson } from '../solver/solver-messages.ts';
+import { withDay } from './day-streak.ts';
+import { nextTechnique } from './mastery.ts';
+import { type AnswerGrade, answered } from './schedule.ts';
+import type { TrainingRecord } from './training-record.ts';
+import type { TrainingStore } from './training-store.ts';
+
+/** What lessons need from outside. */
+export interface LessonPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly store: TrainingStore;
+}
+
+/**
+ * Where a lesson stands: nothing was begun, a position is looked for, the player is to answer, the answer was right, or
+ * it was wrong and the proof is shown; or there is no position.
+ */
+export type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
+
+/** What there is to see of lessons. */
+export interface LessonState {
+  readonly phase: ReadonlySignal<LessonPhase>;
+  readonly lesson: ReadonlySignal<SentLesson | undefined>;
+  /** Whether the position is from a game of the player. */
+  readonly isOwn: ReadonlySignal<boolean>;
+  /** The cell of the last answer. */
+  readonly chosen: ReadonlySignal<number | undefined>;
+  /** The picture of the proof that is shown, from 0; undefined while none is. */
+  readonly frameAt: ReadonlySignal<number | undefined>;
+  readonly frame: ReadonlySignal<ProofFrame | undefined>;
+  /** How many answers in a row were right at once. */
+  readonly run: ReadonlySignal<number>;
+}
+
+/** A right answer within this time shows that the technique comes by itself. Units: ms. */
+const EASY_MS = 4000;
+
+/** Shows one position at a time, takes the player's answer, and explains where it was wrong. */
+export class LessonController {
+  readonly state: LessonState;
+  readonly #ports: LessonPorts;
+  readonly #phase = signal<LessonPhase>('idle');
+  readonly #lesson = signal<SentLesson | undefined>(undefined);
+  readonly #ownPosition = signal<string | undefined>(undefined);
+  readonly #chosen = signal<number | undefined>(undefined);
+  readonly #frameAt = signal<number | undefined>(undefined);
+  readonly #run = signal(0);
+  #askedAt = 0;
+  /** Whether the answer to this position is on the record. */
+  #isGraded = false;
+  #attempt = 0;
+
+  constructor(ports: LessonPorts) {
+    this.#ports = ports;
+    this.state = {
+      phase: this.#phase,
+      lesson: this.#lesson,
+      isOwn: computed(() => this.#ownPosition.value !== undefined),
+      chosen: this.#chosen,
+      frameAt: this.#frameAt,
+      frame: computed(() => {
+        const at = this.#frameAt.value;
+        return at === undefined ? undefined : this.#lesson.value?.frames[at];
+      }),
+      run: this.#run,
+    };
+  }
+
+  /** Shows the next position. @param technique what to train; by default what is due, or comes next */
+  async begin(technique: Technique = this.#next()): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.#phase.value = 'loading';
+    const own = this.#missed(technique);
+    const found = (await this.#ask(own, technique)) ?? (await this.#ask(undefined, technique));
+    if (attempt !== this.#attempt) return;
+    batch(() => {
+      this.#lesson.value = found?.lesson;
+      this.#ownPosition.value = found?.own;
+      this.#chosen.value = undefined;
+      this.#frameAt.value = undefined;
+      this.#phase.value = found === undefined ? 'failed' : 'asking';
+    });
+    this.#isGraded = false;
+    this.#askedAt = this.#ports.clock.now();
+  }
+
+  /** Takes an answer: a cell that is not open, and has no flag. */
+  answer(cell: number): void {
+    const lesson = this.#lesson.peek();
+    if (lesson === undefined || this.#phase.peek() !== 'asking') return;
+    const isRight = lesson.answers.includes(cell);
+    const isQuick = this.#ports.clock.now() - this.#askedAt <= EASY_MS;
+    batch(() => {
+      this.#chosen.value = cell;
+      this.#phase.value = isRight ? 'right' : 'wrong';
+      this.#run.value = isRight ? this.#run.peek() + 1 : 0;
+      this.#frameAt.value = isRight ? undefined : 0;
+    });
+    this.#grade(lesson.technique, isRight ? (isQuick ? 'easy' : 'good') : 'wrong');
+  }
+
+  /** Shows the proof without an answer; the technique has to be repeated. */
+  showProof(): void {
+    const lesson = this.#lesson.peek();
+    if (lesson === undefined) return;
+    if (this.#phase.peek() === 'asking') {
+      this.#phase.value = 'wrong';
+      this.#run.value = 0;
+      this.#grade(lesson.technique, 'wrong');
+    }
+    this.#frameAt.value = 0;
+  }
+
+  /** Goes to another picture of the proof. @param by 1 for the next, -1 for the one before */
+  turn(by: number): void {
+    const [at, frames] = [this.#frameAt.peek(), this.#lesson.peek()?.frames];
+    if (at === undefined || frames === undefined) return;
+    this.#frameAt.value = Math.max(0, Math.min(frames.length - 1, at + by));
+  }
+
+  /** Forgets what is shown. */
+  leave(): void {
+    this.#attempt += 1;
+    this.#phase.value = 'idle';
+  }
+
+  #next(): Technique {
+    return nextTechnique(this.#ports.store.record.peek(), this.#ports.clock.date());
+  }
+
+  #missed(technique: Technique): string | undefined {
+    return this.#ports.store.record.peek().missed.find((one) => one.technique === technique)?.position;
+  }
+
+  async #ask(
+    own: string | undefined,
+    technique: Technique,
+  ): Promise<{ readonly lesson: SentLesson; readonly own: string | undefined } | undefined> {
+    const { solver, random } = this.#ports;
+    const position = own === undefined ? undefined : parsePositionCode(own);
+    if (position !== undefined && !position.ok) return undefined;
+    const ask =
+      position === undefined
+        ? { technique, seed: random.seed() }
+        : { position: { ...position.value.shape, ...position.value } };
+    const answer = await solver.ask('lesson', ask);
+    const lesson = answer.ok ? answer.value.lesson : undefined;
+    return lesson?.technique === technique ? { lesson, own } : undefined;
+  }
+
+  #grade(technique: Technique, grade: AnswerGrade): void {
+    if (this.#isGraded) return;
+    this.#isGraded = true;
+    const { store, clock } = this.#ports;
+    const own = this.#ownPosition.peek();
+    const today = localDate(clock);
+    void store.change((record) => withAnswer(record, technique, grade, { now: clock.date(), today, own }));
+  }
+}
+
+/** The record with an answer more; a position of a game that was answered right is done with. */
+function withAnswer(
+  record: TrainingRecord,
+  technique: Technique,
+  grade: AnswerGrade,
+  { now, today, own }: { readonly now: number; readonly today: string; readonly own: string | undefined },
+): TrainingRecord {
+  const skill = record.skills[technique];
+  const isRight = grade !== 'wrong';
+  const changed = {
+    card: answered(skill?.card, grade, now),
+    right: (skill?.right ?? 0) + Number(isRight),
+    wrong: (skill?.wrong ?? 0) + Number(!isRight),
+  };
+  return {
+    ...record,
+    skills: { ...record.skills, [technique]: changed },
+    streak: withDay(record.streak, today),
+    missed: isRight ? record.missed.filter(({ position }) => position !== own) : record.missed,
+  };
+}

@@ -1,0 +1,171 @@
+import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { localDate } from '../ports/local-date.ts';
+import type { Randomness } from '../ports/randomness.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import type { SentLesson, SentPosition } from '../solver/solver-messages.ts';
+import { withDay } from './day-streak.ts';
+import type { TrainingStore } from './training-store.ts';
+
+/**
+ * What can be trained for speed: chords and flags, and patterns that are to be seen at once.
+ * - `chord`: tap a number that has all its flags
+ * - `flag`: tap a cell that has to be a mine
+ * - a technique: tap a cell that it shows
+ */
+export const SPEED_DRILLS = ['chord', 'flag', 'one-one', 'one-two-one', 'one-two-two-one', 'one-two'] as const;
+
+/** One of {@link SPEED_DRILLS}. */
+export type SpeedDrill = (typeof SPEED_DRILLS)[number];
+
+/** The technique of a drill, by which its best time is recorded. */
+export function techniqueOfDrill(drill: SpeedDrill): Technique {
+  if (drill === 'chord') return 'reduction';
+  return drill === 'flag' ? 'counting' : drill;
+}
+
+/** What the speed trainer needs from outside. */
+export interface SpeedPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly store: TrainingStore;
+}
+
+/** Where a round stands: nothing was begun, positions are looked for, it is played, or over; or there is no position. */
+export type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
+
+/** What there is to see of the speed trainer. */
+export interface SpeedState {
+  readonly phase: ReadonlySignal<SpeedPhase>;
+  readonly drill: ReadonlySignal<SpeedDrill | undefined>;
+  readonly lesson: ReadonlySignal<SentLesson | undefined>;
+  /** The cells that are right: numbers for a chord. */
+  readonly answers: ReadonlySignal<readonly number[]>;
+  /** The times of the positions that are done. Units: ms. */
+  readonly times: ReadonlySignal<readonly number[]>;
+  /** How many answers of the round were wrong. */
+  readonly wrong: ReadonlySignal<number>;
+}
+
+/** A round has so many positions. */
+export const ROUND = 8;
+
+/** Rounds of positions of one kind, each timed until it is answered right. */
+export class SpeedController {
+  readonly state: SpeedState;
+  readonly #ports: SpeedPorts;
+  readonly #phase = signal<SpeedPhase>('idle');
+  readonly #drill = signal<SpeedDrill | undefined>(undefined);
+  readonly #lesson = signal<SentLesson | undefined>(undefined);
+  readonly #answers = signal<readonly number[]>([]);
+  readonly #times = signal<readonly number[]>([]);
+  readonly #wrong = signal(0);
+  #lessons: readonly SentLesson[] = [];
+  #shownAt = 0;
+  #attempt = 0;
+
+  constructor(ports: SpeedPorts) {
+    this.#ports = ports;
+    this.state = {
+      phase: this.#phase,
+      drill: this.#drill,
+      lesson: this.#lesson,
+      answers: this.#answers,
+      times: this.#times,
+      wrong: this.#wrong,
+    };
+  }
+
+  /** Begins a round; its positions are all found before its clock starts. */
+  async begin(drill: SpeedDrill): Promise<void> {
+    const { solver, random } = this.#ports;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    batch(() => {
+      this.#drill.value = drill;
+      this.#phase.value = 'loading';
+    });
+    const technique = techniqueOfDrill(drill);
+    const asked = Array.from({ length: ROUND }, () => solver.ask('lesson', { technique, seed: random.seed() }));
+    const found = (await Promise.all(asked)).flatMap((answer) => (answer.ok ? (answer.value.lesson ?? []) : []));
+    if (attempt !== this.#attempt) return;
+    this.#lessons = found;
+    batch(() => {
+      this.#times.value = [];
+      this.#wrong.value = 0;
+      this.#phase.value = found.length < ROUND ? 'failed' : 'playing';
+      this.#show();
+    });
+  }
+
+  /** Takes an answer: the next position follows one that is right. */
+  answer(cell: number): void {
+    if (this.#phase.peek() !== 'playing') return;
+    if (!this.#answers.peek().includes(cell)) {
+      this.#wrong.value = this.#wrong.peek() + 1;
+      return;
+    }
+    const time = this.#ports.clock.now() - this.#shownAt;
+    batch(() => {
+      this.#times.value = [...this.#times.peek(), time];
+      if (this.#times.peek().length === ROUND) this.#end();
+      else this.#show();
+    });
+  }
+
+  /** Forgets the round. */
+  leave(): void {
+    this.#attempt += 1;
+    this.#phase.value = 'idle';
+  }
+
+  #show(): void {
+    const lesson = this.#lessons[this.#times.peek().length];
+    this.#lesson.value = lesson;
+    if (lesson !== undefined) {
+      this.#answers.value = this.#drill.peek() === 'chord' ? chordCells(lesson.position) : lesson.answers;
+    }
+    this.#shownAt = this.#ports.clock.now();
+  }
+
+  #end(): void {
+    this.#phase.value = 'over';
+    const drill = this.#drill.peek();
+    if (drill === undefined) return;
+    const technique = techniqueOfDrill(drill);
+    const time = medianTime(this.#times.peek());
+    const { store, clock } = this.#ports;
+    const today = localDate(clock);
+    void store.change((record) => ({
+      ...record,
+      streak: withDay(record.streak, today),
+      speed: { ...record.speed, [technique]: Math.min(time, record.speed[technique] ?? Infinity) },
+    }));
+  }
+}
+
+/** The middle one of some times. Units: as the times. @param times at least one */
+export function medianTime(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/** The numbers that have all their flags, and a cell beside them to open. */
+function chordCells({ width, height, knowledge }: SentPosition): number[] {
+  const shape = createShape(width, height);
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  return [...knowledge.keys()].filter((cell) => {
+    const count = knowledge[cell]!;
+    if (!isOpen(count) || count === 0) return false;
+    const around = [...beside.subarray(0, neighboursInto(beside, shape, cell))].map((other) => knowledge[other]!);
+    const flags = around.filter((state) => state === FLAG).length;
+    return flags === count && around.some((state) => !isOpen(state) && state !== FLAG);
+  });
+}

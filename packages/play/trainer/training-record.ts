@@ -1,0 +1,160 @@
+import { parseDay } from '@countermine/core/game/calendar-day.ts';
+import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
+import type { DayStreak } from './day-streak.ts';
+import type { SkillCard } from './schedule.ts';
+
+/** What is known of how a player masters one technique. */
+export interface Skill {
+  readonly card: SkillCard;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** A position in which the player missed a technique, to learn it by. */
+export interface MissedPosition {
+  readonly technique: Technique;
+  /** A position code. */
+  readonly position: string;
+}
+
+/** Guesses in the trainer: how many, how many of them were the best, and the chance to win that they gave away. */
+export interface GuessTotals {
+  readonly count: number;
+  readonly best: number;
+  /** Units: the sum of probabilities. */
+  readonly lost: number;
+}
+
+/** All that a player has learned; it is stored as it is. */
+export interface TrainingRecord {
+  readonly version: 1;
+  readonly skills: Readonly<Partial<Record<Technique, Skill>>>;
+  readonly streak?: DayStreak;
+  /** The best time for a position of each technique, as the median of a round. Units: ms. */
+  readonly speed: Readonly<Partial<Record<Technique, number>>>;
+  readonly guesses: GuessTotals;
+  /** The latest first. */
+  readonly missed: readonly MissedPosition[];
+  /** The finished game that was looked at last for what was missed. */
+  readonly looked?: string;
+}
+
+/** The record of a player who has not trained yet. */
+export const NO_TRAINING: TrainingRecord = {
+  version: 1,
+  skills: {},
+  speed: {},
+  guesses: { count: 0, best: 0, lost: 0 },
+  missed: [],
+};
+
+/** So many positions are remembered. */
+const MOST_MISSED = 40;
+
+/** The record with missed positions more, the latest first; each position once. */
+export function withMissed(record: TrainingRecord, missed: readonly MissedPosition[]): TrainingRecord {
+  const positions = new Map([...missed, ...record.missed].map((one) => [one.position, one]));
+  return { ...record, missed: [...positions.values()].slice(0, MOST_MISSED) };
+}
+
+/**
+ * The record that was stored, checked; what is missing or broken counts as not learned yet.
+ * @returns undefined for a version that is not known here: it must not be overwritten
+ */
+export function readTraining(stored: unknown): TrainingRecord | undefined {
+  if (!isFields(stored)) return NO_TRAINING;
+  if (stored['version'] !== 1) return stored['version'] === undefined ? NO_TRAINING : undefined;
+  const { skills, speed, guesses, missed, streak, looked } = stored;
+  return {
+    version: 1,
+    skills: readEach(skills, readSkill),
+    speed: readEach(speed, (time) => (isNumber(time) ? time : undefined)),
+    guesses: hasNumbers(guesses, ['count', 'best', 'lost']) ? guesses : NO_TRAINING.guesses,
+    missed: Array.isArray(missed) ? missed.filter(isMissed).slice(0, MOST_MISSED) : [],
+    ...(isStreak(streak) && { streak }),
+    ...(typeof looked === 'string' && { looked }),
+  };
+}
+
+/** What two sessions learned at the same time: for each technique what was answered last. */
+export function mergeTraining(mine: TrainingRecord, other: TrainingRecord): TrainingRecord {
+  const skills: Partial<Record<Technique, Skill>> = { ...other.skills };
+  const speed: Partial<Record<Technique, number>> = { ...other.speed };
+  for (const technique of TECHNIQUES) {
+    const [own, theirs] = [mine.skills[technique], other.skills[technique]];
+    if (own !== undefined && (theirs === undefined || own.card.reviewed >= theirs.card.reviewed))
+      skills[technique] = own;
+    const best = Math.min(mine.speed[technique] ?? Infinity, other.speed[technique] ?? Infinity);
+    if (best < Infinity) speed[technique] = best;
+  }
+  const guesses = mine.guesses.count >= other.guesses.count ? mine.guesses : other.guesses;
+  const streak = laterStreak(mine.streak, other.streak);
+  return { ...mine, skills, speed, guesses, ...(streak && { streak }) };
+}
+
+function laterStreak(one: DayStreak | undefined, other: DayStreak | undefined): DayStreak | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.last > other.last || (one.last === other.last && one.days >= other.days) ? one : other;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function hasNumbers<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, number> {
+  return isFields(value) && names.every((name) => isNumber(value[name]));
+}
+
+function readEach<Value>(
+  stored: unknown,
+  read: (value: unknown) => Value | undefined,
+): Partial<Record<Technique, Value>> {
+  const values: Partial<Record<Technique, Value>> = {};
+  if (!isFields(stored)) return values;
+  for (const technique of TECHNIQUES) {
+    const value = read(stored[technique]);
+    if (value !== undefined) values[technique] = value;
+  }
+  return values;
+}
+
+const CARD_FIELDS = [
+  'due',
+  'reviewed',
+  'stability',
+  'difficulty',
+  'learningStep',
+  'reps',
+  'lapses',
+  'state',
+] as const satisfies readonly (keyof SkillCard)[];
+
+function readSkill(value: unknown): Skill | undefined {
+  if (!isFields(value) || !hasNumbers(value['card'], CARD_FIELDS)) return undefined;
+  const { card, right, wrong } = value;
+  return isNumber(right) && isNumber(wrong) && hasNumbers(card, CARD_FIELDS) ? { card, right, wrong } : undefined;
+}
+
+function isMissed(value: unknown): value is MissedPosition {
+  if (!isFields(value) || typeof value['position'] !== 'string') return false;
+  return TECHNIQUES.some((technique) => technique === value['technique']);
+}
+
+function isStreak(value: unknown): value is DayStreak {
+  return (
+    isFields(value) &&
+    isNumber(value['days']) &&
+    isDay(value['last']) &&
+    (value['forgiven'] === undefined || isDay(value['forgiven']))
+  );
+}
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && parseDay(value) !== undefined;
+}

@@ -1,0 +1,57 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PlayStorage } from '../storage/play-storage.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { StorageProblem } from '../storage/storage-problem.ts';
+import { mergeTraining, NO_TRAINING, readTraining, type TrainingRecord } from './training-record.ts';
+
+/** What the player has learned, stored after every change; what another session learned meanwhile is merged in. */
+export class TrainingStore {
+  readonly #storage: PlayStorage;
+  readonly #record = signal(NO_TRAINING);
+  readonly #problem = new StorageProblem();
+  /** The last write, after which the next begins. */
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(storage: PlayStorage) {
+    this.#storage = storage;
+  }
+
+  /** What is learned so far; nothing before {@link load}. */
+  get record(): ReadonlySignal<TrainingRecord> {
+    return this.#record;
+  }
+
+  /** Why the last change could not be stored; undefined once one was. */
+  get problem(): ReadonlySignal<StorageError | undefined> {
+    return this.#problem.error;
+  }
+
+  /** Reads what was stored. */
+  async load(): Promise<void> {
+    const stored = await this.#storage.readSetting('training');
+    this.#problem.note(stored);
+    const read = stored.ok ? readTraining(stored.value) : undefined;
+    if (read !== undefined) this.#record.value = mergeTraining(read, this.#record.peek());
+  }
+
+  /** Changes the record and stores it. @returns when that is done */
+  change(changed: (record: TrainingRecord) => TrainingRecord): Promise<void> {
+    this.#record.value = changed(this.#record.peek());
+    this.#written = this.#written.then(() => this.#write());
+    return this.#written;
+  }
+
+  /** When everything is stored. */
+  flush(): Promise<void> {
+    return this.#written;
+  }
+
+  async #write(): Promise<void> {
+    const stored = await this.#storage.readSetting('training');
+    const other = stored.ok ? readTraining(stored.value) : NO_TRAINING;
+    // What a later version wrote is not overwritten: this session learns for itself.
+    if (other === undefined) return;
+    this.#record.value = mergeTraining(this.#record.peek(), other);
+    this.#problem.note(await this.#storage.writeSetting('training', this.#record.peek()));
+  }
+}

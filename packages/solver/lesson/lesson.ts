@@ -1,0 +1,94 @@
+import { FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import type { PlayerView } from '../constraint/player-view.ts';
+import { NodeBudget } from '../elimination/node-budget.ts';
+import { KNOWN_MINE } from '../explain/clue-grid.ts';
+import type { CellVerdict, Proof } from '../explain/proof.ts';
+import { proveStep } from '../explain/step-proofs.ts';
+import { rateCells } from '../technique/rate-cells.ts';
+import { harderOf, rungOf, type Technique } from '../technique/technique.ts';
+import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
+
+/** A position whose next step takes exactly one technique: all that is easier is done already. */
+export interface Lesson {
+  /** What the player sees; mines that are known have a flag. */
+  readonly view: PlayerView;
+  readonly technique: Technique;
+  /** What to look for: a safe cell, or a mine. */
+  readonly verdict: CellVerdict;
+  /** Every cell that is certain to be that, and has no flag. */
+  readonly answers: readonly number[];
+  /** Why one of them is, by the technique; it builds on flags. */
+  readonly proof: Proof;
+}
+
+/** What the search for a lesson in one position may take. Units: nodes. */
+export const LESSON_NODES = 1_000_000;
+
+/**
+ * The lesson of the step that was just taken, and not yet carried out on the board.
+ * @param knowledge what was open before the step
+ * @returns undefined if the budget does not reach
+ */
+export function lessonOfStep(
+  { shape, knowledge, mineCount }: PlayerView,
+  steps: TechniqueStepsWorkspace,
+  technique: Technique,
+  budget: NodeBudget,
+): Lesson | undefined {
+  const proof = easiestOf(proveStep(steps.deducer, budget) ?? []);
+  const rated = rateCells({ shape, knowledge, mineCount }, { nodes: budget.left });
+  if (proof === undefined || !rated.ok) return undefined;
+  const { verdict } = proof;
+  const flagged = withFlags(knowledge, knownMines(steps));
+  for (const { cell, verdict: found, technique: by } of rated.value) {
+    if (found === 'mine' && by === 'counting' && technique !== 'counting') flagged[cell] = FLAG;
+  }
+  const answers = rated.value.filter(({ cell, verdict: found }) => found === verdict && flagged[cell] !== FLAG);
+  const view = { shape, knowledge: flagged, mineCount };
+  return { view, technique, verdict, answers: answers.map(({ cell }) => cell), proof };
+}
+
+/**
+ * The lesson that a position in a game holds: the easiest way to its next safe cell. Mines that are found on the way get
+ * flags, and no other flag counts.
+ * @returns undefined if no cell is certain to be safe, the view contradicts itself, or the budget does not reach
+ */
+export function lessonOfView(view: PlayerView, nodes: number = LESSON_NODES): Lesson | undefined {
+  const steps = new TechniqueStepsWorkspace();
+  const budget = new NodeBudget(nodes);
+  steps.load(view);
+  let hardest: Technique | undefined;
+  while (steps.next('mine-count', budget) === 'found') {
+    hardest = harderOf(steps.technique, hardest);
+    const settled = [...steps.settledCells()];
+    if (settled.some(({ verdict }) => verdict === 'safe')) return lessonOfStep(view, steps, hardest, budget);
+  }
+  return undefined;
+}
+
+/** The proof of a safe cell before that of a mine, and with the fewest clues. */
+function easiestOf(proofs: readonly Proof[]): Proof | undefined {
+  const safe = proofs.filter(({ verdict }) => verdict === 'safe');
+  const [first, ...rest] = safe.length > 0 ? safe : proofs;
+  return rest.reduce(
+    (easiest, proof) => (easiest && proof.clues.length < easiest.clues.length ? proof : easiest),
+    first,
+  );
+}
+
+/** The mines that earlier steps found. */
+function knownMines({ deducer: { settled, firstSettled, grid } }: TechniqueStepsWorkspace): number[] {
+  const places = [...settled.subarray(0, firstSettled)];
+  return places.filter((place) => grid.state[place] === KNOWN_MINE).map((place) => grid.cellOf(place));
+}
+
+function withFlags(knowledge: Knowledge, mines: readonly number[]): Knowledge {
+  const flagged = knowledge.map((state) => (isOpen(state) ? state : HIDDEN));
+  for (const cell of mines) flagged[cell] = FLAG;
+  return flagged;
+}
+
+/** Whether a lesson of this technique asks for mines where no safe cell follows. Counting finds mines only. */
+export function mayAskForMines(technique: Technique): boolean {
+  return technique === 'counting' || rungOf(technique) >= rungOf('one-two');
+}
