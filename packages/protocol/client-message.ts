@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { gameAnswers, gameRequests } from './game-messages.ts';
 import { playerAnswers, playerRequests } from './player-messages.ts';
+import { roomAnswers, roomRequests } from './room-messages.ts';
 
 /** Everything that a client can ask: the requests of all areas. */
-export const clientMessage = z.discriminatedUnion('type', [...playerRequests, ...gameRequests]);
+export const clientMessage = z.discriminatedUnion('type', [...playerRequests, ...gameRequests, ...roomRequests]);
 
 /** Everything that a client can ask. */
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -15,7 +16,10 @@ export type RequestType = ClientMessage['type'];
 export type Requests = { readonly [Message in ClientMessage as Message['type']]: Message };
 
 /** What the answer to each request holds. */
-export const answers = { ...playerAnswers, ...gameAnswers } as const satisfies Record<RequestType, z.ZodType>;
+export const answers = { ...playerAnswers, ...gameAnswers, ...roomAnswers } as const satisfies Record<
+  RequestType,
+  z.ZodType
+>;
 
 /** What the answer to a request holds. */
 export type AnswerTo<Type extends RequestType> = z.infer<(typeof answers)[Type]>;

@@ -32,6 +32,14 @@ export const REFUSAL_CODES = [
   'open-start',
   'wrong-number',
   'off-board',
+  // Rooms.
+  'room-full',
+  'not-in-room',
+  'not-host',
+  'too-few',
+  'not-now',
+  'not-begun',
+  'other-match',
   // Ranked games.
   'already-played',
 ] as const;

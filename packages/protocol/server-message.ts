@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { doneMessage, event, refusedMessage } from './envelope.ts';
 import { gameEvents } from './game-messages.ts';
+import { roomEvents } from './room-messages.ts';
 
 /** What the server tells everybody. */
 const serverEvents = [
@@ -14,6 +15,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   refusedMessage,
   ...serverEvents,
   ...gameEvents,
+  ...roomEvents,
 ]);
 
 /** Everything that the server sends. */

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { appendMoves } from '../store/move-records.ts';
+import { appendMoves, type StoredMove } from '../store/move-records.ts';
 import type { Store } from '../store/store.ts';
 import { GameArea } from './games/game-area.ts';
 import type { GameKind } from './games/game-kind.ts';
 import { Journal } from './journal/journal.ts';
 import { PlayerArea } from './players/player-area.ts';
+import { type Relay, soleRelay } from './relay/relay.ts';
+import { openRooms } from './rooms/open-rooms.ts';
 import { type OnlineClock, systemClock } from './session/online-clock.ts';
 import { type ServerRandom, systemRandom } from './session/server-random.ts';
 import type { Area } from './session/session.ts';
@@ -19,6 +21,8 @@ export interface OnlineOptions {
   readonly store: Store;
   readonly clock?: OnlineClock;
   readonly random?: ServerRandom;
+  /** How other processes are reached. Default: there are none. */
+  readonly relay?: Relay;
   readonly limits?: Limits;
   readonly watch?: Watch;
   /** Origins of pages besides the server's own. */
@@ -39,11 +43,19 @@ export interface OnlineServer {
 
 /** Composes the areas of what is played together. */
 export function createOnlineServer(options: OnlineOptions): OnlineServer {
-  const { store, clock = systemClock, random = systemRandom, limits = USUAL_LIMITS, watch = NO_WATCH } = options;
-  const journal = new Journal((moves) => appendMoves(store, moves));
+  const {
+    store,
+    relay = soleRelay(),
+    clock = systemClock,
+    random = systemRandom,
+    limits = USUAL_LIMITS,
+    watch = NO_WATCH,
+  } = options;
+  const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
   const kinds: GameKind[] = [];
   const games = new GameArea({ kinds, journal, clock });
-  const areas: Area[] = [new PlayerArea({ store, random }), games];
+  const rooms = openRooms({ store, clock, random, relay });
+  const areas: Area[] = [new PlayerArea({ store, random }), games, rooms];
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());
   return {

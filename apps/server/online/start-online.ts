@@ -1,6 +1,8 @@
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { openDatabase } from '../command/open-database.ts';
+import { databaseUrl, openDatabase } from '../command/open-database.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { openRelay, soleRelay } from './relay/relay.ts';
+import { systemClock } from './session/online-clock.ts';
 
 /** How it is started. */
 export interface OnlineStart {
@@ -14,11 +16,14 @@ export interface OnlineStart {
 export async function startOnline({ folder, origins }: OnlineStart): Promise<Result<OnlineServer, string>> {
   const store = await openDatabase(folder);
   if (!store.ok) return store;
-  const server = createOnlineServer({ store: store.value, origins });
+  // Only one process has an embedded database.
+  const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
+  const server = createOnlineServer({ store: store.value, origins, relay });
   return ok({
     ...server,
     async close() {
       await server.close();
+      await relay.close();
       await store.value.close();
     },
   });

@@ -18,5 +18,11 @@ export interface DatabaseConnection {
   inTransaction(work: (executeSql: DatabaseConnection['executeSql']) => Promise<void>): Promise<void>;
   /** Does something while no other user of the database, in whichever process, does something in this way. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Hands over what is sent to a channel from now on, in order, again after a lost connection; what was sent meanwhile is
+   * lost.
+   * @returns ends it
+   */
+  listen(channel: string, take: (text: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

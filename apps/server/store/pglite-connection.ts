@@ -59,6 +59,15 @@ function pgliteConnection(database: PGlite): DatabaseConnection {
       lastExclusive = done.then(ignore, ignore);
       return done;
     },
+    async listen(channel, take) {
+      const client = await pool.connect();
+      try {
+        const stop = await database.listen(channel, take);
+        return () => stop();
+      } finally {
+        client.release();
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Client, Pool, PoolClient, QueryResult } from 'pg';
 import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
@@ -44,6 +44,7 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
           await client.query('select pg_advisory_unlock($1)', [LOCK]);
         }
       }),
+    listen: (channel, take) => listen(url, channel, take),
     close: () => pool.end(),
   };
 }
@@ -67,4 +68,35 @@ async function execute(client: PoolClient, text: string, parameters: readonly un
     parameters.length > 0 ? [...parameters] : undefined,
   );
   return { rows: (Array.isArray(done) ? done.at(-1)?.rows : done.rows) ?? [] };
+}
+
+/** After a lost connection it is tried again so often. Units: ms. */
+const LISTEN_AGAIN = 500;
+
+/** Listens on a connection of its own: one of the pool goes from hand to hand. */
+async function listen(url: string, channel: string, take: (text: string) => void): Promise<() => Promise<void>> {
+  const { default: pg } = await import('pg');
+  let isOver = false;
+  let current: Client | undefined;
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, application_name: 'countermine listening' });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload = '' }) => take(payload));
+    client.on('end', () => {
+      if (!isOver && current === client) again();
+    });
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    current = client;
+  };
+  const again = (): void => {
+    setTimeout(() => {
+      if (!isOver) connect().catch(again);
+    }, LISTEN_AGAIN).unref();
+  };
+  await connect();
+  return async () => {
+    isOver = true;
+    await current?.end();
+  };
 }

@@ -216,6 +216,26 @@ export interface Tables {
     kind: string;
     cell: number;
   };
+  readonly room_event: {
+    room_code: string;
+    number: number;
+    event: Json;
+    written_at: Generated<Date>;
+  };
+  readonly server_process: {
+    id: string;
+    seen_at: Generated<Date>;
+  };
+  readonly ownership: {
+    kind: string;
+    id: string;
+    process_id: string;
+  };
+  readonly relay_message: {
+    id: Generated<string>;
+    text: string;
+    sent_at: Generated<Date>;
+  };
   /** Written by the migrator. */
   readonly kysely_migration: { name: string };
 }

@@ -44,7 +44,7 @@ class Server {
   hub = this.#start();
 
   #start(): Hub {
-    const journal = new Journal(async (moves) => {
+    const journal = new Journal<StoredMove>(async (moves) => {
       await this.beforeWrite();
       this.stored.push(...moves);
     });

@@ -11,7 +11,7 @@ import { type LiveGame, LiveGames } from './live-games.ts';
 /** What the area needs. */
 export interface GameAreaOptions {
   readonly kinds: readonly GameKind[];
-  readonly journal: Journal;
+  readonly journal: Journal<StoredMove>;
   readonly clock: Pick<OnlineClock, 'date'>;
 }
 

@@ -16,11 +16,11 @@ const KEPT = 200;
 
 /** The games in memory. A game is loaded once, by whoever needs it first. */
 export class LiveGames {
-  readonly #journal: Journal;
+  readonly #journal: Journal<StoredMove>;
   readonly #load: (id: string) => Promise<BlindGame | undefined>;
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
 
-  constructor(journal: Journal, load: (id: string) => Promise<BlindGame | undefined>) {
+  constructor(journal: Journal<StoredMove>, load: (id: string) => Promise<BlindGame | undefined>) {
     this.#journal = journal;
     this.#load = load;
   }

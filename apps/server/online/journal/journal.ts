@@ -1,29 +1,27 @@
-import type { StoredMove } from '../../store/move-records.ts';
-
 /** What the moves of one game have in common for the journal. */
 export interface JournalledGame {
   /** Set once a move of the game could not be written: what is in memory is ahead of the store. */
   isBroken: boolean;
 }
 
-interface Entry {
+interface Entry<Move> {
   readonly game: JournalledGame;
-  readonly move: StoredMove;
+  readonly move: Move;
   readonly written: () => void;
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Writes moves before they are acknowledged. All that come while a write is under way go into the next one, so a move
+ * Writes moves, or what else happens in games, before they are acknowledged. All that come while a write is under way go into the next one, so a move
  * waits for two writes at most, however many there are.
  */
-export class Journal {
-  readonly #write: (moves: readonly StoredMove[]) => Promise<void>;
-  #waiting: Entry[] = [];
+export class Journal<Move> {
+  readonly #write: (moves: readonly Move[]) => Promise<void>;
+  #waiting: Entry<Move>[] = [];
   #writing: Promise<void> | undefined;
 
   /** @param write writes all of the moves or none */
-  constructor(write: (moves: readonly StoredMove[]) => Promise<void>) {
+  constructor(write: (moves: readonly Move[]) => Promise<void>) {
     this.#write = write;
   }
 
@@ -31,7 +29,7 @@ export class Journal {
    * Writes a move; those of a game are written in the order in which they are appended.
    * Errors: rejects when it could not be written, with the game broken, and so do all later moves of that game.
    */
-  append(game: JournalledGame, move: StoredMove): Promise<void> {
+  append(game: JournalledGame, move: Move): Promise<void> {
     return new Promise((written, failed) => {
       this.#waiting.push({ game, move, written, failed });
       this.#writing ??= this.#writeAll();
@@ -54,7 +52,7 @@ export class Journal {
     this.#writing = undefined;
   }
 
-  async #writeEntries(entries: readonly Entry[]): Promise<void> {
+  async #writeEntries(entries: readonly Entry<Move>[]): Promise<void> {
     const sound = entries.filter(({ game }) => !game.isBroken);
     for (const entry of entries) {
       if (entry.game.isBroken) entry.failed(new Error('an earlier move of this game could not be written'));
@@ -64,10 +62,21 @@ export class Journal {
       await this.#write(sound.map(({ move }) => move));
       for (const { written } of sound) written();
     } catch (error) {
-      for (const { game, failed } of sound) {
-        game.isBroken = true;
-        failed(error);
-      }
+      await this.#writeApart(sound, error);
+    }
+  }
+
+  /** One game that cannot be written does not take the others along. */
+  async #writeApart(entries: readonly Entry<Move>[], error: unknown): Promise<void> {
+    const ofGame = new Map<JournalledGame, Entry<Move>[]>();
+    for (const entry of entries) ofGame.set(entry.game, [...(ofGame.get(entry.game) ?? []), entry]);
+    if (ofGame.size > 1) {
+      for (const own of ofGame.values()) await this.#writeEntries(own);
+      return;
+    }
+    for (const { game, failed } of entries) {
+      game.isBroken = true;
+      failed(error);
     }
   }
 }

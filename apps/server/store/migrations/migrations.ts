@@ -4,6 +4,7 @@ import { up as createPages } from './0002-pages.ts';
 import { up as addLapses } from './0003-lapse.ts';
 import { up as createStudies } from './0004-study.ts';
 import { up as createPlayers } from './0005-players.ts';
+import { up as createRooms } from './0006-rooms.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-lapse': { up: addLapses },
   '0004-study': { up: createStudies },
   '0005-players': { up: createPlayers },
+  '0006-rooms': { up: createRooms },
 };

@@ -1,0 +1,108 @@
+import {
+  forgetDeadProcesses,
+  forgetProcess,
+  giveUpOwnership,
+  livingProcesses,
+  noteProcess,
+  takeOwnership,
+} from '../../store/ownership-records.ts';
+import type { Store } from '../../store/store.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+
+/** How often a process says that it runs. Units: ms. */
+const BEAT_MS = 1500;
+/** A process that was not seen for so long is gone. Units: s. */
+const LAPSE_SECONDS = 5;
+/** After so long nobody remembers a process. Units: s. */
+const FORGET_SECONDS = 3600;
+
+/** Which process has what. */
+export interface Owners {
+  readonly self: string;
+  /** The process that has something; this one, if none has it. */
+  ownerOf(kind: string, id: string): Promise<string>;
+  /** What was known about an owner may be wrong: it is asked for anew. */
+  doubt(kind: string, id: string): void;
+  /** Gives something up that this process has. */
+  giveUp(kind: string, id: string): Promise<void>;
+  /** Calls back when a process is gone. */
+  onGone(listener: (process: string) => void): void;
+  /** Gives up everything. */
+  close(): Promise<void>;
+}
+
+/** The only process there is. */
+export function soleOwner(self: string): Owners {
+  return {
+    self,
+    ownerOf: async () => self,
+    doubt: () => undefined,
+    giveUp: async () => undefined,
+    onGone: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** Leases in the database, which hold as long as their process is seen there. */
+export class StoredOwners implements Owners {
+  readonly self: string;
+  readonly #store: Store;
+  readonly #owners = new Map<string, string>();
+  readonly #gone: ((process: string) => void)[] = [];
+  readonly #endBeat: () => void;
+  #living: ReadonlySet<string> = new Set();
+
+  private constructor(store: Store, clock: Pick<OnlineClock, 'every'>, self: string) {
+    this.#store = store;
+    this.self = self;
+    this.#endBeat = clock.every(BEAT_MS, () => void this.#beat().catch(() => undefined));
+  }
+
+  /** Says that this process runs, from now on. */
+  static async open(store: Store, clock: Pick<OnlineClock, 'every'>, self: string): Promise<StoredOwners> {
+    await forgetDeadProcesses(store, FORGET_SECONDS);
+    const owners = new StoredOwners(store, clock, self);
+    await owners.#beat();
+    return owners;
+  }
+
+  async ownerOf(kind: string, id: string): Promise<string> {
+    const key = `${kind} ${id}`;
+    const known = this.#owners.get(key);
+    if (known !== undefined) return known;
+    const owner = await takeOwnership(this.#store, { kind, id, process: this.self, seconds: LAPSE_SECONDS });
+    this.#owners.set(key, owner);
+    return owner;
+  }
+
+  doubt(kind: string, id: string): void {
+    this.#owners.delete(`${kind} ${id}`);
+  }
+
+  async giveUp(kind: string, id: string): Promise<void> {
+    this.doubt(kind, id);
+    await giveUpOwnership(this.#store, kind, id, this.self);
+  }
+
+  onGone(listener: (process: string) => void): void {
+    this.#gone.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#endBeat();
+    await forgetProcess(this.#store, this.self);
+  }
+
+  async #beat(): Promise<void> {
+    await noteProcess(this.#store, this.self);
+    const living = new Set(await livingProcesses(this.#store, LAPSE_SECONDS));
+    const gone = [...this.#living].filter((process) => !living.has(process));
+    this.#living = living;
+    for (const process of gone) this.#lose(process);
+  }
+
+  #lose(process: string): void {
+    for (const [key, owner] of [...this.#owners]) if (owner === process) this.#owners.delete(key);
+    for (const listener of this.#gone) listener(process);
+  }
+}

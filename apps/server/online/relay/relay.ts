@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Requests, RequestType } from '@countermine/protocol/client-message.ts';
+import type { Store } from '../../store/store.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { Area } from '../session/session.ts';
+import { type Owners, StoredOwners, soleOwner } from './ownership.ts';
+import type { Post } from './post.ts';
+import { RelayedArea } from './relayed-area.ts';
+import { openStorePost } from './store-post.ts';
+
+/** What the processes of one server share. */
+export interface Relay {
+  readonly owners: Owners;
+  /**
+   * An area whose work is shared out.
+   * @param kind what its requests are about, such as `room`
+   * @param keyOf what a request is about; undefined for one that any process can answer
+   */
+  share(area: Area, kind: string, keyOf: (request: Requests[RequestType]) => string | undefined): Area;
+  /** Gives everything up. Call it when the areas are closed. */
+  close(): Promise<void>;
+}
+
+/** The relay of the only process there is. */
+export function soleRelay(): Relay {
+  const owners = soleOwner(randomUUID());
+  return { owners, share: (area) => area, close: async () => undefined };
+}
+
+/** The relay of a process that shares a database with others. */
+export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' | 'every'>): Promise<Relay> {
+  const self = randomUUID();
+  const areas: RelayedArea[] = [];
+  const post: Post = await openStorePost(store, self, (from, text) => {
+    for (const area of areas) area.take(from, text);
+  });
+  const owners = await StoredOwners.open(store, clock, self);
+  return {
+    owners,
+    share(area, kind, keyOf) {
+      const relayed = new RelayedArea(area, kind, keyOf, { owners, post, clock });
+      areas.push(relayed);
+      return relayed;
+    },
+    async close() {
+      await owners.close();
+      await post.close();
+    },
+  };
+}

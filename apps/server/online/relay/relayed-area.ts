@@ -1,0 +1,239 @@
+import { ok } from '@countermine/core/result/result.ts';
+import { answers, clientMessage, type Requests, type RequestType } from '@countermine/protocol/client-message.ts';
+import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/protocol/player-messages.ts';
+import { refusedShape } from '@countermine/protocol/refusal.ts';
+import { type ServerEvent, serverMessage } from '@countermine/protocol/server-message.ts';
+import * as z from 'zod';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type Area, type Handlers, type Outcome, refuse, type Session } from '../session/session.ts';
+import type { Owners } from './ownership.ts';
+import type { Post } from './post.ts';
+
+/** Between processes of the same version: what they send is checked all the same, as a database keeps it. */
+const letter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ask'),
+    area: z.string(),
+    number: z.int(),
+    session: z.object({
+      id: z.string(),
+      player: publicPlayer.optional(),
+      client: z.enum(CLIENT_KINDS),
+      roundTripMs: z.number(),
+    }),
+    request: clientMessage,
+  }),
+  z.object({ kind: z.literal('answer'), area: z.string(), number: z.int(), outcome: z.unknown() }),
+  z.object({ kind: z.literal('tell'), area: z.string(), session: z.string(), event: serverMessage }),
+  z.object({ kind: z.literal('left'), area: z.string(), session: z.string() }),
+]);
+
+type Letter = z.infer<typeof letter>;
+
+/** What an area needs to share its work with other processes. */
+export interface RelayPorts {
+  readonly owners: Owners;
+  readonly post: Post;
+  readonly clock: Pick<OnlineClock, 'after'>;
+}
+
+/** How long an answer of another process is waited for. Units: ms. */
+const ASK_MS = 2000;
+/** Longer than it takes until an owner that is gone is known to be. */
+const ATTEMPTS = 5;
+
+/**
+ * An area whose work is shared out: a request goes to the process that has what it is about, and what that process tells
+ * comes back the same way. The area itself knows nothing of this.
+ */
+export class RelayedArea implements Area {
+  readonly handlers: Handlers;
+  readonly #area: Area;
+  readonly #kind: string;
+  readonly #keyOf: (request: Requests[RequestType]) => string | undefined;
+  readonly #ports: RelayPorts;
+  /** Connections of this process, and the other processes that know them. */
+  readonly #sessions = new Map<string, { readonly session: Session; readonly owners: Set<string> }>();
+  /** Connections of other processes, by process and id. */
+  readonly #remote = new Map<string, RemoteSession>();
+  readonly #asked = new Map<number, (outcome: unknown) => void>();
+  #count = 0;
+
+  /** @param keyOf what a request is about; undefined for one that any process can answer */
+  constructor(
+    area: Area,
+    kind: string,
+    keyOf: (request: Requests[RequestType]) => string | undefined,
+    ports: RelayPorts,
+  ) {
+    this.#area = area;
+    this.#kind = kind;
+    this.#keyOf = keyOf;
+    this.#ports = ports;
+    const route = (session: Session, request: Requests[RequestType]) => this.#route(session, request);
+    // What comes back is what the handler of the same type gave, here or in another process.
+    this.handlers = Object.fromEntries(Object.keys(area.handlers).map((type) => [type, route])) as Handlers;
+    ports.owners.onGone((process) => this.#forget(process));
+  }
+
+  left(session: Session): void {
+    this.#area.left(session);
+    for (const owner of this.#sessions.get(session.id)?.owners ?? []) {
+      this.#send(owner, { kind: 'left', area: this.#kind, session: session.id });
+    }
+    this.#sessions.delete(session.id);
+  }
+
+  async close(): Promise<void> {
+    await this.#area.close();
+  }
+
+  /** Takes what another process sent. */
+  take(from: string, text: string): void {
+    const read = letter.safeParse(JSON.parse(text));
+    if (!read.success || read.data.area !== this.#kind) return;
+    const message = read.data;
+    switch (message.kind) {
+      case 'ask':
+        void this.#answer(from, message);
+        return;
+      case 'answer':
+        this.#asked.get(message.number)?.(message.outcome);
+        return;
+      case 'tell':
+        if (message.event.type !== 'done' && message.event.type !== 'refused') {
+          this.#sessions.get(message.session)?.session.send(message.event);
+        }
+        return;
+      case 'left':
+        this.#end(`${from} ${message.session}`);
+    }
+  }
+
+  async #route(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
+    const key = this.#keyOf(request);
+    if (key === undefined) return await this.#handle(session, request);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const owner = await this.#ports.owners.ownerOf(this.#kind, key);
+      if (owner === this.#ports.owners.self) return await this.#handle(session, request);
+      const outcome = await this.#ask(owner, session, request);
+      if (outcome !== undefined && (outcome.ok || outcome.error.code !== 'unavailable')) return outcome;
+      this.#ports.owners.doubt(this.#kind, key);
+    }
+    return refuse('unavailable');
+  }
+
+  #handle(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
+    return handle(this.#area.handlers, session, request);
+  }
+
+  /** @returns undefined if there was no answer in time */
+  async #ask(
+    owner: string,
+    session: Session,
+    request: Requests[RequestType],
+  ): Promise<Outcome<RequestType> | undefined> {
+    this.#count += 1;
+    const number = this.#count;
+    const { id, player, client, roundTripMs } = session;
+    const known = this.#sessions.get(id) ?? { session, owners: new Set<string>() };
+    known.owners.add(owner);
+    this.#sessions.set(id, known);
+    const asked = { kind: 'ask', area: this.#kind, number, request } as const;
+    this.#send(owner, { ...asked, session: { id, client, roundTripMs, ...(player && { player }) } });
+    const outcome = await new Promise((resolve) => {
+      const cancel = this.#ports.clock.after(ASK_MS, () => resolve(undefined));
+      this.#asked.set(number, (answer) => {
+        cancel();
+        resolve(answer);
+      });
+    });
+    this.#asked.delete(number);
+    return readOutcome(request.type, outcome);
+  }
+
+  async #answer(from: string, { number, session, request }: Extract<Letter, { kind: 'ask' }>): Promise<void> {
+    const key = `${from} ${session.id}`;
+    const tell = (event: ServerEvent): void =>
+      this.#send(from, { kind: 'tell', area: this.#kind, session: session.id, event });
+    const remote = this.#remote.get(key) ?? new RemoteSession(key, session.client, tell);
+    this.#remote.set(key, remote);
+    remote.follow(session.player, session.roundTripMs);
+    const outcome = await this.#handle(remote, request).catch(() => refuse('unavailable'));
+    this.#send(from, { kind: 'answer', area: this.#kind, number, outcome });
+  }
+
+  #send(process: string, message: Letter): void {
+    this.#ports.post.send(process, JSON.stringify(message));
+  }
+
+  #end(key: string): void {
+    const remote = this.#remote.get(key);
+    this.#remote.delete(key);
+    if (remote !== undefined) this.#area.left(remote);
+  }
+
+  /** A process is gone: its clients are, too; and what it had is had by somebody else, whom our clients shall look for. */
+  #forget(process: string): void {
+    for (const key of [...this.#remote.keys()]) if (key.startsWith(`${process} `)) this.#end(key);
+    for (const { session, owners } of this.#sessions.values()) {
+      if (owners.delete(process)) session.send({ type: 'moved-away' });
+    }
+  }
+}
+
+/** A connection of another process. */
+class RemoteSession implements Session {
+  readonly id: string;
+  readonly client: Session['client'];
+  readonly send: (event: ServerEvent) => void;
+  #player: PublicPlayer | undefined;
+  #roundTripMs = 0;
+
+  constructor(id: string, client: Session['client'], send: (event: ServerEvent) => void) {
+    this.id = id;
+    this.client = client;
+    this.send = send;
+  }
+
+  get player(): PublicPlayer | undefined {
+    return this.#player;
+  }
+
+  get roundTripMs(): number {
+    return this.#roundTripMs;
+  }
+
+  /** Takes over what the other process knows. */
+  follow(player: PublicPlayer | undefined, roundTripMs: number): void {
+    this.#player = player;
+    this.#roundTripMs = roundTripMs;
+  }
+
+  signIn(): void {
+    throw new Error('RemoteSession: players sign in where they are connected');
+  }
+}
+
+function handle<Type extends RequestType>(
+  handlers: Handlers,
+  session: Session,
+  request: Requests[Type],
+): Promise<Outcome<Type>> {
+  const handler: Handlers[Type] = handlers[request.type as Type];
+  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
+}
+
+const outcomeShape = z.union([
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: z.object(refusedShape) }),
+]);
+
+/** The outcome in an answer; undefined if there is none, or it is not one of such a request. */
+function readOutcome(type: RequestType, outcome: unknown): Outcome<RequestType> | undefined {
+  const read = outcomeShape.safeParse(outcome);
+  if (!read.success) return undefined;
+  if (!read.data.ok) return read.data;
+  const value = answers[type].safeParse(read.data.value);
+  return value.success ? ok(value.data) : undefined;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { clear, RoomTable, type TestSession } from '../testing/room-table.ts';
+
+/** A common board whose first opening Ada has made. */
+async function begun(names: readonly string[] = ['Ada', 'Ben']) {
+  const table = new RoomTable();
+  const [code, ...sessions] = await table.room('together', names);
+  const [ada, ben] = sessions;
+  if (ada === undefined || ben === undefined) throw new Error('begun: two players are needed');
+  await ada.do('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: 40 });
+  return { table, code, ada, ben, mines: table.log.minesOf(code) };
+}
+
+function someMine(mines: ReadonlySet<number>): number {
+  const [mine] = mines;
+  if (mine === undefined) throw new Error('someMine: there is none');
+  return mine;
+}
+
+describe('one board for many', () => {
+  it('is there at once, and begins with an opening wherever it is opened first', async () => {
+    const { table, code, ben, mines } = await begun();
+    expect(mines.has(40)).toBe(false);
+    const moved = ben.last('room-moved');
+    expect(moved).toMatchObject({ room: code, match: 1, who: 0, phase: 'playing', exploded: [] });
+    expect(moved?.changed.values).toMatch(/^[0-8]+$/);
+    expect(moved).not.toHaveProperty('mines');
+    const late = await table.connect('Late').do('room-join', { room: code });
+    expect(late).toMatchObject({ you: 2, board: { known: moved?.changed, owners: [[0, moved?.changed.runs]] } });
+  });
+
+  it('takes the moves of all in the order in which they come in', async () => {
+    const { code, ada, ben, mines } = await begun();
+    const cell = someMine(mines);
+    const mark = { room: code, match: 1, kind: 'mark', cell } as const;
+    const [first, second] = await Promise.all([
+      ada.do('room-move', { ...mark, number: 1 }),
+      ben.do('room-move', { ...mark, number: 0 }),
+    ]);
+    expect([first.changed.values, second.changed.values]).toEqual(['F', '.']);
+    const open = { room: code, match: 1, kind: 'open', cell: 40 } as const;
+    expect(await ben.ask('room-move', { ...open, number: 1 })).toMatchObject({ error: { code: 'already-open' } });
+  });
+
+  it('is lost by the mine of anybody, who is named', async () => {
+    const { table, code, ada, ben, mines } = await begun();
+    await ben.do('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: someMine(mines) });
+    expect(ada.last('room-moved')).toMatchObject({ who: 1, phase: 'lost', exploded: [someMine(mines)] });
+    expect(ada.last('room-moved')?.mines).toBeDefined();
+    expect(ada.last('room')?.room).toMatchObject({ phase: 'over', match: { blamed: 1 } });
+    expect(await ada.ask('room-again', { room: code })).toMatchObject({ ok: true });
+    await table.clock.pass(1000);
+    expect(ben.last('room-board')?.board).toMatchObject({ match: 2, phase: 'unplaced', known: { values: '' } });
+  });
+
+  it('is won by all, and says how much each of them opened', async () => {
+    const { code, ada, ben, mines } = await begun();
+    await clear(ben, code, { mines });
+    const { match, phase } = ada.last('room')?.room ?? {};
+    expect(phase).toBe('over');
+    const opened = match?.standings.map((standing) => standing.opened) ?? [];
+    expect(opened.reduce((sum, count) => sum + count, 0)).toBe(71);
+    expect(match?.standings.map(({ state }) => state)).toEqual(['won', 'won']);
+  });
+
+  it('shows cursors to the others, and no more those of who has gone', async () => {
+    const { table, code, ada, ben } = await begun();
+    await ben.do('room-cursor', { room: code, cell: 7 });
+    await ben.do('room-cursor', { room: code, cell: 8 });
+    await table.clock.pass(200);
+    expect(ada.told.filter(({ type }) => type === 'room-cursors')).toHaveLength(1);
+    expect(ada.last('room-cursors')?.cursors).toEqual([[1, 8]]);
+    ben.close();
+    await table.clock.pass(200);
+    expect(ada.last('room-cursors')?.cursors).toEqual([[1, null]]);
+  });
+
+  it('is the same after a restart, with who opened what', async () => {
+    const { table, code, ben, mines } = await begun();
+    const number = await clearSome(ben, code, mines);
+    const before = await ben.do('room-join', { room: code });
+    await table.restart();
+    const after = await table.connect('Ben').do('room-join', { room: code });
+    expect(after.board).toEqual(before.board);
+    expect(after.board?.moves).toBe(number);
+  });
+
+  it('lets a spectator look on but not move', async () => {
+    const { table, code, mines } = await begun();
+    const watcher = table.connect('Watcher');
+    expect(await watcher.do('room-watch', { room: code })).toMatchObject({ you: null, board: { phase: 'playing' } });
+    const move = { room: code, match: 1, number: 0, kind: 'open', cell: someMine(mines) } as const;
+    expect(await watcher.ask('room-move', move)).toMatchObject({ error: { code: 'not-in-room' } });
+  });
+});
+
+describe('a room nobody is in', () => {
+  it('is there again for whoever has the link', async () => {
+    const { table, code, ada, ben } = await begun();
+    for (const session of [ada, ben]) await session.do('room-leave', { room: code });
+    for (const session of [ada, ben]) session.close();
+    await table.clock.pass(120_000);
+    expect(table.clock.timerCount).toBe(1);
+    expect(await table.connect('Ben').do('room-join', { room: code })).toMatchObject({ you: 1, room: { host: 1 } });
+  });
+
+  it('is not made without end', async () => {
+    const table = new RoomTable();
+    const ada = table.connect('Ada');
+    const board = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
+    for (let count = 0; count < 10; count += 1) await ada.do('room-create', { kind: 'race', board });
+    expect(await ada.ask('room-create', { kind: 'race', board })).toMatchObject({ error: { code: 'too-many' } });
+    await table.clock.pass(11 * 60_000);
+    expect(await ada.ask('room-create', { kind: 'race', board })).toMatchObject({ ok: true });
+  });
+});
+
+/** Opens three safe cells. @returns the number of the next move */
+async function clearSome(session: TestSession, code: string, mines: ReadonlySet<number>): Promise<number> {
+  let number = 0;
+  for (let cell = 0; cell < 81 && number < 3; cell += 1) {
+    if (mines.has(cell)) continue;
+    const made = await session.ask('room-move', { room: code, match: 1, number, kind: 'open', cell });
+    if (made.ok) number += 1;
+  }
+  return number;
+}

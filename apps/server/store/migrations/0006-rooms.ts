@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What happens in rooms, and which process has what of the games that are played together. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  // The number is the wall between processes: two that take themselves for the owner of a room cannot both write.
+  `create table room_event (
+    room_code text not null,
+    number integer not null,
+    event jsonb not null,
+    written_at timestamptz not null default now(),
+    primary key (room_code, number)
+  )`,
+  `create table server_process (
+    id text primary key,
+    seen_at timestamptz not null default now()
+  )`,
+  `create table ownership (
+    kind text not null,
+    id text not null,
+    process_id text not null,
+    primary key (kind, id)
+  )`,
+  'create index ownership_of_process on ownership (process_id)',
+  // What is too large for a notification.
+  `create table relay_message (
+    id bigint generated always as identity primary key,
+    text text not null,
+    sent_at timestamptz not null default now()
+  )`,
+];

@@ -1,0 +1,184 @@
+import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
+import * as z from 'zod';
+import { event, nothing, request } from './envelope.ts';
+import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
+import { playerName } from './player-messages.ts';
+
+/** What a room is for: a race on copies of one board, or one board for all. */
+export const ROOM_KINDS = ['race', 'together'] as const;
+
+/** One of {@link ROOM_KINDS}. */
+export type RoomKind = (typeof ROOM_KINDS)[number];
+
+/** The longest side of a board in a room. Units: cells. */
+export const MAX_ROOM_SIDE = 64;
+/** The largest number of members that a room ever has. */
+export const MOST_MEMBERS = 64;
+/** How many play at once. */
+export const MOST_PLAYERS = 16;
+/** Mines are at most this share of a board's cells; where a board is to need no guess, the second. */
+export const DENSEST: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
+
+/** The code of a room, which its link holds: whoever knows it may come in. */
+export const roomCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/);
+
+/** The board of a room. It is always flooded, and begins with an opening. */
+export const roomBoard = z
+  .strictObject({
+    width: z.int().min(5).max(MAX_ROOM_SIDE),
+    height: z.int().min(5).max(MAX_ROOM_SIDE),
+    mineCount: z.int().min(1),
+    isNoGuess: z.boolean(),
+  })
+  .refine(({ width, height, mineCount, isNoGuess }) => {
+    return mineCount <= width * height * (isNoGuess ? DENSEST.noGuess : DENSEST.any);
+  });
+
+/** The board of a room. */
+export type RoomBoard = z.infer<typeof roomBoard>;
+
+/** A member of a room, by the index in the list of all who ever were one. */
+const who = z
+  .int()
+  .min(0)
+  .max(MOST_MEMBERS - 1);
+
+const matchNumber = z.int().min(1).max(1_000_000);
+
+/**
+ * How far a player is. `share`: of the safe cells that are not given, in thousandths. `opened`: the cells that this
+ * player opened. `ms`: when the player was done, null before.
+ */
+export const standing = z.strictObject({
+  who,
+  state: z.enum(['playing', 'won', 'lost', 'left', 'stopped']),
+  share: z.int().min(0).max(1000),
+  opened: z.int().min(0),
+  ms: gameTime.nullable(),
+});
+
+/** How far a player is. */
+export type Standing = z.infer<typeof standing>;
+
+const member = z.strictObject({
+  name: playerName,
+  /** Range: 0 to 15; nobody else who is in the room has it. */
+  colour: z
+    .int()
+    .min(0)
+    .max(MOST_PLAYERS - 1),
+  isIn: z.boolean(),
+  /** Whether the player is connected; whoever is not for a minute leaves the room. */
+  isHere: z.boolean(),
+  isReady: z.boolean(),
+});
+
+/** Everything about a room but the boards. */
+export const roomState = z.strictObject({
+  code: roomCode,
+  kind: z.enum(ROOM_KINDS),
+  board: roomBoard,
+  phase: z.enum(['lobby', 'countdown', 'playing', 'over']),
+  host: who.nullable(),
+  members: z.array(member).max(MOST_MEMBERS),
+  /** How many look on. */
+  watchers: z.int().min(0),
+  match: z
+    .strictObject({
+      number: matchNumber,
+      /** Until the match begins. Units: ms. */
+      inMs: gameTime,
+      /** Since it began; it stands still when it is over. Units: ms. */
+      ms: gameTime,
+      isNoGuess: z.boolean(),
+      /** The best first. */
+      standings: z.array(standing).max(MOST_MEMBERS),
+      /** Whoever opened the mine that ended the common game. */
+      blamed: who.nullable(),
+    })
+    .nullable(),
+});
+
+/** Everything about a room but the boards. */
+export type RoomState = z.infer<typeof roomState>;
+
+/** A board of a match as somebody sees it: a racer the own one, everybody the common one. */
+export const matchBoard = z.strictObject({
+  match: matchNumber,
+  width: z.int().min(1).max(MAX_ROOM_SIDE),
+  height: z.int().min(1).max(MAX_ROOM_SIDE),
+  mineCount: z.int().min(0),
+  phase: gamePhase,
+  known: knownCells,
+  exploded: z.array(cell).max(8),
+  mines: revealedMines.optional(),
+  /** The number of the asking player's next move. */
+  moves: moveNumber,
+  /** Who opened what on a common board: a member, and the cells as runs. */
+  owners: z.array(z.tuple([who, revealedMines])).max(MOST_MEMBERS),
+});
+
+/** A board of a match as somebody sees it. */
+export type MatchBoard = z.infer<typeof matchBoard>;
+
+/** What whoever comes into a room sees. `you`: the member that the asking player is, null for one who looks on. */
+export const roomEntry = z.strictObject({ room: roomState, you: who.nullable(), board: matchBoard.nullable() });
+
+/** What whoever comes into a room sees. */
+export type RoomEntry = z.infer<typeof roomEntry>;
+
+const room = { room: roomCode };
+
+/** Requests about rooms. */
+export const roomRequests = [
+  request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard }),
+  /** Comes in, or comes back after a reconnection. */
+  request('room-join', room),
+  /** Looks on. */
+  request('room-watch', room),
+  request('room-leave', room),
+  request('room-ready', { ...room, isReady: z.boolean() }),
+  /** The host chooses another board for the next match. */
+  request('room-board', { ...room, board: roomBoard }),
+  /** The host starts the race with those who are ready. */
+  request('room-start', room),
+  /** The host ends the match for those who are still at it. */
+  request('room-stop', room),
+  /** Begins another common board. */
+  request('room-again', room),
+  /** A move; `number` counts this player's moves in this match. One that the server has already is answered again. */
+  request('room-move', { ...room, match: matchNumber, number: moveNumber, kind: z.enum(CELL_MOVES), cell }),
+  /** Shows the others where this player's cursor is. */
+  request('room-cursor', { ...room, cell: cell.nullable() }),
+] as const;
+
+/** The answers to {@link roomRequests}. */
+export const roomAnswers = {
+  'room-create': roomEntry,
+  'room-join': roomEntry,
+  'room-watch': roomEntry,
+  'room-leave': nothing,
+  'room-ready': nothing,
+  'room-board': nothing,
+  'room-start': nothing,
+  'room-stop': nothing,
+  'room-again': nothing,
+  'room-move': z.strictObject(moveEffect),
+  'room-cursor': nothing,
+} as const;
+
+/** What those who are in a room are told. */
+export const roomEvents = [
+  event('room', { room: roomState }),
+  /** A match begins, or its board is over: the whole board. */
+  event('room-board', { room: roomCode, board: matchBoard }),
+  /** Somebody else moved on the common board. */
+  event('room-moved', { room: roomCode, match: matchNumber, who, ...moveEffect }),
+  event('room-cursors', { room: roomCode, cursors: z.array(z.tuple([who, cell.nullable()])).max(MOST_PLAYERS) }),
+  /** A race is over: the boards of all, best first. */
+  event('room-result', {
+    room: roomCode,
+    match: matchNumber,
+    boards: z.array(z.strictObject({ who, board: matchBoard })).max(MOST_PLAYERS),
+  }),
+] as const;
