@@ -45,6 +45,9 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
       if (route.course !== undefined) page.navigation.chooseCourse(route.course);
       page.navigation.showView('courses');
       return;
+    case 'online':
+      page.navigation.showRoom(route.room);
+      return;
     case 'game':
       showPanel(page, 'hints');
       return;

@@ -16,10 +16,14 @@ export type Route =
   | { readonly kind: 'shared'; readonly code: string; readonly by: string | undefined }
   /** `course`: the id of a course game; without one, the game that was opened last. */
   | { readonly kind: 'courses'; readonly course: string | undefined }
+  /** `room`: the code of a room; without one, the way into one. */
+  | { readonly kind: 'online'; readonly room: string | undefined }
   /** `date`: such as `2026-11-22`; without one, today. */
   | { readonly kind: 'daily'; readonly date: string | undefined };
 
 const GAME: Route = { kind: 'game' };
+/** The code of a room. The protocol says it exactly, but is loaded only when it is needed. */
+const ROOM = /^[0-9a-z]{12}$/;
 
 /** The routes by the first part of their addresses; each reads what follows the slash, and refuses what it does not know. */
 const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefined> = new Map([
@@ -28,6 +32,8 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
     (panel) => [panel, (rest: string | undefined) => panelRoute(panel, rest)] as const,
   ),
   ['course', (rest) => itemRoute(rest, /^[a-z0-9]+$/, (course) => ({ kind: 'courses', course }))],
+  ['online', (rest) => (rest === undefined ? { kind: 'online', room: undefined } : undefined)],
+  ['room', (rest) => (rest !== undefined && ROOM.test(rest) ? { kind: 'online', room: rest } : undefined)],
   ['daily', (rest) => itemRoute(rest, /^\d{4}-\d\d-\d\d$/, (date) => ({ kind: 'daily', date }))],
 ]);
 
@@ -59,6 +65,8 @@ export function formatRoute(route: Route): string {
       return linkFor('', route.code, route.by);
     case 'courses':
       return route.course === undefined ? '#/course' : `#/course/${route.course}`;
+    case 'online':
+      return route.room === undefined ? '#/online' : `#/room/${route.room}`;
     case 'daily':
       return route.date === undefined ? '#/daily' : `#/daily/${route.date}`;
   }

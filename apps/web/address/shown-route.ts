@@ -12,7 +12,8 @@ const LARGEST_POSITION = 40_000;
 
 /** What the page shows. It reads the signals that this depends on, for an effect. */
 export function shownRoute(page: Page): Route {
-  const { view, panel, course, hasTurned } = page.navigation;
+  const { view, panel, course, room, hasTurned } = page.navigation;
+  if (view.value === 'online') return { kind: 'online', room: room.value };
   if (view.value === 'courses') return { kind: 'courses', course: course.value };
   const name = panel.value;
   // A replay that the page shows by itself goes away by itself.

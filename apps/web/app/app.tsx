@@ -15,11 +15,14 @@ import './layout.css';
 
 /** The whole page. */
 export function App({ page }: { readonly page: Page }): VNode {
-  const isPlay = page.navigation.view.value === 'play';
+  const view = page.navigation.view.value;
+  const isPlay = view === 'play';
   return (
     <div class="page">
       <TopBar page={page} />
-      {isPlay ? <Play page={page} /> : <Courses page={page} />}
+      {view === 'play' && <Play page={page} />}
+      {view === 'courses' && <Courses page={page} />}
+      {view === 'online' && <Online page={page} />}
       {!isPlay && <Notices page={page} />}
       <Dialogs page={page} />
       <LiveRegion page={page} />
@@ -65,6 +68,19 @@ function Courses({ page }: { readonly page: Page }): VNode {
       load={async () => {
         const { CoursesView } = await import('../terminal/courses-view.tsx');
         return () => <CoursesView page={page} />;
+      }}
+    />
+  );
+}
+
+/** Playing with others is loaded when it is opened. */
+function Online({ page }: { readonly page: Page }): VNode {
+  return (
+    <Later
+      page={page}
+      load={async () => {
+        const { OnlineView } = await import('../online/online-view.tsx');
+        return () => <OnlineView page={page} />;
       }}
     />
   );

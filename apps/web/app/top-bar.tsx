@@ -6,7 +6,8 @@ import './top-bar.css';
 /** The name of the page, and the buttons that do not belong to the board. */
 export function TopBar({ page }: { readonly page: Page }): VNode {
   const { actions, menu } = page.messages.value;
-  const isPlay = page.navigation.view.value === 'play';
+  const view = page.navigation.view.value;
+  const isPlay = view === 'play';
   return (
     <header class="topbar">
       {/* Where there is no room for the name, it stands in the tab, and is still there for those who listen. */}
@@ -18,6 +19,11 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
       <button type="button" class="quiet" onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}>
         {isPlay ? menu.terminal : menu.game}
       </button>
+      {view !== 'online' && (
+        <button type="button" class="quiet" onClick={() => page.navigation.showView('online')}>
+          {menu.online}
+        </button>
+      )}
       <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
         {menu.share}
       </button>

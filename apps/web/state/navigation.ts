@@ -6,13 +6,14 @@ export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** The views of the page. */
-export type ViewName = 'play' | 'courses';
+export type ViewName = 'play' | 'courses' | 'online';
 
 /** Which view, which panel and which course game are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
   readonly #panel = signal<PanelName>('hints');
   readonly #course = signal<string | undefined>(undefined);
+  readonly #room = signal<string | undefined>(undefined);
   readonly #hasTurned = signal(false);
 
   /** The view that is shown. */
@@ -30,6 +31,11 @@ export class Navigation {
     return this.#course;
   }
 
+  /** The code of the room in which the player plays with others, or wants to. */
+  get room(): ReadonlySignal<string | undefined> {
+    return this.#room;
+  }
+
   /** Whether the page shows the replay by itself, not because the player chose it. */
   get hasTurned(): ReadonlySignal<boolean> {
     return this.#hasTurned;
@@ -38,6 +44,14 @@ export class Navigation {
   /** Shows a view. */
   showView(name: ViewName): void {
     this.#view.value = name;
+  }
+
+  /** Shows playing with others. @param room the code of a room; undefined for the way into one */
+  showRoom(room: string | undefined): void {
+    batch(() => {
+      this.#view.value = 'online';
+      this.#room.value = room;
+    });
   }
 
   /** Shows a panel. */

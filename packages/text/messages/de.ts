@@ -132,6 +132,7 @@ export const german: Messages = {
     quit: 'Beenden',
   },
   menu: {
+    online: 'Mit anderen',
     game: 'Spiel',
     panel: 'Seitenleiste',
     hidePanel: 'Seitenleiste ausblenden',

@@ -150,6 +150,7 @@ export const english = {
     quit: 'Quit',
   } satisfies Record<PlayAction, string>,
   menu: {
+    online: 'With others',
     game: 'Game',
     panel: 'Side panel',
     hidePanel: 'Hide the side panel',

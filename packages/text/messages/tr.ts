@@ -130,6 +130,7 @@ export const turkish: Messages = {
     quit: 'Çık',
   },
   menu: {
+    online: 'Birlikte',
     game: 'Oyun',
     panel: 'Yan panel',
     hidePanel: 'Yan paneli gizle',

@@ -122,6 +122,7 @@ export const chinese: Messages = {
     quit: '退出',
   },
   menu: {
+    online: '同玩',
     game: '游戏',
     panel: '侧栏',
     hidePanel: '隐藏侧栏',

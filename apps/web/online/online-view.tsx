@@ -1,0 +1,79 @@
+import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { computed, effect } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Page } from '../state/page.ts';
+import { onlineOf, type PageOnline } from './page-online.ts';
+import { RoomEntrance } from './room-entrance.tsx';
+import { RoomView } from './room-view.tsx';
+import './online.css';
+
+/** Playing with others: the connection, the way into a room, and the room. */
+export function OnlineView({ page }: { readonly page: Page }): VNode {
+  const online = onlineOf(page);
+  const texts = useMemo(() => computed(() => roomTexts(page.language.value)), [page]);
+  useEffect(() => followRooms(page, online, texts.peek), [page, online, texts]);
+  const room = online.rooms.state.room.value;
+  return (
+    <main class="online">
+      <ConnectionLine online={online} texts={texts.value} />
+      {room === undefined ? (
+        <RoomEntrance page={page} online={online} texts={texts.value} />
+      ) : (
+        <RoomView page={page} rooms={online.rooms} texts={texts} room={room} />
+      )}
+      <Problem online={online} texts={texts.value} />
+    </main>
+  );
+}
+
+/** Tells what happens to those who listen, and goes into the room that the address names. @returns ends it */
+function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): () => void {
+  const { rooms, client } = online;
+  const ends = [
+    rooms.news.add((news) => page.liveText.say(texts().news(news))),
+    effect(() => {
+      const code = rooms.state.room.value?.code;
+      if (code !== undefined) page.navigation.showRoom(code);
+    }),
+    effect(() => {
+      const wanted = page.navigation.room.value;
+      const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
+      const current = rooms.state.room.peek()?.code;
+      if (!isKnown || wanted === current) return;
+      if (wanted !== undefined) void rooms.join(wanted);
+      else void rooms.leave();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function ConnectionLine({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {
+  const status = online.client.state.status.value;
+  if (online.isMissing.value) return <p role="alert">{texts.noServer}</p>;
+  if (status === 'online') return null;
+  return (
+    <p class="muted" role="status">
+      {status === 'retrying' ? texts.retrying : texts.connecting}
+    </p>
+  );
+}
+
+function Problem({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {
+  const [hidden, setHidden] = useState<unknown>(undefined);
+  const failure = online.rooms.state.problem.value;
+  const words = failure === undefined || failure === hidden ? '' : problemWords(texts, failure);
+  useEffect(() => {
+    if (words === '') return undefined;
+    const timer = setTimeout(() => setHidden(failure), 6000);
+    return () => clearTimeout(timer);
+  }, [failure, words]);
+  return words === '' ? null : (
+    <p class="problem" role="alert">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { codeInText } from '@countermine/play/online/room-code.ts';
+import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-messages.ts';
+import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { problemWords } from '@countermine/text/online/room-texts.ts';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { Check, Field } from '../controls/field.tsx';
+import type { Page } from '../state/page.ts';
+import type { PageOnline } from './page-online.ts';
+
+interface EntranceProps {
+  readonly page: Page;
+  readonly online: PageOnline;
+  readonly texts: RoomTexts;
+}
+
+/** The way into a room: a name, and a room to create or to join. */
+export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
+  const player = online.client.state.player.value;
+  const invited = page.navigation.room.value;
+  const [name, setName] = useState(suggestedName);
+  const [problem, setProblem] = useState('');
+  const enter = async (go: () => Promise<unknown>): Promise<void> => {
+    const failure = await online.ensurePlayer(name.trim().replace(/\s+/g, ' '));
+    setProblem(failure === undefined ? '' : problemWords(texts, failure));
+    if (failure === undefined) await go();
+  };
+  const isReady = online.client.state.status.value === 'online';
+  return (
+    <div class="entrance">
+      <h2>{texts.title}</h2>
+      <p>{texts.intro}</p>
+      {player === undefined && (
+        <Field id="player-name" label={texts.name} about={texts.nameAbout} error={problem === '' ? undefined : problem}>
+          <input
+            id="player-name"
+            type="text"
+            maxLength={LONGEST_NAME}
+            value={name}
+            autocomplete="nickname"
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Field>
+      )}
+      {invited === undefined ? (
+        <Choices page={page} online={online} texts={texts} isReady={isReady} enter={enter} />
+      ) : (
+        <Invited online={online} texts={texts} code={invited} isReady={isReady} enter={enter} />
+      )}
+    </div>
+  );
+}
+
+interface EnterProps {
+  readonly isReady: boolean;
+  /** Goes in with a name. */
+  readonly enter: (go: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Somebody who came by a link. */
+function Invited(props: Pick<EntranceProps, 'online' | 'texts'> & EnterProps & { readonly code: string }): VNode {
+  const { online, texts, code, isReady, enter } = props;
+  return (
+    <div class="row">
+      <button
+        type="button"
+        class="primary"
+        aria-disabled={!isReady}
+        onClick={() => isReady && void enter(() => online.rooms.join(code))}
+      >
+        {texts.join}
+      </button>
+      <button type="button" aria-disabled={!isReady} onClick={() => isReady && void online.rooms.watch(code)}>
+        {texts.watch}
+      </button>
+    </div>
+  );
+}
+
+function Choices({ page, online, texts, isReady, enter }: EntranceProps & EnterProps): VNode {
+  const [level, setLevel] = useState<Level>('beginner');
+  const [isNoGuess, setNoGuess] = useState(true);
+  const create = (kind: RoomKind): void => {
+    if (isReady) void enter(() => online.rooms.create(kind, { ...LEVELS[level], isNoGuess }));
+  };
+  return (
+    <>
+      <fieldset class="levels" aria-label={texts.board}>
+        {LEVEL_NAMES.map((one) => (
+          <button key={one} type="button" aria-pressed={one === level} onClick={() => setLevel(one)}>
+            {page.messages.value.game.levels[one]}
+          </button>
+        ))}
+      </fieldset>
+      <Check label={texts.noGuess} isOn={isNoGuess} onChange={setNoGuess} />
+      <div class="kinds">
+        {(['race', 'together'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="primary kind"
+            aria-disabled={!isReady}
+            aria-describedby={`about-${kind}`}
+            onClick={() => create(kind)}
+          >
+            {texts[kind]}
+          </button>
+        ))}
+        <p id="about-race" class="muted small">
+          {texts.raceAbout}
+        </p>
+        <p id="about-together" class="muted small">
+          {texts.togetherAbout}
+        </p>
+      </div>
+      <JoinForm page={page} texts={texts} isReady={isReady} enter={enter} online={online} />
+    </>
+  );
+}
+
+function JoinForm({ online, texts, isReady, enter }: EntranceProps & EnterProps): VNode {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const code = codeInText(text);
+    setWrong(code === undefined);
+    if (code !== undefined && isReady) void enter(() => online.rooms.join(code));
+  };
+  return (
+    <form class="join" onSubmit={submit}>
+      <Field
+        id="room-code"
+        label={texts.enter}
+        error={isWrong ? texts.problems['not-found'] : undefined}
+        about={texts.code}
+      >
+        <div class="copy-field">
+          <input
+            id="room-code"
+            type="text"
+            value={text}
+            autocomplete="off"
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <button type="submit" aria-disabled={!isReady}>
+            {texts.join}
+          </button>
+        </div>
+      </Field>
+    </form>
+  );
+}
+
+/** A name to begin with, so that two taps are enough. */
+function suggestedName(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
+  return `Player ${1000 + (number % 9000)}`;
+}

@@ -1,0 +1,134 @@
+import type { RoomGame } from '@countermine/play/online/room-game.ts';
+import type { RoomState } from '@countermine/protocol/room-messages.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BoardView } from '../board/board-view.tsx';
+import { StillBoard } from '../board/still-board.tsx';
+import { Invitation } from './invitation.tsx';
+import { roomBoardPage } from './room-board.ts';
+import { RoomControls } from './room-controls.tsx';
+import type { RoomProps } from './room-props.ts';
+import { Standings } from './standings.tsx';
+
+/** How often clocks are updated. Units: ms. */
+const TICK = 200;
+
+/** A room: its board, who is there and how far, and what the player can do. */
+export function RoomView(props: RoomProps): VNode {
+  const { page, rooms, texts, room } = props;
+  const game = rooms.state.game.value;
+  const hasBoard = game !== undefined && room.phase !== 'countdown';
+  return (
+    <div class="room">
+      <section class="stage" aria-label={texts.value[room.kind]}>
+        {hasBoard ? (
+          <RoomBoard page={page} rooms={rooms} texts={texts} room={room} game={game} />
+        ) : (
+          <Waiting {...props} />
+        )}
+      </section>
+      <aside class="people">
+        <RoomControls {...props} />
+        <Standings {...props} />
+        <Invitation page={page} texts={texts.value} code={room.code} isOpen={isAlone(room)} />
+        <RacedBoards {...props} />
+      </aside>
+    </div>
+  );
+}
+
+function isAlone({ members }: RoomState): boolean {
+  return members.filter(({ isIn }) => isIn).length < 2;
+}
+
+function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: RoomGame }): VNode {
+  const board = useMemo(() => roomBoardPage(page, rooms, game, texts), [page, rooms]);
+  useEffect(() => () => board.dispose(), [board]);
+  return (
+    <>
+      <RoomStatus page={page} rooms={rooms} />
+      <BoardView page={board} onAction={board.onAction} />
+    </>
+  );
+}
+
+/** Mines left and the time. */
+function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
+  void rooms.state.revision.value;
+  useTick(rooms.state.room.value?.phase === 'playing');
+  const messages = page.messages.value;
+  const game = rooms.state.game.value;
+  const left = minesLeftText(messages, (game?.params.mineCount ?? 0) - (game?.flagCount ?? 0));
+  const clock = messages.text.clock(rooms.elapsed, rooms.state.room.value?.phase === 'over' ? 2 : 0);
+  return (
+    <div class="status">
+      <div class="count">
+        <span aria-hidden="true">{left}</span>
+        <span class="unseen">{messages.game.minesLeft(left)}</span>
+      </div>
+      <div class="count time" role="timer" aria-label={messages.game.time(clock)}>
+        {clock}
+      </div>
+    </div>
+  );
+}
+
+/** There is no board to show: the race has not begun, or one only looks on. */
+function Waiting({ rooms, texts, room }: RoomProps): VNode {
+  useTick(room.phase === 'countdown');
+  const words = texts.value;
+  if (room.phase === 'countdown') {
+    const seconds = Math.max(1, Math.ceil(rooms.countdown / 1000));
+    return (
+      <div class="waiting">
+        <p class="countdown" aria-hidden="true">
+          {seconds}
+        </p>
+        <p>{words.beginsIn(seconds)}</p>
+      </div>
+    );
+  }
+  const isPlaying = room.phase === 'playing';
+  const isWatching = rooms.state.you.value === undefined;
+  const text = !isPlaying
+    ? isAlone(room)
+      ? words.needTwo
+      : words.waiting
+    : isWatching
+      ? words.watching
+      : words.sitOut;
+  return (
+    <div class="waiting">
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The boards of a race that is over. */
+function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {
+  const raced = rooms.state.raced.value;
+  const you = rooms.state.you.value;
+  const others = raced.filter(({ who }) => who !== you);
+  if (others.length === 0) return null;
+  return (
+    <section class="raced">
+      {others.map(({ who, game }) => (
+        <figure key={who}>
+          <figcaption>{texts.value.boardOfPlayer(room.members[who]?.name ?? '')}</figcaption>
+          <StillBoard page={page} game={game} change={game} class="raced-board" />
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** Draws a part again and again while it is needed. */
+function useTick(isNeeded: boolean): void {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
+    return () => clearInterval(timer);
+  }, [isNeeded]);
+}

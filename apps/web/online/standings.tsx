@@ -1,0 +1,41 @@
+import { MOST_PLAYERS, type RoomState, type Standing } from '@countermine/protocol/room-messages.ts';
+import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
+import type { VNode } from 'preact';
+import { playerColour } from './player-colours.ts';
+import type { RoomProps } from './room-props.ts';
+
+/** Who is in the room, and how far: the best first. */
+export function Standings({ page, rooms, texts, room }: RoomProps): VNode {
+  const words = texts.value;
+  const title = titleOf(words, room);
+  const you = rooms.state.you.value;
+  const clock = (ms: number): string => page.messages.value.text.clock(ms, 2);
+  return (
+    <section class="standings" aria-label={title}>
+      <h3>{title}</h3>
+      <ol>
+        {listedMembers(room).map(({ who, standing }) => (
+          <li key={who} class={who === you ? 'you' : undefined}>
+            <span class="dot" style={{ background: playerColour(room.members[who]?.colour ?? 0) }} aria-hidden="true" />
+            <span class="name">{memberWords(words, room, who, you)}</span>
+            {standing !== undefined && <span class="far">{standingWords(words, room, standing, clock)}</span>}
+            {standing !== undefined && room.kind === 'race' && <Progress standing={standing} />}
+          </li>
+        ))}
+      </ol>
+      {room.watchers > 0 && <p class="muted small">{words.watchers(room.watchers)}</p>}
+    </section>
+  );
+}
+
+/** The words beside it say the same. */
+function Progress({ standing }: { readonly standing: Standing }): VNode {
+  return <progress max={1000} value={standing.share} aria-hidden="true" />;
+}
+
+function titleOf(words: RoomTexts, { phase, members }: RoomState): string {
+  if (phase === 'over') return words.result;
+  if (phase === 'playing') return words.standings;
+  return words.players(members.filter(({ isIn }) => isIn).length, MOST_PLAYERS);
+}

@@ -1,0 +1,340 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/protocol/client-message.ts';
+import type { MatchBoard, RoomBoard, RoomEntry, RoomKind, RoomState } from '@countermine/protocol/room-messages.ts';
+import type { ServerEvent } from '@countermine/protocol/server-message.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { Listeners } from '../ports/listeners.ts';
+import type { OnlineClient, RequestFailure } from './online-client.ts';
+import { RoomGame } from './room-game.ts';
+import { type RoomNews, roomNews } from './room-news.ts';
+
+/** A board of a race that is over, and whose it is. */
+export interface RacedBoard {
+  readonly who: number;
+  readonly game: RoomGame;
+}
+
+/** What changed on the board. */
+export interface RoomChange {
+  readonly cells: Int32Array;
+  /** The player's own move; undefined for that of somebody else, and where the whole board came anew. */
+  readonly own: { readonly kind: CellMove; readonly cell: number } | undefined;
+  /** The member who moved; undefined where the whole board came anew. */
+  readonly who?: number;
+  /** Why an own move did nothing. */
+  readonly failure?: RequestFailure;
+}
+
+/** What a room needs. */
+export interface RoomControllerPorts {
+  readonly client: OnlineClient;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+}
+
+/** What there is to see of a room. */
+export interface RoomControllerState {
+  /** Undefined while the player is in none. */
+  readonly room: ReadonlySignal<RoomState | undefined>;
+  /** The member that the player is; undefined for one who looks on. */
+  readonly you: ReadonlySignal<number | undefined>;
+  /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
+  readonly game: ReadonlySignal<RoomGame | undefined>;
+  /** Rises with every change of the board. */
+  readonly revision: ReadonlySignal<number>;
+  /** The boards of a race that is over, the best first. */
+  readonly raced: ReadonlySignal<readonly RacedBoard[]>;
+  /** Where the others' cursors are on the common board. */
+  readonly cursors: ReadonlySignal<ReadonlyMap<number, number>>;
+  /** Why the last request was refused; undefined once another one was carried out. */
+  readonly problem: ReadonlySignal<RequestFailure | undefined>;
+}
+
+/** The others see a cursor move at most this often. Units: ms. */
+const CURSOR_MS = 100;
+
+/** To be asked again after a reconnection: the server does none of it twice. */
+const RESENT = { isResent: true } as const;
+
+/** A room in which the player races, plays on a common board, or looks on. */
+export class RoomController {
+  readonly state: RoomControllerState;
+  /** Told what happens, in words to be made. */
+  readonly news: Listeners<RoomNews> = new Listeners<RoomNews>();
+  /** Told what changed on the board that is shown. */
+  readonly changes: Listeners<RoomChange> = new Listeners<RoomChange>();
+  readonly #client: OnlineClient;
+  readonly #clock: RoomControllerPorts['clock'];
+  readonly #room = signal<RoomState | undefined>(undefined);
+  readonly #you = signal<number | undefined>(undefined);
+  readonly #game = signal<RoomGame | undefined>(undefined);
+  readonly #revision = signal(0);
+  readonly #raced = signal<readonly RacedBoard[]>([]);
+  readonly #cursors = signal<ReadonlyMap<number, number>>(new Map());
+  readonly #problem = signal<RequestFailure | undefined>(undefined);
+  readonly #ends: readonly (() => void)[];
+  /** When the state was as the server said. Units: ms of the clock. */
+  #toldAt = 0;
+  #moves = 0;
+  #lastMove: Promise<void> = Promise.resolve();
+  #cursor: number | null = null;
+  #cancelCursor: (() => void) | undefined;
+
+  constructor({ client, clock }: RoomControllerPorts) {
+    this.#client = client;
+    this.#clock = clock;
+    this.state = {
+      room: this.#room,
+      you: this.#you,
+      game: this.#game,
+      revision: this.#revision,
+      raced: this.#raced,
+      cursors: this.#cursors,
+      problem: this.#problem,
+    };
+    this.#ends = [
+      client.events.add((event) => this.#take(event)),
+      client.reconnected.add(() => void this.#enterAgain()),
+    ];
+  }
+
+  /** Until the match begins. Units: ms. */
+  get countdown(): number {
+    const { match } = this.#room.peek() ?? {};
+    return match ? Math.max(0, match.inMs - this.#sinceTold) : 0;
+  }
+
+  /** How long the match has been played, by the server's clock. Units: ms. */
+  get elapsed(): number {
+    const { match, phase } = this.#room.peek() ?? {};
+    if (!match) return 0;
+    return phase === 'playing' ? match.ms + this.#sinceTold : match.ms;
+  }
+
+  /** Whether the player may make a move now. */
+  get canMove(): boolean {
+    const game = this.#game.peek();
+    const isPlaying = this.#room.peek()?.phase === 'playing' && this.#you.peek() !== undefined;
+    return isPlaying && game !== undefined && !isOver(game.phase);
+  }
+
+  /** Creates a room and enters it. */
+  create(kind: RoomKind, board: RoomBoard): Promise<boolean> {
+    return this.#enter(this.#client.ask('room-create', { kind, board }));
+  }
+
+  /** Enters a room to play. */
+  join(code: string): Promise<boolean> {
+    return this.#enter(this.#client.ask('room-join', { room: code }, RESENT));
+  }
+
+  /** Enters a room to look on. */
+  watch(code: string): Promise<boolean> {
+    return this.#enter(this.#client.ask('room-watch', { room: code }, RESENT));
+  }
+
+  /** Leaves the room. */
+  async leave(): Promise<void> {
+    const code = this.#room.peek()?.code;
+    this.#clear();
+    if (code !== undefined) await this.#client.ask('room-leave', { room: code }, RESENT);
+  }
+
+  /** Says whether the player is ready for the next race. */
+  setReady(isReady: boolean): Promise<void> {
+    return this.#ask((room) => this.#client.ask('room-ready', { room, isReady }, RESENT));
+  }
+
+  /** Chooses the board of the next match; only for the host. */
+  chooseBoard(board: RoomBoard): Promise<void> {
+    return this.#ask((room) => this.#client.ask('room-board', { room, board }, RESENT));
+  }
+
+  /** Starts the race with those who are ready; only for the host. */
+  start(): Promise<void> {
+    return this.#ask((room) => this.#client.ask('room-start', { room }, RESENT));
+  }
+
+  /** Ends the match for those who are still at it; only for the host. */
+  stop(): Promise<void> {
+    return this.#ask((room) => this.#client.ask('room-stop', { room }, RESENT));
+  }
+
+  /** Begins another common board. */
+  again(): Promise<void> {
+    return this.#ask((room) => this.#client.ask('room-again', { room }, RESENT));
+  }
+
+  /** Makes a move, after those before it. Settles when the server has answered. */
+  move(kind: CellMove, cell: number): Promise<void> {
+    this.#lastMove = this.#lastMove.then(() => this.#move(kind, cell));
+    return this.#lastMove;
+  }
+
+  /** Shows the others where the player's cursor is. */
+  point(cell: number | null): void {
+    const { kind } = this.#room.peek() ?? {};
+    if (kind !== 'together' || this.#you.peek() === undefined || cell === this.#cursor) return;
+    this.#cursor = cell;
+    this.#cancelCursor ??= this.#clock.after(CURSOR_MS, () => {
+      this.#cancelCursor = undefined;
+      const room = this.#room.peek()?.code;
+      if (room !== undefined) void this.#client.ask('room-cursor', { room, cell: this.#cursor });
+    });
+  }
+
+  /** Ends it without leaving the room, whose place is kept for a while. */
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#cancelCursor?.();
+    this.news.clear();
+    this.changes.clear();
+  }
+
+  get #sinceTold(): number {
+    return Math.max(0, this.#clock.now() - this.#toldAt);
+  }
+
+  async #enter(asked: Promise<Result<RoomEntry, RequestFailure>>): Promise<boolean> {
+    const entry = await asked;
+    if (entry.ok) this.#show(entry.value);
+    this.#problem.value = entry.ok ? undefined : entry.error;
+    return entry.ok;
+  }
+
+  async #enterAgain(): Promise<void> {
+    const code = this.#room.peek()?.code;
+    if (code === undefined) return;
+    await (this.#you.peek() === undefined ? this.watch(code) : this.join(code));
+  }
+
+  #show({ room, you, board }: RoomEntry): void {
+    batch(() => {
+      this.#setRoom(room);
+      this.#you.value = you ?? undefined;
+      if (board === null) this.#setGame(undefined);
+      else this.#showBoard(board);
+    });
+  }
+
+  #showBoard(board: MatchBoard): void {
+    this.#moves = board.moves;
+    const game = this.#game.peek();
+    if (game?.show(board) === true) {
+      this.#revision.value += 1;
+      this.changes.tell({ cells: Int32Array.from(game.knowledge.keys()), own: undefined });
+      return;
+    }
+    if (board.match !== game?.match) this.#begin();
+    this.#setGame(RoomGame.from(board));
+  }
+
+  #setGame(game: RoomGame | undefined): void {
+    this.#game.value = game;
+    this.#revision.value += 1;
+  }
+
+  #setRoom(room: RoomState): void {
+    const before = this.#room.peek();
+    this.#toldAt = this.#clock.now();
+    this.#room.value = room;
+    if (before === undefined || before.code !== room.code) return;
+    for (const news of roomNews(before, room)) this.news.tell(news);
+  }
+
+  #clear(): void {
+    batch(() => {
+      this.#room.value = undefined;
+      this.#you.value = undefined;
+      this.#raced.value = [];
+      this.#cursors.value = new Map();
+      this.#problem.value = undefined;
+      this.#setGame(undefined);
+    });
+  }
+
+  #take(event: ServerEvent): void {
+    if (event.type === 'moved-away') void this.#enterAgain();
+    else if ('room' in event && codeIn(event.room) === this.#room.peek()?.code) batch(() => this.#follow(event));
+  }
+
+  #follow(event: Extract<ServerEvent, { readonly room: unknown }>): void {
+    switch (event.type) {
+      case 'room':
+        this.#setRoom(event.room);
+        return;
+      case 'room-board':
+        this.#showBoard(event.board);
+        return;
+      case 'room-moved':
+        this.#apply(event, event.match, event.who, undefined);
+        return;
+      case 'room-cursors':
+        this.#cursors.value = cursorsAfter(this.#cursors.peek(), event.cursors, this.#you.peek());
+        return;
+      case 'room-result':
+        this.#raced.value = event.boards.flatMap(({ who, board }) => {
+          const game = RoomGame.from(board);
+          return game === undefined ? [] : [{ who, game }];
+        });
+    }
+  }
+
+  /** Another match: nothing of the last one is shown any more. */
+  #begin(): void {
+    this.#raced.value = [];
+    this.#cursors.value = new Map();
+  }
+
+  async #move(kind: CellMove, cell: number): Promise<void> {
+    const room = this.#room.peek();
+    const game = this.#game.peek();
+    if (room === undefined || game === undefined || !this.canMove) return;
+    const move = { room: room.code, match: game.match, number: this.#moves, kind, cell };
+    const answer = await this.#client.ask('room-move', move, RESENT);
+    if (answer.ok) {
+      this.#moves = Math.max(this.#moves, move.number + 1);
+      this.#apply(answer.value, move.match, this.#you.peek(), { kind, cell });
+    } else if (answer.error.code === 'wrong-number' || answer.error.code === 'unavailable') {
+      // Another tab of the player has moved, or the server could not say what it has.
+      await this.#enterAgain();
+    } else {
+      this.changes.tell({ cells: new Int32Array(0), own: { kind, cell }, failure: answer.error });
+    }
+    this.#problem.value = answer.ok ? undefined : answer.error;
+  }
+
+  #apply(effect: AnswerTo<'room-move'>, match: number, who: number | undefined, own: RoomChange['own']): void {
+    const game = this.#game.peek();
+    if (game === undefined || game.match !== match) return;
+    const cells = game.apply(effect, who);
+    this.#revision.value += 1;
+    this.changes.tell({ cells, own, ...(who !== undefined && { who }) });
+  }
+
+  async #ask(ask: (room: string) => Promise<Result<unknown, RequestFailure>>): Promise<void> {
+    const room = this.#room.peek()?.code;
+    if (room === undefined) return;
+    const answer = await ask(room);
+    this.#problem.value = answer.ok ? undefined : answer.error;
+  }
+}
+
+function codeIn(room: string | RoomState): string {
+  return typeof room === 'string' ? room : room.code;
+}
+
+function cursorsAfter(
+  before: ReadonlyMap<number, number>,
+  moved: readonly (readonly [who: number, cell: number | null])[],
+  you: number | undefined,
+): ReadonlyMap<number, number> {
+  const cursors = new Map(before);
+  for (const [who, cell] of moved) {
+    if (cell === null || who === you) cursors.delete(who);
+    else cursors.set(who, cell);
+  }
+  return cursors;
+}

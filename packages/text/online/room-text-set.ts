@@ -1,0 +1,81 @@
+import type { RoomNews } from '@countermine/play/online/room-news.ts';
+
+/** Why a request about a room was refused, as far as there are words of its own for it. */
+export type RoomProblem =
+  | 'room-full'
+  | 'not-in-room'
+  | 'not-host'
+  | 'too-few'
+  | 'not-now'
+  | 'not-begun'
+  | 'not-found'
+  | 'no-player'
+  | 'too-many'
+  | 'too-fast'
+  | 'offline'
+  | 'lost'
+  | 'unavailable'
+  | 'name-taken'
+  | 'bad-name'
+  | 'other';
+
+/** What both front ends say about rooms. */
+export interface RoomTexts {
+  readonly title: string;
+  readonly intro: string;
+  /** There is no server behind the page. */
+  readonly noServer: string;
+  readonly connecting: string;
+  readonly retrying: string;
+  readonly name: string;
+  readonly nameAbout: string;
+  readonly takeName: string;
+  readonly race: string;
+  readonly raceAbout: string;
+  readonly together: string;
+  readonly togetherAbout: string;
+  readonly code: string;
+  readonly join: string;
+  readonly watch: string;
+  readonly enter: string;
+  readonly invite: string;
+  readonly inviteAbout: string;
+  readonly copyLink: string;
+  readonly showCode: string;
+  readonly players: (count: number, most: number) => string;
+  readonly watchers: (count: number) => string;
+  readonly you: string;
+  readonly host: string;
+  readonly away: string;
+  readonly isReady: string;
+  readonly ready: string;
+  readonly notReady: string;
+  readonly waiting: string;
+  readonly needTwo: string;
+  readonly startNow: string;
+  readonly stopRace: string;
+  readonly stopBoard: string;
+  readonly rematch: string;
+  readonly again: string;
+  readonly leave: string;
+  readonly board: string;
+  readonly noGuess: string;
+  readonly mayNeedGuess: string;
+  /** What the board of the host is, to those who cannot choose it. */
+  readonly boardOf: (level: string, isNoGuess: boolean) => string;
+  readonly beginsIn: (seconds: number) => string;
+  readonly standings: string;
+  readonly result: string;
+  readonly boardOfPlayer: (name: string) => string;
+  readonly percent: (thousandths: number) => string;
+  readonly won: (clock: string) => string;
+  readonly lost: string;
+  readonly left: string;
+  readonly stopped: string;
+  readonly cells: (count: number) => string;
+  readonly openedBy: (label: string, name: string) => string;
+  readonly watching: string;
+  readonly sitOut: string;
+  readonly news: (news: RoomNews) => string;
+  readonly problems: Readonly<Record<RoomProblem, string>>;
+}
