@@ -13,6 +13,7 @@ import { gamesAsJson, gamesAsText } from './games.ts';
 import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
 import { welcome } from './menu.ts';
+import { addOnline } from './online-command.ts';
 import { addPlay } from './play-command.ts';
 import { addReplay } from './replay-command.ts';
 import { addServe } from './serve-command.ts';
@@ -75,6 +76,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addSolver(program, finish);
   addStudy(program, finish);
   addPlay(program, finish);
+  addOnline(program, finish);
   addHistory(program, finish);
   addReplay(program, finish);
   addServe(program, finish);

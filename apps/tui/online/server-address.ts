@@ -1,0 +1,39 @@
+import { codeInText } from '@countermine/play/online/room-code.ts';
+import { SOCKET_PATH } from '@countermine/protocol/envelope.ts';
+
+/** Where `npm start` serves. */
+const USUAL_SERVER = 'http://127.0.0.1:8080';
+
+/** A server, and a room there if one was named. */
+export interface RoomAddress {
+  /** The address of its page, without a path: `http://127.0.0.1:8080`. */
+  readonly origin: string;
+  readonly code: string | undefined;
+}
+
+/** What a link or a code says; undefined for what is neither. @param server the address of a server, for a code alone */
+export function parseRoomAddress(text: string | undefined, server = USUAL_SERVER): RoomAddress | undefined {
+  const isLink = text !== undefined && /^https?:\/\//.test(text);
+  const origin = originOf(isLink ? text : server);
+  const code = text === undefined ? undefined : codeInText(text);
+  return origin === undefined || (text !== undefined && code === undefined) ? undefined : { origin, code };
+}
+
+/** The link to a room, as the page makes it. */
+export function roomLink({ origin }: RoomAddress, code: string): string {
+  return `${origin}/#/room/${code}`;
+}
+
+/** Where the server takes connections. */
+export function socketAddress({ origin }: RoomAddress): string {
+  return origin.replace(/^http/, 'ws') + SOCKET_PATH;
+}
+
+function originOf(text: string): string | undefined {
+  try {
+    const url = new URL(/^\w+:\/\//.test(text) ? text : `http://${text}`);
+    return /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
