@@ -13,7 +13,7 @@ import './online.css';
 export function OnlineView({ page }: { readonly page: Page }): VNode {
   const online = onlineOf(page);
   const texts = useMemo(() => computed(() => roomTexts(page.language.value)), [page]);
-  useEffect(() => followRooms(page, online, texts.peek), [page, online, texts]);
+  useEffect(() => followRooms(page, online, () => texts.peek()), [page, online, texts]);
   const room = online.rooms.state.room.value;
   return (
     <main class="online">
