@@ -49,6 +49,7 @@ function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: Ro
     <>
       <RoomStatus page={page} rooms={rooms} />
       <BoardView page={board} onAction={board.onAction} />
+      <Ending page={page} rooms={rooms} />
     </>
   );
 }
@@ -72,6 +73,16 @@ function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
       </div>
     </div>
   );
+}
+
+/** How the player's game ended. */
+function Ending({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode | null {
+  void rooms.state.revision.value;
+  const { result, text } = page.messages.value;
+  const phase = rooms.state.game.value?.phase;
+  const own = rooms.state.room.value?.match?.standings.find(({ who }) => who === rooms.state.you.value);
+  if (phase !== 'won' && phase !== 'lost') return null;
+  return <p class="verdict-line">{result[phase](text.clock(own?.ms ?? rooms.elapsed, 2))}</p>;
 }
 
 /** There is no board to show: the race has not begun, or one only looks on. */

@@ -48,7 +48,10 @@ export function cellLook(game: VisibleBoard, cell: number): CellLook {
   const known = game.knowledge[cell]!;
   if (isOpen(known)) return known;
   if (game.phase === 'won') return FLAG;
-  return game.phase === 'lost' && game.mines !== undefined ? lookAfterLoss(game, game.mines, cell, known) : known;
+  if (game.phase !== 'lost') return known;
+  // Whoever has lost a race knows no more than the mine that was hit, as long as others play.
+  if (game.exploded.includes(cell)) return EXPLODED;
+  return game.mines === undefined ? known : lookAfterLoss(game.mines, cell, known);
 }
 
 /** The name of how a cell looks. */
@@ -66,9 +69,8 @@ export function looksAround(game: VisibleBoard, cell: number): CellLookName[] {
   return Array.from(beside.subarray(0, count), (neighbour) => cellLookName(game, neighbour));
 }
 
-function lookAfterLoss(game: VisibleBoard, mines: MineMap, cell: number, known: number): CellLook {
+function lookAfterLoss(mines: MineMap, cell: number, known: number): CellLook {
   if (mines[cell] === 0) return known === FLAG ? WRONG_FLAG : known;
-  if (game.exploded.includes(cell)) return EXPLODED;
   return known === FLAG ? FLAG : MINE;
 }
 
