@@ -1,6 +1,8 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { type FileReader, RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
+import type { RecordingsStorage } from '@countermine/replay/recordings/recordings-storage.ts';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followPanelRoom } from './app/follow-panel-room.ts';
 import { followReplay } from './app/follow-replay.ts';
@@ -62,9 +64,11 @@ export function createPage(ports: PlayPorts): Page {
     room: new PanelRoom('closed'),
     isCompact: compactness.holds,
     board: new BoardAccess(),
+    recordings: new RecordingsController({ storage: openRecordings, readFiles: readRecordings }),
     friends: new FriendsGames(keptText(local, 'countermine.friends')),
     dispose: () => {
       for (const end of [darkness.dispose, compactness.dispose, ...ends]) end();
+      void page.recordings.dispose();
       return play.dispose();
     },
   };
@@ -72,6 +76,16 @@ export function createPage(ports: PlayPorts): Page {
   if (stored.isDamaged) page.notices.error(page.messages.peek().errors.storageDamaged);
   return page;
 }
+
+async function openRecordings(): Promise<RecordingsStorage> {
+  const { IndexedDbRecordings } = await import('./storage/indexed-db-recordings.ts');
+  return new IndexedDbRecordings();
+}
+
+const readRecordings: FileReader = async (files, cancel, onFile) => {
+  const { readFiles } = await import('./recordings/read-files.ts');
+  await readFiles(files, cancel, onFile);
+};
 
 /** Follows what happens in one part because of another. @returns ends it */
 function connect(page: Page): readonly (() => void)[] {

@@ -1,11 +1,13 @@
+import { droppedFiles, type NamedFile } from './dropped-files.ts';
+
 /**
- * Accepts files that are dropped on an element.
+ * Accepts files that are dropped on an element, and those in folders.
  * @param setOver is told whether a file is over it
  * @returns ends it
  */
 export function takeDrops(
   host: HTMLElement,
-  onFile: (file: File) => void,
+  onFiles: (files: readonly NamedFile[]) => void,
   setOver: (isOver: boolean) => void,
 ): () => void {
   const abort = new AbortController();
@@ -17,8 +19,9 @@ export function takeDrops(
   };
   const drop = (event: DragEvent): void => {
     hover(event);
-    const file = event.dataTransfer?.files[0];
-    if (file !== undefined) onFile(file);
+    void droppedFiles(event.dataTransfer).then((files) => {
+      if (files.length > 0) onFiles(files);
+    });
   };
   host.addEventListener('dragover', hover, { signal });
   host.addEventListener('dragleave', hover, { signal });

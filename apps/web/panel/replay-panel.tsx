@@ -2,6 +2,7 @@ import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { NamedFile } from '../controls/dropped-files.ts';
 import { FriendButton } from '../controls/friend-button.tsx';
 import { takeDrops } from '../controls/take-drops.ts';
 import type { Page } from '../state/page.ts';
@@ -18,7 +19,7 @@ export function ReplayPanel({ page }: { readonly page: Page }): VNode {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (host.current === null) return undefined;
-    return takeDrops(host.current, (file) => void openDropped(page, file), setOver);
+    return takeDrops(host.current, (files) => void openDropped(page, files), setOver);
   }, [page]);
   return (
     <div class={isOver ? 'replay-drop over' : 'replay-drop'} ref={host}>
@@ -27,9 +28,17 @@ export function ReplayPanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-async function openDropped(page: Page, file: File): Promise<void> {
+/** One file is watched, several are added to the recordings. */
+async function openDropped(page: Page, files: readonly NamedFile[]): Promise<void> {
+  const [only] = files;
+  if (only === undefined || files.length > 1) {
+    page.navigation.showRecordings(true);
+    page.navigation.showPanel('statistics');
+    await page.recordings.add(files);
+    return;
+  }
   const { openFile } = await import('../share/open-file.ts');
-  const problem = await openFile(page, file);
+  const problem = await openFile(page, only.source);
   if (problem !== undefined) page.notices.error(problem);
 }
 

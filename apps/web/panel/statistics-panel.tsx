@@ -2,11 +2,14 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { describeSetting, type Setting, settingOf } from '@countermine/core/history/setting.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
+import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
 import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import { figureWords } from '@countermine/text/words/statistics-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { NamedFile } from '../controls/dropped-files.ts';
+import { Later } from '../controls/later.tsx';
 import { takeDrops } from '../controls/take-drops.ts';
 import type { Page } from '../state/page.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
@@ -14,31 +17,76 @@ import { HistoryList } from './history-list.tsx';
 import { TrendView } from './trend-view.tsx';
 import './statistics.css';
 
-/** The finished games: figures by setting, the trend, the games themselves, and files. */
+/** The player's own games, or recordings of other programs. */
 export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
+  const texts = RECORDINGS_TEXTS[page.language.value];
+  const isOfRecordings = page.navigation.hasRecordings.value;
+  const part = (name: string, ofRecordings: boolean): VNode => (
+    <button
+      type="button"
+      aria-pressed={isOfRecordings === ofRecordings}
+      onClick={() => page.navigation.showRecordings(ofRecordings)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <DropPlace onFiles={(files) => takeFiles(page, files)}>
+      <div class="parts">
+        {part(texts.myGames, false)}
+        {part(texts.recordings, true)}
+      </div>
+      {isOfRecordings ? (
+        <Later key="recordings" page={page} load={() => loadRecordings(page)} />
+      ) : (
+        <OwnGames page={page} />
+      )}
+    </DropPlace>
+  );
+}
+
+async function loadRecordings(page: Page): Promise<() => VNode> {
+  const { RecordingsView } = await import('./recordings-view.tsx');
+  return () => <RecordingsView page={page} />;
+}
+
+/** A history that was exported is imported; all else are recordings. */
+function takeFiles(page: Page, files: readonly NamedFile[]): void {
+  const [only] = files;
+  if (only !== undefined && files.length === 1 && /\.(json|csv)$/i.test(only.name)) {
+    page.navigation.showRecordings(false);
+    void importFile(page, only.source);
+    return;
+  }
+  page.navigation.showRecordings(true);
+  void page.recordings.add(files);
+}
+
+/** The finished games: figures by setting, the trend, the games themselves, and files. */
+function OwnGames({ page }: { readonly page: Page }): VNode {
   const games = page.history.state.games.value;
   useEffect(() => {
     if (page.history.state.games.peek() === undefined) void page.history.load();
   }, [page]);
   if (games === undefined) return <p class="muted">{page.messages.value.app.loading}</p>;
   return (
-    <DropPlace onFile={(file) => void importFile(page, file)}>
+    <>
       {games.length === 0 ? <Empty page={page} /> : <Played page={page} games={games} />}
       <HistoryFiles page={page} hasGames={games.length > 0} />
-    </DropPlace>
+    </>
   );
 }
 
 interface DropPlaceProps {
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly NamedFile[]) => void;
   readonly children: VNode[];
 }
 
 /** Accepts dropped files. */
-function DropPlace({ onFile, children }: DropPlaceProps): VNode {
+function DropPlace({ onFiles, children }: DropPlaceProps): VNode {
   const host = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
-  useEffect(() => (host.current === null ? undefined : takeDrops(host.current, onFile, setOver)), [onFile]);
+  useEffect(() => (host.current === null ? undefined : takeDrops(host.current, onFiles, setOver)), [onFiles]);
   return (
     <div class={`stack statistics ${isOver ? 'over' : ''}`} ref={host}>
       {children}

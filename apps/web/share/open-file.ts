@@ -21,14 +21,19 @@ export async function openFile(page: Page, file: File): Promise<string | undefin
 
 /** Reads a file with a game. @returns why it cannot be read, in words */
 export async function readFile(page: Page, file: File): Promise<Result<FiledGame, string>> {
-  const messages = page.messages.peek();
-  const { errors, unreadable } = messages;
+  const { errors, unreadable } = page.messages.peek();
   if (file.size > LARGEST_FILE) return err(errors.import(unreadable.tooLarge));
   // The file may be gone by now, and a folder cannot be read at all.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return err(errors.import(unreadable.empty));
+  return readBytes(page, new Uint8Array(bytes), file.name);
+}
+
+/** Reads the content of a file with a game. @returns why it cannot be read, in words */
+export async function readBytes(page: Page, bytes: Uint8Array, name: string): Promise<Result<FiledGame, string>> {
+  const messages = page.messages.peek();
   const { readGameFile } = await import('@countermine/replay/game-file/read-game-file.ts');
   const decoder = new TextDecoder('gb18030');
-  const read = readGameFile(new Uint8Array(bytes), file.name, { decodeGb18030: (name) => decoder.decode(name) });
-  return read.ok ? read : err(errors.import(sharedErrorWords(messages, read.error)));
+  const read = readGameFile(bytes, name, { decodeGb18030: (text) => decoder.decode(text) });
+  return read.ok ? read : err(messages.errors.import(sharedErrorWords(messages, read.error)));
 }

@@ -15,6 +15,7 @@ export class Navigation {
   readonly #course = signal<string | undefined>(undefined);
   readonly #room = signal<string | undefined>(undefined);
   readonly #hasTurned = signal(false);
+  readonly #hasRecordings = signal(false);
 
   /** The view that is shown. */
   get view(): ReadonlySignal<ViewName> {
@@ -39,6 +40,16 @@ export class Navigation {
   /** Whether the page shows the replay by itself, not because the player chose it. */
   get hasTurned(): ReadonlySignal<boolean> {
     return this.#hasTurned;
+  }
+
+  /** Whether the statistics are those of recordings of other programs, not of the player's own games. */
+  get hasRecordings(): ReadonlySignal<boolean> {
+    return this.#hasRecordings;
+  }
+
+  /** Shows the recordings among the statistics, or the player's own games. */
+  showRecordings(isShown: boolean): void {
+    this.#hasRecordings.value = isShown;
   }
 
   /** Shows a view. */

@@ -5,7 +5,7 @@ import { errorOf } from '../platform/error-of.ts';
 
 /** The name of the database, also for people who look into it with the browser's own tools. */
 const NAME = 'countermine';
-const VERSION = 1;
+const VERSION = 2;
 
 /** What is in the database. What is read from it is data from outside: it is checked before it is used. */
 interface StoredSchema extends DBSchema {
@@ -15,16 +15,19 @@ interface StoredSchema extends DBSchema {
   running: { key: string; value: { readonly id: string } };
   /** The clocks of games in progress by id, in ms: they are saved each second, and a game can be large. */
   clocks: { key: string; value: number };
+  /** What was measured of recordings of other programs, by the key of their games, and their files. */
+  recordings: { key: string; value: { readonly key: string } };
+  recordingFiles: { key: string; value: unknown };
   /** What could not be read, as it was found. */
   damaged: { key: number; value: DamagedRecord };
 }
 
 /** The name of an object store in the database. */
-type StoreName = 'finished' | 'running' | 'clocks' | 'damaged';
+type StoreName = 'finished' | 'running' | 'clocks' | 'recordings' | 'recordingFiles' | 'damaged';
 
 /** A record that could not be read. */
 export interface DamagedRecord {
-  readonly from: 'finished' | 'running';
+  readonly from: 'finished' | 'running' | 'recordings';
   readonly reason: string;
   readonly record: unknown;
 }
@@ -132,11 +135,18 @@ async function request(onGone: (code: StorageErrorCode) => void, onBlocked: () =
   return database;
 }
 
-function createStores(database: OpenDatabase): void {
-  database.createObjectStore('finished', { keyPath: 'id' });
-  database.createObjectStore('running', { keyPath: 'id' });
-  database.createObjectStore('clocks');
-  database.createObjectStore('damaged', { autoIncrement: true });
+/** @param from the version that was there before; 0 if there was none */
+function createStores(database: OpenDatabase, from: number): void {
+  if (from < 1) {
+    database.createObjectStore('finished', { keyPath: 'id' });
+    database.createObjectStore('running', { keyPath: 'id' });
+    database.createObjectStore('clocks');
+    database.createObjectStore('damaged', { autoIncrement: true });
+  }
+  if (from < 2) {
+    database.createObjectStore('recordings', { keyPath: 'key' });
+    database.createObjectStore('recordingFiles');
+  }
 }
 
 /** Waits until a change is made; rejects with why it was not. */

@@ -1,7 +1,10 @@
 import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
+import type { RecordingsStorage } from '@countermine/replay/recordings/recordings-storage.ts';
+import { RECORDINGS_LAWS, type RecordingsUnderTest } from '@countermine/replay/testing/recordings-laws.ts';
 import { browserRandomness } from '../../platform/browser-randomness.ts';
 import { browserStorages } from '../../platform/browser-storages.ts';
+import { IndexedDbRecordings } from '../../storage/indexed-db-recordings.ts';
 import { PageStorage } from '../../storage/page-storage.ts';
 
 // Checks the laws of a storage for the page's own. Each session is a tab, which can end without closing its storage.
@@ -9,6 +12,7 @@ import { PageStorage } from '../../storage/page-storage.ts';
 /** What a tab offers to the page that checks the laws. */
 interface StorageTab extends Window {
   readonly openStorage: () => PlayStorage;
+  readonly openRecordings: () => RecordingsStorage;
   readonly failWrites: (fails: boolean) => void;
 }
 
@@ -36,20 +40,38 @@ function openStorage(): PlayStorage {
   return new PageStorage(browserStorages(), browserRandomness.id);
 }
 
-function tabs(): StorageUnderTest {
-  const opened = new Map<PlayStorage, StorageTab>();
+function openRecordings(): RecordingsStorage {
+  return new IndexedDbRecordings();
+}
+
+/** What both kinds of storages have in common. @param openIn opens a storage in a tab */
+function sessions<Storage>(openIn: (tab: StorageTab) => Storage) {
+  const opened = new Map<Storage, StorageTab>();
   return {
     async open() {
       const tab = await openTab();
-      const storage = tab.openStorage();
+      const storage = openIn(tab);
       opened.set(storage, tab);
       return storage;
     },
-    kill: (session) => opened.get(session)?.close(),
-    damage: (what, id) => replaceRecord(what === 'running' ? 'running' : 'finished', { id, nonsense: true }),
-    failWrites: (fails) => {
+    kill: (session: Storage) => opened.get(session)?.close(),
+    failWrites: (fails: boolean) => {
       for (const tab of opened.values()) if (!tab.closed) tab.failWrites(fails);
     },
+  };
+}
+
+function tabs(): StorageUnderTest {
+  return {
+    ...sessions((tab) => tab.openStorage()),
+    damage: (what, id) => replaceRecord(what === 'running' ? 'running' : 'finished', { id, nonsense: true }),
+  };
+}
+
+function recordingTabs(): RecordingsUnderTest {
+  return {
+    ...sessions((tab) => tab.openRecordings()),
+    damage: (key) => replaceRecord('recordings', { key, nonsense: true }),
   };
 }
 
@@ -83,9 +105,11 @@ function replaceRecord(store: string, record: object): Promise<void> {
 
 async function checkLaw(law: string): Promise<void> {
   const found = STORAGE_LAWS.find((one) => one.law === law);
-  if (found === undefined) throw new Error(`there is no such law: ${law}`);
-  await found.check(tabs());
+  const ofRecordings = RECORDINGS_LAWS.find((one) => one.law === law);
+  if (found === undefined && ofRecordings === undefined) throw new Error(`there is no such law: ${law}`);
+  await found?.check(tabs());
+  await ofRecordings?.check(recordingTabs());
 }
 
-Object.assign(window, { openStorage, failWrites, checkLaw });
+Object.assign(window, { openStorage, openRecordings, failWrites, checkLaw });
 window.opener?.postMessage(READY, location.origin);

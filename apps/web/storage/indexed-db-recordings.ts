@@ -1,0 +1,112 @@
+import { err, ok } from '@countermine/core/result/result.ts';
+import { Listeners } from '@countermine/play/ports/listeners.ts';
+import type { Stored } from '@countermine/play/storage/play-storage.ts';
+import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
+import { readEntry } from '@countermine/replay/recordings/read-entry.ts';
+import type {
+  RecordingsStorage,
+  StoredRecording,
+  StoredRecordings,
+} from '@countermine/replay/recordings/recordings-storage.ts';
+import { GameDatabase } from './database.ts';
+
+const CHANNEL = 'countermine.recordings';
+
+/** Recordings in the browser's IndexedDB; what they promise is that of `RecordingsStorage`. */
+export class IndexedDbRecordings implements RecordingsStorage {
+  // What closes it from outside is told by the storage of games, which has the same database.
+  readonly #database = new GameDatabase(() => undefined);
+  readonly #otherTabs = new BroadcastChannel(CHANNEL);
+  readonly #listeners = new Listeners();
+  /** Settles when the last operation is done. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    this.#otherTabs.addEventListener('message', () => this.#listeners.tell());
+  }
+
+  readAll(): Stored<StoredRecordings> {
+    return this.#inOrder(() => this.#readEntries());
+  }
+
+  async #readEntries(): Stored<StoredRecordings> {
+    const found = await this.#database.read((database) => database.getAll('recordings'));
+    if (!found.ok) return found;
+    const entries: CollectedRecording[] = [];
+    let damaged = 0;
+    for (const record of found.value) {
+      const entry = readEntry(record);
+      if (entry !== undefined) entries.push(entry);
+      else if ((await this.#setAside(record)).ok) damaged += 1;
+    }
+    return ok({ entries, damaged });
+  }
+
+  async readFile(key: string): Stored<Uint8Array | undefined> {
+    const found = await this.#database.read((database) => database.get('recordingFiles', key));
+    if (!found.ok) return found;
+    if (found.value === undefined || found.value instanceof Uint8Array) return ok(found.value);
+    return err({ code: 'failed', reason: 'a recording is not stored as bytes' });
+  }
+
+  add(recordings: readonly StoredRecording[]): Stored<readonly string[]> {
+    return this.#inOrder(async (): Stored<readonly string[]> => {
+      const known = await this.#database.read((database) => database.getAllKeys('recordings'));
+      if (!known.ok) return known;
+      const fresh = new Map<string, StoredRecording>();
+      for (const recording of recordings.toReversed()) fresh.set(recording.entry.key, recording);
+      for (const key of known.value) fresh.delete(key);
+      const added = await this.#database.change(['recordings', 'recordingFiles'], (change) => {
+        for (const { entry, bytes } of fresh.values()) {
+          change.objectStore('recordings').put(entry);
+          change.objectStore('recordingFiles').put(bytes, entry.key);
+        }
+      });
+      if (!added.ok) return added;
+      if (fresh.size > 0) this.#otherTabs.postMessage('changed');
+      return ok([...fresh.keys()]);
+    });
+  }
+
+  async remove(keys: readonly string[] | 'all'): Stored<void> {
+    const removed = await this.#inOrder(() => this.#clear(keys));
+    if (removed.ok) this.#otherTabs.postMessage('changed');
+    return removed;
+  }
+
+  #clear(keys: readonly string[] | 'all'): Stored<void> {
+    return this.#database.change(['recordings', 'recordingFiles'], (change) => {
+      for (const name of ['recordings', 'recordingFiles'] as const) {
+        const store = change.objectStore(name);
+        if (keys === 'all') store.clear();
+        else for (const key of keys) store.delete(key);
+      }
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    this.#otherTabs.close();
+    this.#listeners.clear();
+    await this.#database.close();
+  }
+
+  /** Begins an operation once the one before is done. */
+  #inOrder<Value>(work: () => Stored<Value>): Stored<Value> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Moves a record that cannot be read to where only people read it. Its file stays. */
+  #setAside(record: { readonly key: string }): Stored<void> {
+    return this.#database.change(['damaged', 'recordings'], (change) => {
+      change.objectStore('damaged').put({ from: 'recordings', reason: 'no-recording', record });
+      change.objectStore('recordings').delete(record.key);
+    });
+  }
+}
