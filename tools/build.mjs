@@ -65,6 +65,7 @@ try {
   await bundle('apps/server/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/server/class/similar/similar-thread.ts', 'similar-thread', draft);
   await bundleScript('apps/server/class/in-page/live-class.ts', 'live-class', draft);
+  await bundle('apps/server/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
   await bundle('apps/server/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);

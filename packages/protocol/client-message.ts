@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { gameAnswers, gameRequests } from './game-messages.ts';
 import { playerAnswers, playerRequests } from './player-messages.ts';
+import { rankedAnswers, rankedRequests } from './ranked-messages.ts';
 import { roomAnswers, roomRequests } from './room-messages.ts';
 
 /** Everything that a client can ask: the requests of all areas. */
-export const clientMessage = z.discriminatedUnion('type', [...playerRequests, ...gameRequests, ...roomRequests]);
+export const clientMessage = z.discriminatedUnion('type', [
+  ...playerRequests,
+  ...gameRequests,
+  ...rankedRequests,
+  ...roomRequests,
+]);
 
 /** Everything that a client can ask. */
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -16,7 +22,7 @@ export type RequestType = ClientMessage['type'];
 export type Requests = { readonly [Message in ClientMessage as Message['type']]: Message };
 
 /** What the answer to each request holds. */
-export const answers = { ...playerAnswers, ...gameAnswers, ...roomAnswers } as const satisfies Record<
+export const answers = { ...playerAnswers, ...gameAnswers, ...rankedAnswers, ...roomAnswers } as const satisfies Record<
   RequestType,
   z.ZodType
 >;

@@ -40,8 +40,11 @@ export const REFUSAL_CODES = [
   'not-now',
   'not-begun',
   'other-match',
-  // Ranked games.
-  'already-played',
+  // Games that are submitted.
+  'unreadable-game',
+  'not-over',
+  'helped',
+  'already-submitted',
 ] as const;
 
 /** One of {@link REFUSAL_CODES}. */

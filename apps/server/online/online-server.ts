@@ -6,6 +6,8 @@ import { GameArea } from './games/game-area.ts';
 import type { GameKind } from './games/game-kind.ts';
 import { Journal } from './journal/journal.ts';
 import { PlayerArea } from './players/player-area.ts';
+import { RankedArea } from './ranked/ranked-area.ts';
+import type { RankedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { type OnlineClock, systemClock } from './session/online-clock.ts';
@@ -19,6 +21,7 @@ import { webSockets } from './socket/web-sockets.ts';
 /** What playing together needs; everything but the store has a usual value. */
 export interface OnlineOptions {
   readonly store: Store;
+  readonly solver: RankedSolver;
   readonly clock?: OnlineClock;
   readonly random?: ServerRandom;
   /** How other processes are reached. Default: there are none. */
@@ -46,6 +49,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const {
     store,
     relay = soleRelay(),
+    solver,
     clock = systemClock,
     random = systemRandom,
     limits = USUAL_LIMITS,
@@ -54,8 +58,11 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
   const kinds: GameKind[] = [];
   const games = new GameArea({ kinds, journal, clock });
+  const forget = (id: string): void => games.live.forget(id);
+  const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
+  kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay });
-  const areas: Area[] = [new PlayerArea({ store, random }), games, rooms];
+  const areas: Area[] = [new PlayerArea({ store, random }), games, ranked, rooms];
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());
   return {

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { databaseUrl, openDatabase } from '../command/open-database.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 import { systemClock } from './session/online-clock.ts';
 
@@ -12,13 +14,16 @@ export interface OnlineStart {
   readonly origins: ReadonlySet<string>;
 }
 
+/** The built code of a thread, beside the bundle of this file. */
+const THREAD = join(__dirname, 'ranked-thread.cjs');
+
 /** Opens the database and starts what is played together. Errors: a line. */
 export async function startOnline({ folder, origins }: OnlineStart): Promise<Result<OnlineServer, string>> {
   const store = await openDatabase(folder);
   if (!store.ok) return store;
   // Only one process has an embedded database.
   const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
-  const server = createOnlineServer({ store: store.value, origins, relay });
+  const server = createOnlineServer({ store: store.value, solver: threadedSolver(THREAD), origins, relay });
   return ok({
     ...server,
     async close() {

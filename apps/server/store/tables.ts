@@ -206,6 +206,10 @@ export interface Tables {
     bbbv: number;
     created_at: Generated<Date>;
   };
+  readonly server_key: {
+    id: number;
+    private_key: string;
+  };
   /** The moves of games whose mines the server keeps, in the order in which it took them. */
   readonly game_move: {
     game_id: string;

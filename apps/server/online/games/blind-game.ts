@@ -19,6 +19,8 @@ export interface BlindBoard {
   readonly params: GameParams;
   /** The cell that has to be opened first, where the mines are placed before. */
   readonly start: number | undefined;
+  /** Until when its mines stay secret after the end of the game, as others still play it. Units: ms since 1970. */
+  readonly secretUntil?: number;
   /** The mines, once the first cell to open is known. */
   place(firstCell: number): MineMap;
 }
@@ -123,7 +125,7 @@ export class BlindGame implements JournalledGame {
       phase: effect.phase,
       changed: formatKnownCells(this.#game.knowledge, effect.changed),
       exploded: isLast ? [...this.#game.exploded] : [],
-      ...(isLast && this.#revealed()),
+      ...(isLast && this.#revealed(madeAt)),
     };
   }
 
@@ -140,7 +142,7 @@ export class BlindGame implements JournalledGame {
       moves: this.#positions.get(player ?? '')?.length ?? 0,
       ...(this.board.start !== undefined && { start: this.board.start }),
       ...(this.#startedAt !== undefined && { at: this.#timeAt(this.isOver ? last : Math.max(now, last)) }),
-      ...this.#revealed(),
+      ...this.#revealed(now),
     };
   }
 
@@ -170,9 +172,9 @@ export class BlindGame implements JournalledGame {
     return this.#startedAt === undefined ? 0 : Math.max(0, madeAt - this.#startedAt);
   }
 
-  #revealed(): { mines?: number[] } {
+  #revealed(now: number): { mines?: number[] } {
     const { mines, phase } = this.#game;
-    if (mines === undefined || !isOver(phase)) return {};
+    if (mines === undefined || !isOver(phase) || now < (this.board.secretUntil ?? 0)) return {};
     return { mines: runsOf(cellsWithMines(mines)) };
   }
 }

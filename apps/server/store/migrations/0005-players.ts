@@ -58,6 +58,8 @@ const STATEMENTS = [
     created_at timestamptz not null default now(),
     unique (player_id, code)
   )`,
+  // What the server signs finished games with.
+  'create table server_key (id integer primary key check (id = 1), private_key text not null)',
   // Without a reference to the game, which may be of any kind, and written with one statement for many games.
   `create table game_move (
     game_id text not null,

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { createShape } from '@countermine/core/board/shape.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
+import type { RevealedBoard } from '@countermine/protocol/game-proof.ts';
+import { createKeyedRandom } from './keyed-random.ts';
+
+/** What only the server knows of a board until its game is over. */
+export type BoardSecret =
+  /** The mines are drawn once the first cell is known, which gets none around it. Shape: 32 bytes. */
+  | { readonly kind: 'seed'; readonly seed: Uint8Array; readonly salt: Uint8Array }
+  /** The mines were placed before, for this first cell. */
+  | { readonly kind: 'mines'; readonly mines: MineMap; readonly start: number; readonly salt: Uint8Array };
+
+/**
+ * What is shown before a game: nobody can find the board from it, and the server cannot change the board after it.
+ * @returns SHA-256 in hexadecimal digits
+ */
+export function commitmentOf(params: GameParams, secret: BoardSecret): string {
+  return createHash('sha256')
+    .update(committedText(params, revealedOf(secret)))
+    .digest('hex');
+}
+
+/** The text whose SHA-256 is the commitment. */
+function committedText({ width, height, mineCount, reveal, firstMove }: GameParams, board: RevealedBoard): string {
+  const where = board.kind === 'seed' ? `seed ${board.seed}` : `mines ${board.mines} start ${board.start}`;
+  return `countermine board 1\n${width}x${height} ${mineCount} mines ${reveal} ${firstMove}\n${where}\nsalt ${board.salt}\n`;
+}
+
+/** The secret as it is shown after the game. */
+export function revealedOf(secret: BoardSecret): RevealedBoard {
+  const salt = hexOf(secret.salt);
+  if (secret.kind === 'seed') return { kind: 'seed', seed: hexOf(secret.seed), salt };
+  return { kind: 'mines', start: secret.start, mines: hexOf(packMines(secret.mines)), salt };
+}
+
+/** The mines of a board whose first cell is known. */
+export function minesOf(params: GameParams, secret: BoardSecret, firstCell: number): MineMap {
+  if (secret.kind === 'mines') return secret.mines;
+  const shape = createShape(params.width, params.height);
+  const mines = createMines(shape);
+  const beside = new Int32Array(MAX_NEIGHBOURS);
+  const clear = new Set([firstCell, ...beside.subarray(0, neighboursInto(beside, shape, firstCell))]);
+  placeMinesInto(mines, params.mineCount, createKeyedRandom(secret.seed), clear);
+  return mines;
+}
+
+/** Mines as bits, from the highest of the first byte on. */
+export function packMines(mines: MineMap): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(mines.length / 8));
+  for (const [cell, mine] of mines.entries()) {
+    const at = Math.floor(cell / 8);
+    bytes[at] = (bytes[at] ?? 0) | (mine << (7 - (cell % 8)));
+  }
+  return bytes;
+}
+
+/** The mines of {@link packMines}. */
+export function unpackMines(bytes: Uint8Array, size: number): MineMap {
+  return Uint8Array.from({ length: size }, (_, cell) => ((bytes[Math.floor(cell / 8)] ?? 0) >> (7 - (cell % 8))) & 1);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

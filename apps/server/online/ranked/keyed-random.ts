@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '@countermine/core/rng/random.ts';
+
+const WORDS_OF_BLOCK = 8;
+const WORD = 2 ** 32;
+
+/**
+ * Random numbers from a seed that nobody can try out: 32-bit words, highest byte first, of SHA-256(seed, number of the
+ * block as 4 bytes), where words above the last multiple of the bound are left out.
+ * Shape: the seed has 32 bytes.
+ */
+export function createKeyedRandom(seed: Uint8Array): Random {
+  let [block, word] = [new DataView(new ArrayBuffer(0)), WORDS_OF_BLOCK];
+  let number = 0;
+  const next = (): number => {
+    if (word === WORDS_OF_BLOCK) {
+      const counter = Buffer.alloc(4);
+      counter.writeUInt32BE(number);
+      const digest = createHash('sha256').update(seed).update(counter).digest();
+      [block, word] = [new DataView(digest.buffer, digest.byteOffset, digest.length), 0];
+      number += 1;
+    }
+    word += 1;
+    return block.getUint32((word - 1) * 4);
+  };
+  return {
+    below(bound) {
+      if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORD)) {
+        throw new RangeError(`below: the bound must be an integer from 1 to 2^32, not ${bound}`);
+      }
+      const end = WORD - (WORD % bound);
+      for (let value = next(); ; value = next()) if (value < end) return value % bound;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import * as z from 'zod';
+import { cell, gameId, gameParams, gameTime, knownCells } from './game-messages.ts';
+import { CLIENT_KINDS, playerName } from './player-messages.ts';
+import { dayText, rankedChoice, sha256Text } from './ranked-messages.ts';
+
+const hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/);
+
+/** Where the mines of a ranked board come from: a seed and the first cell, or they were placed before the game. */
+export const revealedBoard = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('seed'), seed: z.string().regex(/^[0-9a-f]{64}$/), salt: sha256Text }),
+  z.strictObject({
+    kind: z.literal('mines'),
+    start: cell,
+    /** A bit for each cell, from the highest bit of the first byte on. */
+    mines: hexadecimal.max(4_000_000),
+    salt: sha256Text,
+  }),
+]);
+
+/** What was committed to. */
+export type RevealedBoard = z.infer<typeof revealedBoard>;
+
+/** A move of a finished game, with what it opened. */
+export const provenMove = z.strictObject({
+  at: gameTime,
+  kind: z.enum(CELL_MOVES),
+  cell,
+  changed: knownCells,
+  /** SHA-256 over the link before it and this move: see docs/online.md. */
+  link: sha256Text,
+});
+
+/** A move of a finished game. */
+export type ProvenMove = z.infer<typeof provenMove>;
+
+/** How a game ended. */
+export const provenResult = z.strictObject({
+  phase: z.enum(['won', 'lost']),
+  ms: gameTime,
+  bbbv: z.int().min(0),
+  solvedBbbv: z.int().min(0),
+  clicks: z.int().min(0),
+});
+
+/** A finished ranked game with everything that is needed to check it. */
+export const gameProof = z.strictObject({
+  format: z.literal('countermine ranked game'),
+  version: z.literal(1),
+  game: gameId,
+  board: rankedChoice,
+  day: dayText.optional(),
+  player: playerName,
+  client: z.enum(CLIENT_KINDS),
+  /** Units: ms since 1970. */
+  startedAt: z.number().min(0),
+  /** Units: ms. */
+  roundTripMs: z.number().min(0),
+  params: gameParams,
+  commitment: sha256Text,
+  revealed: revealedBoard,
+  moves: z.array(provenMove).max(1_000_000),
+  result: provenResult,
+  /** The public key of the server (Ed25519, SPKI), in base64. */
+  serverKey: z.base64().max(100),
+  /** Its signature over the last link and the result. */
+  signature: z.base64().max(200),
+});
+
+/** A finished ranked game with everything that is needed to check it. */
+export type GameProof = z.infer<typeof gameProof>;
+
+/** Why a text is no such file. Units: `line` counts from 1. */
+export type ProofTextError =
+  | { readonly code: 'no-json' }
+  | { readonly code: 'shape'; readonly path: string }
+  | { readonly code: 'spelling'; readonly line: number };
+
+/** The file of a game: the same game is always the same bytes. */
+export function formatGameProof(proof: GameProof): string {
+  return `${JSON.stringify(gameProof.parse(proof), null, 1)}\n`;
+}
+
+/** The game of a file. Errors: it is no such file, or was written in another way than {@link formatGameProof}. */
+export function parseGameProof(text: string): Result<GameProof, ProofTextError> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return err({ code: 'no-json' });
+  }
+  const read = gameProof.safeParse(json);
+  if (!read.success) return err({ code: 'shape', path: read.error.issues[0]?.path.join('.') ?? '' });
+  const expected = formatGameProof(read.data);
+  if (expected === text) return ok(read.data);
+  const lines = expected.split('\n');
+  return err({ code: 'spelling', line: text.split('\n').findIndex((line, at) => line !== lines[at]) + 1 });
+}

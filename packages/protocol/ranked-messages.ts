@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { request } from './envelope.ts';
+import { gameId } from './game-messages.ts';
+
+/** The ranked boards that are drawn for each game. */
+export const RANKED_BOARDS = [
+  'beginner',
+  'intermediate',
+  'expert',
+  'beginner-no-guess',
+  'intermediate-no-guess',
+  'expert-no-guess',
+] as const;
+
+/** One of {@link RANKED_BOARDS}. */
+export type RankedBoard = (typeof RANKED_BOARDS)[number];
+
+/** What is ranked: a board for each game, or that of the day. */
+export const rankedChoice = z.enum([...RANKED_BOARDS, 'daily']);
+
+/** What is ranked. */
+export type RankedChoice = z.infer<typeof rankedChoice>;
+
+/** SHA-256 as hexadecimal digits. */
+export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A date such as `2026-11-21`, UTC. */
+export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** The longest text of a game that is submitted. Units: characters. */
+export const LONGEST_GAME_CODE = 12_000;
+
+/** Requests about ranked games. */
+export const rankedRequests = [
+  /**
+   * A ranked game. On a board of its own it is a new one, and one that was begun before is given up; on that of the day
+   * it is the player's only one.
+   */
+  request('ranked-start', { board: rankedChoice }),
+  /** A game that was played without the server, as the text of its link. */
+  request('submit-game', { code: z.string().min(1).max(LONGEST_GAME_CODE) }),
+] as const;
+
+/** The answers to {@link rankedRequests}. */
+export const rankedAnswers = {
+  'ranked-start': z.strictObject({
+    game: gameId,
+    /** SHA-256 of the board, which is shown once the game is over. */
+    commitment: sha256Text,
+    day: dayText.optional(),
+  }),
+  'submit-game': z.strictObject({ id: gameId }),
+} as const;
