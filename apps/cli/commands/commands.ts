@@ -19,6 +19,7 @@ import { addReplay } from './replay-command.ts';
 import { addServe } from './serve-command.ts';
 import { addSolver } from './solver-commands.ts';
 import { addStudy } from './study-commands.ts';
+import { addVerify } from './verify-command.ts';
 
 /** Receives the exit status of a command that has its own. */
 type Finish = (status: number) => void;
@@ -79,6 +80,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addOnline(program, finish);
   addHistory(program, finish);
   addReplay(program, finish);
+  addVerify(program, finish);
   addServe(program, finish);
   addManual(program);
 

@@ -1,0 +1,137 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { amount } from '@countermine/core/testing/soak.ts';
+import { formatGameProof, type GameProof, parseGameProof } from '@countermine/protocol/game-proof.ts';
+import { proofFaultText } from '@countermine/text/command/proof-words.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BlindGame } from '../../server/online/games/blind-game.ts';
+import { answerRankedQuestion } from '../../server/online/ranked/answer-ranked-question.ts';
+import { type BoardSecret, commitmentOf, minesOf, packMines } from '../../server/online/ranked/board-secret.ts';
+import { gameProofOf } from '../../server/online/ranked/game-proof-of.ts';
+import type { StoredMove } from '../../server/store/move-records.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+import { verifyProof } from './verify-proof.ts';
+
+const KEY = generateKeyPairSync('ed25519').privateKey;
+const SALT = new Uint8Array(32).fill(7);
+
+/** A game as the server keeps it: won, or lost with the last mine. */
+function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boolean } = {}): GameProof {
+  const { isLost = false, isNoGuess = false } = options;
+  const params = { ...DEFAULT_PARAMS, isNoGuess };
+  const bytes = new Uint8Array(32).fill(seed);
+  const start = 40;
+  const drawn = answerRankedQuestion({ kind: 'mines', params, start, seed: bytes });
+  if (drawn.kind !== 'mines') throw new Error('no board');
+  const secret: BoardSecret = isNoGuess
+    ? { kind: 'mines', mines: drawn.mines, start, salt: SALT }
+    : { kind: 'seed', seed: bytes, salt: SALT };
+  const mines = minesOf(params, secret, start);
+  const game = new BlindGame('ranked-0123456789abcdef', {
+    params,
+    start: isNoGuess ? start : undefined,
+    place: () => mines,
+  });
+  const moves: StoredMove[] = [];
+  const make = (kind: 'open' | 'mark' | 'chord' | 'flag-around', cell: number): void => {
+    const made = game.move({ player: 'A', number: moves.length, kind, cell, now: 1_000_000 + moves.length * 137 });
+    if (made.ok) moves.push(made.value.move);
+  };
+  make('open', start);
+  for (let cell = 0; cell < mines.length && !game.isOver; cell += 1) {
+    make('flag-around', cell);
+    make('chord', cell);
+    if (mines[cell] === 0) make('open', cell);
+    else make('mark', cell);
+    if (isLost && moves.length > 12) make('open', mines.lastIndexOf(1));
+  }
+  const stored = {
+    id: game.id,
+    player: 'A',
+    board: isNoGuess ? 'beginner-no-guess' : 'beginner',
+    day: null,
+    params,
+    start: isNoGuess ? start : null,
+    seed: isNoGuess ? null : bytes,
+    mines: isNoGuess ? packMines(mines) : null,
+    salt: SALT,
+    commitment: commitmentOf(params, secret),
+    client: 'page',
+  };
+  return gameProofOf({ game: stored, moves, playerName: 'Ada', roundTripMs: 12.5, key: KEY });
+}
+
+describe('the file of a ranked game', () => {
+  it('is proven by code that shares nothing with the server, whatever was played', () => {
+    const games = fc.record({ seed: fc.nat(255), isLost: fc.boolean(), isNoGuess: fc.boolean() });
+    fc.assert(
+      fc.property(games, ({ seed, ...options }) => {
+        const proof = provenGame(seed, options);
+        expect(verifyProof(formatGameProof(proof))).toEqual({ ok: true, value: proof });
+        expect(proof.result.phase).toBe(options.isLost ? 'lost' : 'won');
+      }),
+      { numRuns: amount({ usual: 15, soak: 1000 }) },
+    );
+  });
+
+  it('is not proven once any byte of it is another', () => {
+    const bytes = Buffer.from(formatGameProof(provenGame(3)));
+    const step = amount({ usual: 41, soak: 1 });
+    for (let at = 0; at < bytes.length; at += step) {
+      for (const other of ['0', '9', 'a', 'F', '"', ' ', '']) {
+        const changed = Buffer.concat([bytes.subarray(0, at), Buffer.from(other), bytes.subarray(at + 1)]);
+        if (!changed.equals(bytes)) expect(verifyProof(changed.toString()).ok, `byte ${at}: ${other}`).toBe(false);
+      }
+    }
+  });
+
+  it.each<[string, (proof: GameProof) => GameProof, string]>([
+    ['another salt', (proof) => ({ ...proof, revealed: { ...proof.revealed, salt: '0'.repeat(64) } }), 'committed to'],
+    ['another name', (proof) => ({ ...proof, player: 'Eve' }), 'move 1, or something before it, was changed'],
+    ['a faster end', (proof) => withMove(proof, -1, { at: 5000 }), 'was changed after the server wrote it'],
+    ['a faster result', (proof) => ({ ...proof, result: { ...proof.result, ms: 10 } }), 'a time in ms of'],
+    ['more 3BV', (proof) => ({ ...proof, result: { ...proof.result, bbbv: 99 } }), 'the moves give a 3BV of'],
+    ['another signature', (proof) => ({ ...proof, signature: btoa('x'.repeat(64)) }), 'the signature is not'],
+  ])('with %s is refused, and what is wrong is named', (_, change, message) => {
+    const verified = verifyProof(formatGameProof(change(provenGame(5))));
+    expect(verified.ok ? '' : proofFaultText(verified.error)).toContain(message);
+  });
+
+  it('is refused as text that the server does not write', () => {
+    const text = formatGameProof(provenGame(5));
+    expect(parseGameProof(text.replace('\n', '\n '))).toEqual({ ok: false, error: { code: 'spelling', line: 2 } });
+    expect(parseGameProof('{}')).toMatchObject({ error: { code: 'shape' } });
+    expect(parseGameProof('')).toEqual({ ok: false, error: { code: 'no-json' } });
+  });
+});
+
+function withMove(proof: GameProof, at: number, change: Partial<GameProof['moves'][number]>): GameProof {
+  const index = proof.moves.length + at;
+  return { ...proof, moves: proof.moves.map((move, here) => (here === index ? { ...move, ...change } : move)) };
+}
+
+describe('countermine verify', () => {
+  const { run } = useWarmCommand();
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-verify-'));
+  const file = join(folder, 'game.json');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('says what was proven, or what is wrong', async () => {
+    const text = formatGameProof(provenGame(9));
+    writeFileSync(file, text);
+    const proven = await run(['verify', file]);
+    expect([proven.status, proven.stderr]).toEqual([0, '']);
+    expect(proven.stdout).toMatch(/^Proven: Ada won beginner \(9x9, 10 mines\) in \d+\.\d{3} s\n/);
+    writeFileSync(file, text.replace('"Ada"', '"Eve"'));
+    const changed = await run(['verify', file]);
+    expect([changed.status, changed.stdout]).toEqual([1, '']);
+    expect(changed.stderr).toBe(
+      `countermine: ${file}: move 1, or something before it, was changed after the server wrote it\n`,
+    );
+    expect((await run(['verify', join(folder, 'none')])).status).toBe(74);
+  });
+});
