@@ -3,13 +3,12 @@ import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../testing/stores.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
 import { USUAL_LIMITS } from './socket/shared-limits.ts';
-import { directSolver } from './testing/direct-solver.ts';
 import { connected, joinAs, newClient, newKey } from './testing/in-process.ts';
 
 describeOnEveryDatabase('players without accounts', (maker) => {
   const clock = new ManualClock();
   const start = async (options: Partial<OnlineOptions> = {}): Promise<OnlineServer> =>
-    createOnlineServer({ store: await maker.shared(), solver: directSolver, clock, ...options });
+    createOnlineServer({ store: await maker.shared(), clock, ...options });
 
   it('have a name that nobody else has, and can change it', async () => {
     const { hub } = await start();

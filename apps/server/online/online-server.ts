@@ -8,6 +8,7 @@ import { Journal } from './journal/journal.ts';
 import { PlayerArea } from './players/player-area.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
 import type { RankedSolver } from './ranked/ranked-solver.ts';
+import { unthreadedSolver } from './ranked/unthreaded-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { type OnlineClock, systemClock } from './session/online-clock.ts';
@@ -21,7 +22,8 @@ import { webSockets } from './socket/web-sockets.ts';
 /** What playing together needs; everything but the store has a usual value. */
 export interface OnlineOptions {
   readonly store: Store;
-  readonly solver: RankedSolver;
+  /** Default: one that keeps players waiting. */
+  readonly solver?: RankedSolver;
   readonly clock?: OnlineClock;
   readonly random?: ServerRandom;
   /** How other processes are reached. Default: there are none. */
@@ -49,7 +51,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const {
     store,
     relay = soleRelay(),
-    solver,
+    solver = unthreadedSolver,
     clock = systemClock,
     random = systemRandom,
     limits = USUAL_LIMITS,
@@ -62,7 +64,8 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
   kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay });
-  const areas: Area[] = [new PlayerArea({ store, random }), games, ranked, rooms];
+  const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
+  const areas: Area[] = [new PlayerArea({ store, random }), shared, ranked, rooms];
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());
   return {

@@ -12,7 +12,6 @@ import { OnlineGate } from '../http/online-gate.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { PACKAGE_CACHE } from '../testing/stores.ts';
 import { createOnlineServer } from './online-server.ts';
-import { directSolver } from './testing/direct-solver.ts';
 
 describe('the server over the network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-online-'));
@@ -27,7 +26,7 @@ describe('the server over the network', () => {
       const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
       if (!opened.ok) throw new Error(opened.error.code);
       store = opened.value;
-      return ok(createOnlineServer({ store, solver: directSolver, origins: new Set(['https://play.example.org']) }));
+      return ok(createOnlineServer({ store, origins: new Set(['https://play.example.org']) }));
     }, expect.fail);
     const upgrade = (...request: Parameters<OnlineGate['upgrade']>): void => void gate.upgrade(...request);
     server = await listen(createApp(folder, gate), '127.0.0.1', 0, upgrade);

@@ -4,7 +4,6 @@ import { movesOf } from '../../store/move-records.ts';
 import { bestGames, gamesOfPlayer, timeSpread } from '../../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { directSolver } from '../testing/direct-solver.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
 import { beginRanked, playOut, truthOf } from '../testing/ranked-play.ts';
 
@@ -16,8 +15,7 @@ function queryOf(board: string, day?: string) {
 
 describeOnEveryDatabase('ranked games', (maker) => {
   const clock = new ManualClock();
-  const start = async (): Promise<OnlineServer> =>
-    createOnlineServer({ store: await maker.shared(), solver: directSolver, clock });
+  const start = async (): Promise<OnlineServer> => createOnlineServer({ store: await maker.shared(), clock });
 
   it('are won by the clock of the server, with their figures on the leaderboard', async () => {
     const store = await maker.shared();

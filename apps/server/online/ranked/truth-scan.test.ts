@@ -13,7 +13,6 @@ import { rankedGame } from '../../store/ranked-records.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { PACKAGE_CACHE } from '../../testing/stores.ts';
 import { createOnlineServer } from '../online-server.ts';
-import { directSolver } from '../testing/direct-solver.ts';
 import { joinAs } from '../testing/in-process.ts';
 import { beginRanked, truthOf } from '../testing/ranked-play.ts';
 
@@ -30,7 +29,7 @@ it(`tells nothing of mines that are not opened, in all that was sent in ${GAMES}
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
   const clock = new ManualClock();
-  const { hub } = createOnlineServer({ store, solver: directSolver, clock });
+  const { hub } = createOnlineServer({ store, clock });
   const player = await joinAs(hub, clock, 'Ada');
   const random = createRandom(15);
   for (let number = 0; number < GAMES; number += 1) {
