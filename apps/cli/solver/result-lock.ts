@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { type CommandFailure, refuseInput } from './command-failure.ts';
 
@@ -21,6 +22,7 @@ export function lockResults(path: string): Result<true, CommandFailure> {
   if (taken.error.code === 'failed') return ok(true);
   const { pid } = taken.error;
   const owner = pid === undefined ? '' : `, process ${pid}`;
-  const advice = `if that is wrong, remove ${shownWord(lock)}`;
+  // Whole, however long it is: to be copied.
+  const advice = `if that is wrong, remove ${shellWord(lock)}`;
   return refuseInput(`${shownWord(path)} is in use by another run${owner}; ${advice}`);
 }
