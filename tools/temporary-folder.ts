@@ -28,7 +28,8 @@ function folderInMemory(): string | undefined {
 }
 
 function newFolder(parent: string): string {
-  const folder = mkdtempSync(join(parent, 'countermine-tests-'));
+  // A short name, as messages cut long paths.
+  const folder = mkdtempSync(join(parent, 'cm-'));
   // Tests start a database server, which has a user of its own.
   chmodSync(folder, 0o755);
   return folder;
