@@ -3,8 +3,9 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { begin, COUNTERMINE, countermine, finish, shell } from '../testing/command.ts';
+import { begin, COUNTERMINE, countermine, type Finished, finish, shell } from '../testing/command.ts';
 import { onTerminal } from '../testing/terminal.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-simulate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +21,10 @@ function file(text?: string): string {
 
 const CTRL_C = '\x03';
 const SMALL = ['--width', '4', '--height', '4', '--mines', '2'];
-const simulate = (...options: string[]): ReturnType<typeof countermine> => countermine(['simulate', ...options]);
+const warm = useWarmCommand();
+const simulate = (...options: string[]): Promise<Finished> => warm.run(['simulate', ...options]);
+/** In a process of its own, as a process has its file of games until it ends. */
+const simulateOnce = (...options: string[]): Promise<Finished> => countermine(['simulate', ...options]);
 
 /** The games of a file without their times, and without its first line. */
 function gamesIn(path: string): string[] {
@@ -56,7 +60,7 @@ describe('a run', () => {
 
   it('plays the boards that generate draws', async () => {
     const options = [...SMALL, '--start', '1,1', '--rule', 'zero', '--seed', '5'];
-    const { stdout: boards } = await countermine(['generate', ...options, '--count', '30']);
+    const { stdout: boards } = await warm.run(['generate', ...options, '--count', '30']);
     const [fromFile, drawn] = [file(), file()];
     await simulate('--boards', file(boards), '--out', fromFile);
     await simulate(...options, '--games', '30', '--out', drawn);
@@ -164,7 +168,7 @@ describe('a run that is interrupted', () => {
     // Neither the end of a run nor its murder leaves the file locked.
     symlinkSync(`99999999..${hostname().slice(0, 24)}`, `${out}.lock`);
     const games = gamesIn(out).length + MORE;
-    const third = await simulate(...SMALL, '--games', String(games), '--out', out, '--resume');
+    const third = await simulateOnce(...SMALL, '--games', String(games), '--out', out, '--resume');
     expect([third.stderr, third.status]).toEqual(['', 0]);
     expect(new Set(gamesIn(out).map((line) => line.split(' ')[0])).size).toBe(games);
     expect(lstatSync(`${out}.lock`, { throwIfNoEntry: false })).toBeUndefined();
@@ -183,7 +187,7 @@ describe('a run that is interrupted', () => {
 
   it('is not continued if it contains a game twice', async () => {
     const out = file();
-    await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    await simulateOnce(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     writeFileSync(out, '1 1 0 0.1\n', { flag: 'a' });
     const { stderr, status } = await simulate(...SMALL, '--games', '3', '--out', out, '--resume');
     expect([stderr, status]).toEqual([`countermine: ${out}, line 5: the id 1 was used before\n`, 1]);
@@ -191,13 +195,13 @@ describe('a run that is interrupted', () => {
 
   it('is neither continued on other boards nor overwritten', async () => {
     const out = file();
-    await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    await simulateOnce(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     const games = readFileSync(out, 'utf8');
-    const otherSeed = await simulate(...SMALL, '--seed', '5', '--games', '3', '--out', out, '--resume');
+    const otherSeed = await simulateOnce(...SMALL, '--seed', '5', '--games', '3', '--out', out, '--resume');
     expect(otherSeed.stderr).toContain('has games on other boards (4 x 4, 2 mines, start 0 safe, seed=4)');
-    const fewer = await simulate(...SMALL, '--seed', '4', '--games', '2', '--out', out, '--resume');
+    const fewer = await simulateOnce(...SMALL, '--seed', '4', '--games', '2', '--out', out, '--resume');
     expect(fewer.stderr).toContain('has a game on board 2, which is not one of the 2 boards of this run');
-    const again = await simulate(...SMALL, '--seed', '4', '--games', '3', '--out', out);
+    const again = await simulateOnce(...SMALL, '--seed', '4', '--games', '3', '--out', out);
     expect(again.stderr).toContain('already exists; --resume continues it');
     expect([otherSeed.status, fewer.status, again.status]).toEqual([1, 1, 2]);
     expect(readFileSync(out, 'utf8')).toBe(games);
@@ -229,7 +233,7 @@ describe('a comparison', () => {
 describe('what cannot be played', () => {
   it('is listed, every line of it, before a game starts', async () => {
     const boards = '1 2 2 0 0\n2 2 2 5 0\n3 2 2 0 1\n3 2 2 0 1\nx 2 NaN 0 1\n';
-    const { stdout, stderr, status } = await countermine(['simulate', '--boards', '-'], boards);
+    const { stdout, stderr, status } = await warm.run(['simulate', '--boards', '-'], boards);
     expect(stderr).toBe(
       [
         'countermine: standard input, line 1: start: (1,1) is a mine, so there is nothing to play',
