@@ -11,7 +11,7 @@ export function RoomControls(props: RoomProps): VNode {
   const isIn = you !== undefined && room.members[you]?.isIn === true;
   const isBetween = room.phase === 'lobby' || room.phase === 'over';
   return (
-    <section class="controls" aria-label={words[room.kind]}>
+    <div class="controls">
       <h2>{words[room.kind]}</h2>
       <BoardChoice {...props} />
       <div class="row">
@@ -35,7 +35,7 @@ export function RoomControls(props: RoomProps): VNode {
         <p class="muted small">{words.mayNeedGuess}</p>
       )}
       {isBetween && room.kind === 'race' && isIn && <p class="muted">{page.isCompact.value ? '' : words.waiting}</p>}
-    </section>
+    </div>
   );
 }
 
