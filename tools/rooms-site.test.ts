@@ -205,7 +205,7 @@ async function finishRace(page: Page): Promise<void> {
     const name = `row ${next.row + 1}, column ${next.column + 1}, hidden`;
     const cell = page.getByRole('gridcell', { name });
     if (rows[next.row]?.[next.column] === 'F') await cell.click({ button: 'right' });
-    else await cell.evaluate((element: HTMLElement) => element.click());
+    else await cell.dispatchEvent('click');
     await expect.poll(() => lookAt(page)).not.toEqual(rows);
   }
 }

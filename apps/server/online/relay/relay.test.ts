@@ -1,3 +1,4 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -135,7 +136,7 @@ async function after<Seen>({ clock }: Process, look: () => Seen): Promise<Awaite
 
 function firstHidden({ rooms }: Guest): number {
   const knowledge = rooms.state.game.value?.knowledge ?? new Uint8Array(0);
-  return knowledge.findIndex((known) => known === 9);
+  return knowledge.indexOf(HIDDEN);
 }
 
 function isMove(event: unknown): boolean {
