@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldAnswers, fieldRequests } from './field-messages.ts';
 import { gameAnswers, gameRequests } from './game-messages.ts';
 import { playerAnswers, playerRequests } from './player-messages.ts';
 import { rankedAnswers, rankedRequests } from './ranked-messages.ts';
@@ -10,6 +11,7 @@ export const clientMessage = z.discriminatedUnion('type', [
   ...gameRequests,
   ...rankedRequests,
   ...roomRequests,
+  ...fieldRequests,
 ]);
 
 /** Everything that a client can ask. */
@@ -22,10 +24,13 @@ export type RequestType = ClientMessage['type'];
 export type Requests = { readonly [Message in ClientMessage as Message['type']]: Message };
 
 /** What the answer to each request holds. */
-export const answers = { ...playerAnswers, ...gameAnswers, ...rankedAnswers, ...roomAnswers } as const satisfies Record<
-  RequestType,
-  z.ZodType
->;
+export const answers = {
+  ...playerAnswers,
+  ...gameAnswers,
+  ...rankedAnswers,
+  ...roomAnswers,
+  ...fieldAnswers,
+} as const satisfies Record<RequestType, z.ZodType>;
 
 /** What the answer to a request holds. */
 export type AnswerTo<Type extends RequestType> = z.infer<(typeof answers)[Type]>;

@@ -45,6 +45,9 @@ export const REFUSAL_CODES = [
   'not-over',
   'helped',
   'already-submitted',
+  // The endless field.
+  'closed',
+  'too-far',
 ] as const;
 
 /** One of {@link REFUSAL_CODES}. */

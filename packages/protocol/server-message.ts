@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { doneMessage, event, refusedMessage } from './envelope.ts';
+import { fieldEvents } from './field-messages.ts';
 import { gameEvents } from './game-messages.ts';
 import { roomEvents } from './room-messages.ts';
 
@@ -16,6 +17,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   ...serverEvents,
   ...gameEvents,
   ...roomEvents,
+  ...fieldEvents,
 ]);
 
 /** Everything that the server sends. */

@@ -1,0 +1,170 @@
+import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { parseBase64url } from '@countermine/core/codec/base64url.ts';
+import { hasBit, OPEN_MINE, parseChunkCells } from '@countermine/core/endless/chunk-cells.ts';
+import { CHUNK_CELLS, CHUNK_REACH, CHUNK_SIDE, type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { FieldChangeMessage, FieldChunkMessage } from '@countermine/protocol/field-messages.ts';
+import type { VisibleBoard } from '../board/cell-look.ts';
+
+/** A board is this many chunks wide and high. */
+export const BOARD_CHUNKS = 32;
+
+const SIDE = BOARD_CHUNKS * CHUNK_SIDE;
+
+/**
+ * The part of an endless field that a client has: a large board as any other, which lies somewhere on the field and is
+ * moved when the player comes near its edge. A cell of it has another number then.
+ */
+export class FieldBoard implements VisibleBoard {
+  readonly shape: BoardShape = createShape(SIDE, SIDE);
+  readonly knowledge: Knowledge = createKnowledge(this.shape);
+  readonly phase = 'playing';
+  readonly mines = undefined;
+  readonly exploded: readonly number[] = [];
+  /** The chunk at the upper left corner. */
+  #corner: ChunkId;
+  /** The chunks in which nothing but mines is hidden. */
+  readonly #solved = new Set<number>();
+
+  /** @param middle a cell that is about in the middle */
+  constructor(middle: WorldCell) {
+    this.#corner = cornerAround(middle);
+  }
+
+  /** The cell of the field at the upper left corner. */
+  get corner(): WorldCell {
+    return { column: this.#corner.column * CHUNK_SIDE, row: this.#corner.row * CHUNK_SIDE };
+  }
+
+  /** The cell of the field that a cell of the board is. */
+  worldCell(cell: number): WorldCell {
+    const { column, row } = this.corner;
+    return { column: column + (cell % SIDE), row: row + Math.floor(cell / SIDE) };
+  }
+
+  /** The cell of the board that a cell of the field is; undefined where that is not on it. */
+  boardCell({ column, row }: WorldCell): number | undefined {
+    const [across, down] = [column - this.corner.column, row - this.corner.row];
+    return across >= 0 && across < SIDE && down >= 0 && down < SIDE ? down * SIDE + across : undefined;
+  }
+
+  /** Whether {@link moveTo} would lay the board elsewhere: at the ends of the world it stays. */
+  wouldMoveTo(middle: WorldCell): boolean {
+    const { column, row } = cornerAround(middle);
+    return column !== this.#corner.column || row !== this.#corner.row;
+  }
+
+  /**
+   * Lays the board around another cell; what was on both stays.
+   * @returns by how many cells its corner has moved
+   */
+  moveTo(middle: WorldCell): WorldCell {
+    const from = this.#corner;
+    const to = cornerAround(middle);
+    const [across, down] = [(to.column - from.column) * CHUNK_SIDE, (to.row - from.row) * CHUNK_SIDE];
+    this.#corner = to;
+    if (across !== 0 || down !== 0) shift(this.knowledge, across, down);
+    return { column: across, row: down };
+  }
+
+  /** Forgets everything. @returns the cells that changed */
+  clear(): number[] {
+    const changed: number[] = [];
+    for (let cell = 0; cell < this.shape.size; cell += 1) if (this.knowledge[cell] !== HIDDEN) changed.push(cell);
+    this.knowledge.fill(HIDDEN);
+    this.#solved.clear();
+    return changed;
+  }
+
+  /** Takes what is known of a chunk. @returns the cells that changed */
+  takeChunk(message: FieldChunkMessage): number[] {
+    const first = this.#firstOf(message);
+    if (first === undefined) return [];
+    const cells = message.cells === undefined ? undefined : parseChunkCells(message.cells);
+    const flags = message.flags === undefined ? undefined : parseBase64url(message.flags);
+    const changed: number[] = [];
+    if (flags?.ok === true && flags.value.length === CHUNK_CELLS / 8) {
+      this.#takeEach(first, changed, (index) => (hasBit(flags.value, index) ? FLAG : HIDDEN));
+    }
+    if (cells?.ok === true) this.#takeEach(first, changed, (index) => cells.value[index]!);
+    this.#takeSolved(message, first, changed);
+    return changed;
+  }
+
+  /** Takes cells that somebody opened. @returns the cells that changed */
+  takeChange(message: FieldChangeMessage): number[] {
+    const first = this.#firstOf(message);
+    if (first === undefined) return [];
+    const changed: number[] = [];
+    message.cells.forEach((index, at) => {
+      const character = message.values[at];
+      if (character !== undefined) this.#take(first, index, character === '*' ? OPEN_MINE : Number(character), changed);
+    });
+    this.#takeSolved(message, first, changed);
+    return changed;
+  }
+
+  /** Shows or removes a flag on a hidden cell. @returns whether that changes anything */
+  setFlag(cell: number, isFlagged: boolean): boolean {
+    const known = this.knowledge[cell];
+    if (known !== (isFlagged ? HIDDEN : FLAG) || this.isSolved(cell)) return false;
+    this.knowledge[cell] = isFlagged ? FLAG : HIDDEN;
+    return true;
+  }
+
+  /** Whether the chunk of a cell is solved: nothing can be done there any more. */
+  isSolved(cell: number): boolean {
+    const [column, row] = [Math.floor((cell % SIDE) / CHUNK_SIDE), Math.floor(cell / SIDE / CHUNK_SIDE)];
+    return this.#solved.has(chunkKey(this.#corner.column + column, this.#corner.row + row));
+  }
+
+  /** The first cell of a chunk; undefined where that is not on the board. */
+  #firstOf({ column, row }: ChunkId): number | undefined {
+    return this.boardCell({ column: column * CHUNK_SIDE, row: row * CHUNK_SIDE });
+  }
+
+  #takeSolved(
+    { column, row, isSolved }: FieldChunkMessage | FieldChangeMessage,
+    first: number,
+    changed: number[],
+  ): void {
+    if (!isSolved) return;
+    this.#solved.add(chunkKey(column, row));
+    this.#takeEach(first, changed, () => FLAG);
+  }
+
+  #takeEach(first: number, changed: number[], valueAt: (index: number) => number): void {
+    for (let index = 0; index < CHUNK_CELLS; index += 1) this.#take(first, index, valueAt(index), changed);
+  }
+
+  /** What is open stays open, whatever comes late. */
+  #take(first: number, index: number, value: number, changed: number[]): void {
+    const cell = first + Math.floor(index / CHUNK_SIDE) * SIDE + (index % CHUNK_SIDE);
+    const known = this.knowledge[cell]!;
+    if (value === HIDDEN || known === value || isOpen(known) || known === OPEN_MINE) return;
+    this.knowledge[cell] = value;
+    changed.push(cell);
+  }
+}
+
+function cornerAround({ column, row }: WorldCell): ChunkId {
+  return { column: cornerAt(column), row: cornerAt(row) };
+}
+
+function cornerAt(middle: number): number {
+  const corner = Math.floor(middle / CHUNK_SIDE) - BOARD_CHUNKS / 2;
+  return Math.min(CHUNK_REACH - BOARD_CHUNKS, Math.max(-CHUNK_REACH, corner));
+}
+
+/** Moves the corner by so many cells; what comes into the board is hidden. */
+function shift(knowledge: Knowledge, across: number, down: number): void {
+  const old = knowledge.slice();
+  knowledge.fill(HIDDEN);
+  if (Math.abs(across) >= SIDE) return;
+  const [first, end] = [Math.max(0, -across), Math.min(SIDE, SIDE - across)];
+  for (let row = Math.max(0, -down); row < Math.min(SIDE, SIDE - down); row += 1) {
+    const from = (row + down) * SIDE + across;
+    knowledge.set(old.subarray(from + first, from + end), row * SIDE + first);
+  }
+}

@@ -1,0 +1,292 @@
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/protocol/client-message.ts';
+import type { FieldStanding } from '@countermine/protocol/field-messages.ts';
+import type { ServerEvent } from '@countermine/protocol/server-message.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CellWindow } from '../board/cell-window.ts';
+import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Listeners } from '../ports/listeners.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
+import { FieldBoard } from './field-board.ts';
+import { FieldGuesses } from './field-guesses.ts';
+import { FieldView } from './field-view.ts';
+
+/** What the endless field needs from outside. */
+export interface FieldPorts {
+  readonly client: OnlineClient;
+  readonly solver: Pick<SolverClient, 'ask'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+}
+
+/** Cells around a mine that the player hit; he can open none of them for a while. */
+export interface ClosedArea {
+  readonly cell: WorldCell;
+  /** Units: cells in each direction. */
+  readonly radius: number;
+  /** When it opens, on the clock of the ports. Units: ms. */
+  readonly until: number;
+}
+
+/** What happened to the player, to be told. */
+export type FieldNews =
+  | { readonly kind: 'opened'; readonly count: number; readonly solved: number }
+  | { readonly kind: 'mine'; readonly ms: number }
+  | { readonly kind: 'flag'; readonly isFlagged: boolean }
+  | { readonly kind: 'refused'; readonly failure: RequestFailure };
+
+/** The players who opened most cells. */
+export type FieldRanks = AnswerTo<'field-ranks'>;
+
+/** What there is to see of the endless field. */
+export interface FieldState {
+  /** Whether the server has said where to begin. */
+  readonly isThere: ReadonlySignal<boolean>;
+  /** Rises with every change of the board. */
+  readonly revision: ReadonlySignal<number>;
+  /** The cell of the board that the cursor is on. */
+  readonly cursor: ReadonlySignal<number>;
+  /** What is to be in the middle of the view: another object for each jump. */
+  readonly goal: ReadonlySignal<WorldCell>;
+  readonly standing: ReadonlySignal<FieldStanding | undefined>;
+  readonly closed: ReadonlySignal<readonly ClosedArea[]>;
+  /** The cells of the board in view where only a guess is left. */
+  readonly guesses: ReadonlySignal<readonly number[]>;
+  /** Why the last move was refused; undefined once another one was made. */
+  readonly refusal: ReadonlySignal<RequestFailure | undefined>;
+  readonly ranks: ReadonlySignal<FieldRanks | undefined>;
+}
+
+/** The board was laid somewhere else, so that its cells have other numbers. */
+export interface BoardShift {
+  /** By how many cells its corner has moved. */
+  readonly by: WorldCell;
+  /** The cell of the cursor now. */
+  readonly cursor: number;
+}
+
+const MIDDLE: WorldCell = { column: 0, row: 0 };
+const RESENT = { isResent: true } as const;
+
+/** The endless field as one player sees it and plays on it. */
+export class FieldController {
+  readonly state: FieldState;
+  readonly board: FieldBoard = new FieldBoard(MIDDLE);
+  /** Told the cells of the board that changed where it lies. */
+  readonly changes: Listeners<readonly number[]> = new Listeners<readonly number[]>();
+  readonly news: Listeners<FieldNews> = new Listeners<FieldNews>();
+  readonly #ports: FieldPorts;
+  readonly #view: FieldView;
+  readonly #guesses: FieldGuesses;
+  readonly #isThere = signal(false);
+  readonly #revision = signal(0);
+  readonly #cursor = signal(this.board.boardCell(MIDDLE) ?? 0);
+  readonly #goal = signal<WorldCell>(MIDDLE);
+  readonly #standing = signal<FieldStanding | undefined>(undefined);
+  readonly #closed = signal<readonly ClosedArea[]>([]);
+  readonly #refusal = signal<RequestFailure | undefined>(undefined);
+  readonly #ranks = signal<FieldRanks | undefined>(undefined);
+  readonly #stop: readonly (() => void)[];
+  #cancelOpening: (() => void) | undefined;
+
+  constructor(ports: FieldPorts) {
+    this.#ports = ports;
+    this.#view = new FieldView(this.board, (view) => void ports.client.ask('field-view', view, RESENT));
+    this.#guesses = new FieldGuesses(this.board, ports);
+    this.state = {
+      isThere: this.#isThere,
+      revision: this.#revision,
+      cursor: this.#cursor,
+      goal: this.#goal,
+      standing: this.#standing,
+      closed: this.#closed,
+      guesses: this.#guesses.cells,
+      refusal: this.#refusal,
+      ranks: this.#ranks,
+    };
+    this.#stop = [
+      ports.client.events.add((event) => this.#take(event)),
+      ports.client.reconnected.add(() => void this.#enterAgain()),
+    ];
+  }
+
+  /** Comes to the field. @param at where to look; undefined: where the player was last, or where there is work */
+  async enter(at?: WorldCell): Promise<void> {
+    const entered = await this.#ports.client.ask('field-enter', {}, RESENT);
+    if (!entered.ok) return this.#refuse(entered.error);
+    this.#stand(entered.value.standing);
+    this.goTo(at ?? entered.value.start);
+    this.#isThere.value = true;
+  }
+
+  /** Goes to a cell, however far it is. */
+  goTo(cell: WorldCell): void {
+    this.board.moveTo(cell);
+    this.#view.forget();
+    this.#cursor.value = this.board.boardCell(cell) ?? 0;
+    this.#guesses.forget();
+    this.#revision.value += 1;
+    this.#goal.value = { column: cell.column, row: cell.row };
+  }
+
+  /** Goes to a hidden cell beside open ones, near the cursor. */
+  async findWork(): Promise<void> {
+    const found = await this.#ports.client.ask('field-work', this.board.worldCell(this.#cursor.peek()), RESENT);
+    if (found.ok) this.goTo(found.value.cell);
+    else this.#refuse(found.error);
+  }
+
+  /** Puts the cursor on a cell of the board. */
+  moveCursor(cell: number): void {
+    this.#cursor.value = cell;
+  }
+
+  /**
+   * Looks at a part of the board, which the server is asked for. Near its edge the board is laid anew around it.
+   * @returns how, if it was
+   */
+  look(inView: CellWindow): BoardShift | undefined {
+    const middle = this.#isThere.peek() ? this.#view.middleToMoveTo(inView) : undefined;
+    if (middle === undefined) {
+      if (this.#isThere.peek()) this.#view.look(inView);
+      this.#guesses.look(inView);
+      return undefined;
+    }
+    const cursor = this.board.worldCell(this.#cursor.peek());
+    const by = this.board.moveTo(middle);
+    this.#cursor.value = this.board.boardCell(cursor) ?? this.board.boardCell(middle) ?? 0;
+    this.#guesses.forget();
+    return { by, cursor: this.#cursor.peek() };
+  }
+
+  /** Makes a move. Settles when the server has answered. */
+  async move(move: CellMove, cell: number): Promise<void> {
+    const known = this.board.knowledge[cell] ?? HIDDEN;
+    if (move === 'mark') await this.#flag(cell, known !== FLAG);
+    else if (move === 'flag-around') await this.#flagAround(cell);
+    else if (move === 'open' && known === FLAG) this.#refuse({ code: 'flagged' });
+    else await this.#open(move === 'open' ? 'field-open' : 'field-chord', cell);
+  }
+
+  /** Asks who opened most cells. */
+  async loadRanks(): Promise<void> {
+    const ranks = await this.#ports.client.ask('field-ranks', {}, RESENT);
+    if (ranks.ok) this.#ranks.value = ranks.value;
+  }
+
+  /** Leaves the field. */
+  dispose(): void {
+    for (const stop of this.#stop) stop();
+    this.#cancelOpening?.();
+    this.#guesses.forget();
+    void this.#ports.client.ask('field-leave', {});
+  }
+
+  async #open(type: 'field-open' | 'field-chord', cell: number): Promise<void> {
+    const made: Result<AnswerTo<'field-open'>, RequestFailure> = await this.#ports.client.ask(
+      type,
+      this.board.worldCell(cell),
+      RESENT,
+    );
+    if (!made.ok) {
+      this.#refuse(made.error);
+      return;
+    }
+    this.#refusal.value = undefined;
+    const { opened, mines, solved } = made.value;
+    if (mines.length > 0) this.news.tell({ kind: 'mine', ms: this.#longestClosed() });
+    else this.news.tell({ kind: 'opened', count: opened, solved });
+  }
+
+  /** Shown at once, and taken back if the server does not have it. */
+  async #flag(cell: number, isFlagged: boolean): Promise<void> {
+    const at = this.board.worldCell(cell);
+    if (!this.board.setFlag(cell, isFlagged)) return;
+    this.#changed([cell]);
+    const made = await this.#ports.client.ask('field-flag', { ...at, isFlagged }, RESENT);
+    if (made.ok) {
+      this.#refusal.value = undefined;
+      this.news.tell({ kind: 'flag', isFlagged });
+      return;
+    }
+    const now = this.board.boardCell(at);
+    if (now !== undefined && this.board.setFlag(now, !isFlagged)) this.#changed([now]);
+    this.#refuse(made.error);
+  }
+
+  async #flagAround(cell: number): Promise<void> {
+    const { knowledge, shape } = this.board;
+    const beside = new Int32Array(8);
+    const around = [...beside.subarray(0, neighboursInto(beside, shape, cell))];
+    const count = knowledge[cell] ?? HIDDEN;
+    if (!isOpen(count)) return this.#refuse({ code: 'not-open' });
+    const hidden = around.filter((other) => knowledge[other] === HIDDEN);
+    const known = around.filter((other) => knowledge[other] === FLAG || knowledge[other] === OPEN_MINE);
+    if (hidden.length === 0) return this.#refuse({ code: 'nothing-hidden' });
+    if (hidden.length + known.length !== count) return this.#refuse({ code: 'hidden-differ' });
+    await Promise.all(hidden.map((other) => this.#flag(other, true)));
+  }
+
+  #refuse(failure: RequestFailure): void {
+    this.#refusal.value = failure;
+    this.news.tell({ kind: 'refused', failure });
+  }
+
+  #take(event: ServerEvent): void {
+    if (event.type === 'field-chunks') this.#changed(event.chunks.flatMap((chunk) => this.board.takeChunk(chunk)));
+    else if (event.type === 'field-changed') this.#changed(event.changes.flatMap((one) => this.board.takeChange(one)));
+    else if (event.type === 'field-standing') this.#stand(event.standing);
+    else if (event.type === 'field-reset') void this.#enterAgain();
+    else if (event.type === 'field-flagged') {
+      const cell = this.board.boardCell(event);
+      if (cell !== undefined && this.board.setFlag(cell, event.isFlagged)) this.#changed([cell]);
+    }
+  }
+
+  #changed(cells: readonly number[]): void {
+    if (cells.length === 0) return;
+    this.#revision.value += 1;
+    this.changes.tell(cells);
+    this.#guesses.changed();
+  }
+
+  /** The server may know less than before: only what is written is true. */
+  async #enterAgain(): Promise<void> {
+    if (!this.#isThere.peek()) return;
+    const entered = await this.#ports.client.ask('field-enter', {}, RESENT);
+    if (!entered.ok) return;
+    this.#stand(entered.value.standing);
+    this.#changed(this.board.clear());
+    this.#view.repeat();
+  }
+
+  #stand(standing: FieldStanding | undefined): void {
+    this.#standing.value = standing;
+    const now = this.#ports.clock.now();
+    const closed = standing?.closed ?? [];
+    this.#close(
+      closed.map(({ column, row, radius, leftMs }) => ({ cell: { column, row }, radius, until: now + leftMs })),
+    );
+  }
+
+  #close(areas: readonly ClosedArea[]): void {
+    this.#cancelOpening?.();
+    this.#cancelOpening = undefined;
+    const now = this.#ports.clock.now();
+    this.#closed.value = areas.filter(({ until }) => until > now);
+    const next = Math.min(...this.#closed.peek().map(({ until }) => until));
+    if (Number.isFinite(next)) {
+      this.#cancelOpening = this.#ports.clock.after(next - now, () => this.#close(this.#closed.peek()));
+    }
+  }
+
+  #longestClosed(): number {
+    const now = this.#ports.clock.now();
+    return Math.max(0, ...this.#closed.peek().map(({ until }) => until - now));
+  }
+}

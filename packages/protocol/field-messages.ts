@@ -1,0 +1,164 @@
+import { CHUNK_TEXT_LENGTH } from '@countermine/core/endless/chunk-cells.ts';
+import { CHUNK_CELLS, CHUNK_REACH } from '@countermine/core/endless/chunk-id.ts';
+import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
+import * as z from 'zod';
+import { event, nothing, request } from './envelope.ts';
+import { playerName } from './player-messages.ts';
+
+/** The largest part of an endless field that a client can look at. Units: chunks on a side. */
+export const MOST_VIEW_CHUNKS = 32;
+/** So many chunks come in one message. */
+export const CHUNKS_AT_ONCE = 16;
+/** A chunk in which more cells changed is sent as a whole. */
+export const MOST_CHANGED_CELLS = 256;
+/** So many players are in the ranks. */
+export const MOST_RANKS = 50;
+
+const coordinate = z
+  .int()
+  .min(-WORLD_REACH)
+  .max(WORLD_REACH - 1);
+const chunkCoordinate = z
+  .int()
+  .min(-CHUNK_REACH)
+  .max(CHUNK_REACH - 1);
+const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const side = z.int().min(1).max(MOST_VIEW_CHUNKS);
+const share = z.number().min(0).max(1);
+
+const cellShape = { column: coordinate, row: coordinate } as const;
+const chunkShape = { column: chunkCoordinate, row: chunkCoordinate } as const;
+
+/** A cell of the endless field. */
+export const worldCell = z.strictObject(cellShape);
+
+/** Where a mine that a player hit has closed the field to him, and for how long. */
+export const closedArea = z.strictObject({
+  ...cellShape,
+  /** Units: cells in each direction from the mine. */
+  radius: z.int().min(0).max(64),
+  /** Units: ms. */
+  leftMs: z.int().min(0).max(86_400_000),
+});
+
+/** Where a mine that a player hit has closed the field to him, and for how long. */
+export type ClosedAreaMessage = z.infer<typeof closedArea>;
+
+/** What a player has done on the endless field. */
+export const fieldStanding = z.strictObject({
+  /** The cells without a mine that he opened. */
+  opened: count,
+  /** The mines that he hit. */
+  mines: count,
+  /** The chunks of which he opened the last cell without a mine. */
+  solved: count,
+  closed: z.array(closedArea).max(64),
+});
+
+/** What a player has done on the endless field. */
+export type FieldStanding = z.infer<typeof fieldStanding>;
+
+/** What is known of a chunk. */
+export const fieldChunk = z.strictObject({
+  ...chunkShape,
+  /** The text of `formatChunkCells`; missing where nothing is open. */
+  cells: z.string().length(CHUNK_TEXT_LENGTH).optional(),
+  /** The cells that the player has flagged: base64url of a bit a cell. */
+  flags: z
+    .string()
+    .length(Math.ceil(CHUNK_CELLS / 6))
+    .optional(),
+  isSolved: z.boolean(),
+});
+
+/** What is known of a chunk. */
+export type FieldChunkMessage = z.infer<typeof fieldChunk>;
+
+/** Cells of a chunk that somebody opened. */
+export const fieldChange = z.strictObject({
+  ...chunkShape,
+  cells: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(CHUNK_CELLS - 1),
+    )
+    .max(MOST_CHANGED_CELLS),
+  /** A character for each cell: `0` to `8`, or `*` for a mine. */
+  values: z
+    .string()
+    .max(MOST_CHANGED_CELLS)
+    .regex(/^[0-8*]*$/),
+  isSolved: z.boolean(),
+});
+
+/** Cells of a chunk that somebody opened. */
+export type FieldChangeMessage = z.infer<typeof fieldChange>;
+
+/** One of the best players. */
+const rank = z.strictObject({ name: playerName, opened: count, mines: count, solved: count });
+
+/** What a move did on the endless field. */
+const fieldEffect = z.strictObject({
+  /** How many cells without a mine it opened. */
+  opened: count,
+  /** The mines that it hit. */
+  mines: z.array(worldCell).max(9),
+  /** How many chunks it solved. */
+  solved: count,
+  /** Whether the opening was too large for one move: whoever opens a cell at its edge goes on. */
+  isCut: z.boolean(),
+});
+
+/**
+ * Requests about the endless field. Each says what is to be, not what is to change: one that is sent twice does nothing
+ * the second time, so that a client can repeat whatever was not answered.
+ */
+export const fieldRequests = [
+  /** Comes to the field. */
+  request('field-enter', {}),
+  /** Looks at a part of it from now on, and at no other; the chunks that are new in it are sent before the answer. */
+  request('field-view', { left: chunkCoordinate, top: chunkCoordinate, width: side, height: side }),
+  /** Looks at nothing any more. */
+  request('field-leave', {}),
+  request('field-open', cellShape),
+  request('field-chord', cellShape),
+  request('field-flag', { ...cellShape, isFlagged: z.boolean() }),
+  /** Asks for a cell beside open ones, as near to a cell as possible. */
+  request('field-work', cellShape),
+  request('field-ranks', {}),
+] as const;
+
+/** The answers to {@link fieldRequests}. */
+export const fieldAnswers = {
+  'field-enter': z.strictObject({
+    density: z.strictObject({ near: share, far: share, reach: count }),
+    /** Where the player was last, or where there is something to do. */
+    start: worldCell,
+    standing: fieldStanding.optional(),
+  }),
+  'field-view': nothing,
+  'field-leave': nothing,
+  'field-open': fieldEffect,
+  'field-chord': fieldEffect,
+  'field-flag': nothing,
+  'field-work': z.strictObject({ cell: worldCell }),
+  'field-ranks': z.strictObject({
+    ranks: z.array(rank).max(MOST_RANKS),
+    /** The place of the player, from 1; missing before he opened a cell. */
+    own: z.int().min(1).optional(),
+  }),
+} as const;
+
+/** What those who look at the endless field are told. */
+export const fieldEvents = [
+  event('field-chunks', { chunks: z.array(fieldChunk).max(CHUNKS_AT_ONCE) }),
+  event('field-changed', { changes: z.array(fieldChange).max(1024) }),
+  /** A flag of the player, set on another device. */
+  event('field-flagged', { ...cellShape, isFlagged: z.boolean() }),
+  /** The player's own figures have changed. */
+  event('field-standing', { standing: fieldStanding }),
+  /** What was sent may be wrong: the client enters and looks again. */
+  event('field-reset', {}),
+] as const;
