@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { appendMoves, type StoredMove } from '../store/move-records.ts';
 import type { Store } from '../store/store.ts';
+import { openField } from './field/open-field.ts';
 import { GameArea } from './games/game-area.ts';
 import type { GameKind } from './games/game-kind.ts';
 import { Journal } from './journal/journal.ts';
@@ -64,8 +65,9 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
   kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay });
+  const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
-  const areas: Area[] = [new PlayerArea({ store, random }), shared, ranked, rooms];
+  const areas: Area[] = [new PlayerArea({ store, random }), shared, ranked, rooms, field];
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());
   return {

@@ -240,6 +240,38 @@ export interface Tables {
     text: string;
     sent_at: Generated<Date>;
   };
+  readonly field_world: {
+    id: Generated<number>;
+    name: string;
+    secret: Bytes;
+    density: Json;
+    writer: string | null;
+    created_at: Generated<Date>;
+  };
+  readonly field_chunk: {
+    world_id: number;
+    chunk_row: number;
+    chunk_column: number;
+    open: Bytes;
+    is_solved: boolean;
+  };
+  readonly field_player: {
+    world_id: number;
+    player_id: string;
+    /** A bigint, which is read as text. */
+    opened: string;
+    mines: number;
+    solved: number;
+    closed: Json;
+    last: OptionalJson;
+  };
+  readonly field_flag: {
+    world_id: number;
+    player_id: string;
+    chunk_row: number;
+    chunk_column: number;
+    flags: Bytes;
+  };
   /** Written by the migrator. */
   readonly kysely_migration: { name: string };
 }

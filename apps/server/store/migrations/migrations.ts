@@ -5,6 +5,7 @@ import { up as addLapses } from './0003-lapse.ts';
 import { up as createStudies } from './0004-study.ts';
 import { up as createPlayers } from './0005-players.ts';
 import { up as createRooms } from './0006-rooms.ts';
+import { up as createField } from './0007-field.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-study': { up: createStudies },
   '0005-players': { up: createPlayers },
   '0006-rooms': { up: createRooms },
+  '0007-field': { up: createField },
 };

@@ -1,0 +1,190 @@
+import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { FieldController } from '@countermine/play/field/field-controller.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openStore, type Store } from '../../store/store.ts';
+import { HAS_POSTGRES, startPostgres } from '../../testing/postgres-cluster.ts';
+import { describeOnEveryDatabase, withoutPostgres } from '../../testing/stores.ts';
+import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { openRelay } from '../relay/relay.ts';
+import { systemClock } from '../session/online-clock.ts';
+import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
+
+/** Finds nothing to guess: what the solver finds has its own tests. */
+const SOLVER: Pick<SolverClient, 'ask'> = { ask: () => new Promise(() => undefined) };
+
+const servers: OnlineServer[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+function serve(store: Store): OnlineServer {
+  const server = createOnlineServer({ store });
+  servers.push(server);
+  return server;
+}
+
+/** Somebody on the field who looks at the middle of it. */
+async function come({ client }: TestClient, at: WorldCell = { column: 0, row: 0 }): Promise<FieldController> {
+  const field = new FieldController({ client, solver: SOLVER, clock: systemClock });
+  await field.enter(at);
+  look(field);
+  await vi.waitFor(() => expect(field.board.knowledge.some((known) => known !== HIDDEN)).toBe(true));
+  return field;
+}
+
+function look(field: FieldController): void {
+  const cursor = field.state.cursor.peek();
+  const { width } = field.board.shape;
+  const [row, column] = [Math.floor(cursor / width), cursor % width];
+  field.look({ firstRow: row - 30, endRow: row + 30, firstColumn: column - 40, endColumn: column + 40 });
+}
+
+/** A hidden cell beside an open one. */
+function edge({ board }: FieldController): number {
+  const { width } = board.shape;
+  return board.knowledge.findIndex(
+    (known, cell) => known === HIDDEN && (board.knowledge[cell + width] ?? HIDDEN) < HIDDEN,
+  );
+}
+
+/** All that is not hidden. */
+function seen({ board: { knowledge } }: FieldController): string {
+  const cells: string[] = [];
+  for (let cell = 0; cell < knowledge.length; cell += 1) {
+    if (knowledge[cell] !== HIDDEN) cells.push(`${cell}:${knowledge[cell]}`);
+  }
+  return cells.join(' ');
+}
+
+describeOnEveryDatabase('playing on the endless field', (maker) => {
+  it('shows others at once what is open, keeps flags to oneself, and has it all after a restart', async () => {
+    const store = await maker.shared();
+    const first = serve(store);
+    const [ada, ben] = [await joinAs(first.hub, systemClock, 'Ada'), await joinAs(first.hub, systemClock, 'Ben')];
+    const [hers, his] = [await come(ada), await come(ben)];
+    expect(seen(his)).toBe(seen(hers));
+
+    const cell = edge(hers);
+    const news = vi.fn();
+    hers.news.add(news);
+    await hers.move('open', cell);
+    expect(hers.board.knowledge[cell]).not.toBe(HIDDEN);
+    expect(news).toHaveBeenCalledOnce();
+    const standing = hers.state.standing.peek();
+    expect((standing?.opened ?? 0) + (standing?.mines ?? 0)).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(seen(his)).toBe(seen(hers)));
+
+    const flagged = edge(hers);
+    if (hers.state.closed.peek().length === 0) {
+      await hers.move('open', cell);
+      expect(hers.state.refusal.peek()).toMatchObject({ code: 'already-open' });
+    }
+    await hers.move('mark', flagged);
+    expect([hers.board.knowledge[flagged], his.board.knowledge[flagged]]).toEqual([FLAG, HIDDEN]);
+    await hers.move('open', flagged);
+    expect(hers.state.refusal.peek()).toMatchObject({ code: 'flagged' });
+
+    const before = [seen(hers), seen(his)];
+    const second = serve(store);
+    for (const { transport } of [ada, ben]) {
+      transport.hub = second.hub;
+      transport.cut();
+    }
+    // What is asked while nobody answers is asked again.
+    const ranks = hers.loadRanks();
+    await vi.waitFor(() => expect([seen(hers), seen(his)]).toEqual(before));
+    await ranks;
+    expect(hers.state.ranks.peek()?.ranks.map(({ name }) => name)).toEqual(standing?.opened === 0 ? [] : ['Ada']);
+    expect(hers.state.standing.peek()).toMatchObject({ opened: standing?.opened, mines: standing?.mines });
+    hers.dispose();
+    his.dispose();
+  });
+
+  it('goes to a cell far away and back, and says no more of it than there is', async () => {
+    const server = serve(await maker.shared());
+    const cyd = await joinAs(server.hub, systemClock, 'Cyd');
+    const field = await come(cyd);
+    const open = field.board.knowledge.filter((known) => known !== HIDDEN).length;
+    field.goTo({ column: 1_000_000, row: -1_000_000 });
+    look(field);
+    expect(field.board.knowledge.every((known) => known === HIDDEN)).toBe(true);
+    await field.move('open', field.state.cursor.peek());
+    expect(field.state.refusal.peek()).toMatchObject({ code: 'too-far' });
+    await field.findWork();
+    look(field);
+    await vi.waitFor(() => {
+      expect(field.board.knowledge.filter((known) => known !== HIDDEN).length).toBeGreaterThanOrEqual(
+        Math.min(open, 25),
+      );
+    });
+    expect(field.board.knowledge[field.state.cursor.peek()]).toBe(HIDDEN);
+    field.dispose();
+  });
+
+  it('lets who has no name look on', async () => {
+    const server = serve(await maker.shared());
+    const guest = newClient(server.hub, systemClock);
+    await connected(guest);
+    const field = await come(guest);
+    expect(field.state.standing.peek()).toBeUndefined();
+    await field.move('open', edge(field));
+    expect(field.state.refusal.peek()).toMatchObject({ code: 'no-player' });
+    await field.move('mark', edge(field));
+    expect(field.board.knowledge.includes(FLAG)).toBe(false);
+    field.dispose();
+  });
+});
+
+const TWO = 'an endless field of two processes, on PostgreSQL';
+if (HAS_POSTGRES) describe(TWO, twoProcesses);
+else withoutPostgres(TWO);
+
+function twoProcesses(): void {
+  const cluster = startPostgres();
+  const location = { kind: 'postgres', url: cluster.createDatabase('field') } as const;
+  const ends: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+    cluster.remove();
+  });
+
+  async function startProcess(): Promise<{ readonly server: OnlineServer; end(): Promise<void> }> {
+    const store = await openStore(location);
+    if (!store.ok) throw new Error(store.error.code);
+    const relay = await openRelay(store.value, systemClock);
+    const server = createOnlineServer({ store: store.value, relay });
+    let isEnded = false;
+    const end = async (): Promise<void> => {
+      if (isEnded) return;
+      isEnded = true;
+      await server.close();
+      await relay.close();
+      await store.value.close();
+    };
+    ends.push(end);
+    return { server, end };
+  }
+
+  it('is one: each sees what the other opens, and the second goes on when the first is gone', async () => {
+    const [first, second] = [await startProcess(), await startProcess()];
+    const dee = await joinAs(first.server.hub, systemClock, 'Dee');
+    const eve = await joinAs(second.server.hub, systemClock, 'Eve');
+    const [hers, others] = [await come(dee), await come(eve)];
+    await others.move('open', edge(others));
+    await vi.waitFor(() => expect(seen(hers)).toBe(seen(others)));
+    await hers.move('open', edge(hers));
+    await vi.waitFor(() => expect(seen(others)).toBe(seen(hers)));
+    const [before, standing] = [seen(others), others.state.standing.peek()];
+    dee.client.close();
+    await first.end();
+    await others.move('mark', edge(others));
+    expect(others.state.refusal.peek()).toBeUndefined();
+    const later = await come(await joinAs(second.server.hub, systemClock, 'Fay'));
+    expect(seen(later)).toBe(before);
+    expect(others.state.standing.peek()).toMatchObject({ opened: standing?.opened, mines: standing?.mines });
+    others.dispose();
+    later.dispose();
+  });
+}
