@@ -59,6 +59,7 @@ export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
+  { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
 
 /** Loaded when it is measured: what drives a browser is large. */
@@ -76,4 +77,9 @@ async function* measureClass(place: Place): AsyncGenerator<Figure> {
 async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
   const { classPageFigures } = await import('./class.ts');
   yield* classPageFigures(place);
+}
+
+async function* measureField(place: Place): AsyncGenerator<Figure> {
+  const { fieldFigures } = await import('./field.ts');
+  yield* fieldFigures(place);
 }

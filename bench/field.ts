@@ -1,0 +1,193 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, cellInChunk } from '@countermine/core/endless/chunk-id.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { USUAL_DENSITY, type WorldDensity } from '@countermine/core/endless/world-density.ts';
+import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { createRandom } from '@countermine/core/rng/random.ts';
+import { EndlessField } from '../apps/server/online/field/endless-field.ts';
+import { FieldArea } from '../apps/server/online/field/field-area.ts';
+import { type FieldStore, fieldStore } from '../apps/server/online/field/field-store.ts';
+import { SECRET_LENGTH, secretNumbers } from '../apps/server/online/field/secret-numbers.ts';
+import { HeardSession } from '../apps/server/online/testing/memory-field.ts';
+import { claimFieldWorld, ensureFieldWorld } from '../apps/server/store/field-records.ts';
+import { createPlayer } from '../apps/server/store/player-records.ts';
+import { openStore, type Store } from '../apps/server/store/store.ts';
+import type { StoreLocation } from '../apps/server/store/store-location.ts';
+import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
+import type { Figure } from './figure.ts';
+import type { Place } from './place.ts';
+
+/** So few mines that an opening has no end. */
+const OPEN_COUNTRY: WorldDensity = { near: 0.1, far: 0.1, reach: 1 };
+const CELLS_OPENED = 30_000_000;
+const PLAYERS = 300;
+/** How many moves each player makes a second, and for how long. Units: ms. */
+const MOVES_A_SECOND = 2;
+const PLAY_MS = 15_000;
+/** The players are spread over so many chunks on a side. */
+const TOWN = 18;
+
+interface OpenField {
+  readonly field: EndlessField;
+  readonly store: FieldStore;
+  readonly truth: WorldTruth;
+}
+
+/** The endless field: large openings, 30 million cells, 300 players. Cost: minutes. */
+export async function* fieldFigures(place: Place): AsyncGenerator<Figure> {
+  yield* onStore({ kind: 'folder', path: mkdtempSync(join(place.folder, 'field-')), cache: undefined }, manyCells);
+  if (!HAS_POSTGRES) {
+    console.error('bench: 300 players are not measured on PostgreSQL, which is not installed (Debian: postgresql)');
+    return;
+  }
+  const cluster = startPostgres();
+  try {
+    yield* onStore({ kind: 'postgres', url: cluster.createDatabase('field') }, manyPlayers);
+  } finally {
+    cluster.remove();
+  }
+}
+
+async function* onStore(
+  location: StoreLocation,
+  measure: (store: Store) => AsyncGenerator<Figure>,
+): AsyncGenerator<Figure> {
+  const opened = await openStore(location);
+  if (!opened.ok) throw new Error(`bench: ${opened.error.code}`);
+  try {
+    yield* measure(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function openField(store: Store, name: string, density: WorldDensity): Promise<OpenField> {
+  const world = await ensureFieldWorld(store, name, { secret: new Uint8Array(SECRET_LENGTH).fill(7), density });
+  const truth = new WorldTruth(secretNumbers(world.secret), world.density);
+  await claimFieldWorld(store, world.id, 'bench');
+  const records = fieldStore(store, world, 'bench');
+  const field = new EndlessField({ store: records, truth, clock: { date: () => Date.now() } });
+  await field.begin();
+  return { field, store: records, truth };
+}
+
+async function* manyCells(store: Store): AsyncGenerator<Figure> {
+  await createPlayer(store, { id: 'digger', name: 'digger', keyDigest: 'digger' });
+  const { field, truth } = await openField(store, 'open country', OPEN_COUNTRY);
+  let opened = 0;
+  let largest = { cells: 0, ms: Number.NaN };
+  const since = performance.now();
+  for await (const cell of edges(field, truth)) {
+    const started = performance.now();
+    const made = await field.move('digger', 'open', cell);
+    const cells = made.ok ? made.value.opened : 0;
+    opened += cells;
+    if (cells > largest.cells) largest = { cells, ms: performance.now() - started };
+    if (opened >= CELLS_OPENED) break;
+  }
+  const seconds = (performance.now() - since) / 1000;
+  const ms = (100_000 * largest.ms) / largest.cells;
+  const note = `of one of ${largest.cells} cells, written to the embedded database`;
+  yield { name: 'field, opening of 100,000 cells', value: ms, unit: 'ms', target: { atMost: 400 }, note };
+  yield { name: 'field, cells opened', value: opened / seconds / 1e6, unit: 'M/s', note: `${opened} cells, written` };
+  yield* readBack(store, opened);
+}
+
+async function* readBack(store: Store, opened: number): AsyncGenerator<Figure> {
+  const { field, store: records } = await openField(store, 'open country', OPEN_COUNTRY);
+  const since = performance.now();
+  const ids = await records.chunksIn({ left: -5000, top: -5000, width: 10_000, height: 10_000 });
+  let read = 0;
+  for (let from = 0; from < ids.length; from += 64) {
+    for (const { cells } of await field.chunks(ids.slice(from, from + 64))) {
+      for (const cell of cells) if (cell !== HIDDEN) read += 1;
+    }
+  }
+  if (read < opened) throw new Error(`bench: of ${opened} cells only ${read} were read back`);
+  const seconds = (performance.now() - since) / 1000;
+  yield { name: 'field, cells read back', value: read / seconds / 1e6, unit: 'M/s', note: `${ids.length} chunks` };
+}
+
+/** A zero of each chunk of which little is open, ring by ring around the middle, so that each is within reach. */
+async function* edges(field: EndlessField, truth: WorldTruth): AsyncGenerator<WorldCell> {
+  for (let ring = 0; ; ring += 1) {
+    for (const id of chunksAt(ring)) {
+      const [chunk] = await field.chunks([id]);
+      const zero = truth.chunk(id).findIndex((value, index) => value === 0 && chunk?.cells[index] === HIDDEN);
+      const hidden = chunk?.cells.filter((cell) => cell === HIDDEN).length ?? 0;
+      if (zero >= 0 && hidden > CHUNK_CELLS / 2) yield cellInChunk(id, zero);
+    }
+  }
+}
+
+/** The chunks so far from the middle one. */
+function chunksAt(ring: number): ChunkId[] {
+  const ids: ChunkId[] = [];
+  for (let row = -ring; row <= ring; row += 1) {
+    for (let column = -ring; column <= ring; column += 1) {
+      if (Math.max(Math.abs(row), Math.abs(column)) === ring) ids.push({ column, row });
+    }
+  }
+  return ids;
+}
+
+async function* manyPlayers(store: Store): AsyncGenerator<Figure> {
+  const opened = await openField(store, 'town', USUAL_DENSITY);
+  const open = async () => ({ ...opened, density: USUAL_DENSITY });
+  const area = new FieldArea({ open, clock: { date: () => Date.now() } });
+  await createPlayer(store, { id: 'founder', name: 'founder', keyDigest: 'founder' });
+  for (let ring = 0; ring <= TOWN / 2; ring += 1) {
+    await Promise.all(chunksAt(ring).map((id) => openNumber(opened, id)));
+  }
+  const sessions = await Promise.all(Array.from({ length: PLAYERS }, (_, at) => comes(store, area, at)));
+  const waits = (await Promise.all(sessions.map((session, at) => plays(area, opened.truth, session, at)))).flat();
+  waits.sort((one, other) => one - other);
+  const at = (share: number): number => waits[Math.floor(share * (waits.length - 1))] ?? Number.NaN;
+  const note = `${waits.length} moves, ${MOVES_A_SECOND}/s each; half within ${at(0.5).toFixed(1)} ms`;
+  yield { name: 'field, 300 players, p99', value: at(0.99), unit: 'ms', target: { atMost: 50 }, note };
+}
+
+/** Opens a number of a chunk, so that the next ones come within reach. */
+async function openNumber({ field, truth }: OpenField, id: ChunkId): Promise<void> {
+  const index = truth.chunk(id).findIndex((value) => value > 0 && value !== OPEN_MINE);
+  await field.move('founder', 'open', cellInChunk(id, index));
+}
+
+async function comes(store: Store, area: FieldArea, at: number): Promise<HeardSession> {
+  const name = `player-${at}`;
+  await createPlayer(store, { id: name, name, keyDigest: name });
+  const session = new HeardSession(String(at), name);
+  await area.handlers['field-enter'](session);
+  const { column, row } = homeOf(at);
+  const view = { left: column - 1, top: row - 1, width: 3, height: 3 };
+  await area.handlers['field-view'](session, { type: 'field-view', id: 0, ...view });
+  return session;
+}
+
+/** Each player has a chunk of his own. */
+function homeOf(at: number): ChunkId {
+  return { column: (at % TOWN) - TOWN / 2, row: (Math.floor(at / TOWN) % TOWN) - TOWN / 2 };
+}
+
+/** Opens cells of his chunk in any order; now and then a mine, which closes some of it. @returns the waits. Units: ms. */
+async function plays(area: FieldArea, truth: WorldTruth, session: HeardSession, at: number): Promise<number[]> {
+  const random = createRandom(at);
+  const home = homeOf(at);
+  const cells = truth.chunk(home);
+  const waits: number[] = [];
+  const until = performance.now() + PLAY_MS;
+  while (performance.now() < until) {
+    await sleep((2 * random.below(1000)) / MOVES_A_SECOND);
+    const index = random.below(CHUNK_SIDE * CHUNK_SIDE);
+    if (cells[index] === OPEN_MINE && random.below(20) > 0) continue;
+    const started = performance.now();
+    await area.handlers['field-open'](session, { type: 'field-open', id: 1, ...cellInChunk(home, index) });
+    waits.push(performance.now() - started);
+    session.heard.length = 0;
+  }
+  return waits;
+}
