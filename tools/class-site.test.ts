@@ -100,11 +100,31 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     await page.goto(served.origin + path);
   }
 
-  async function signIn(): Promise<void> {
-    await open('/');
-    await page.getByLabel('Token').fill(token);
+  async function signIn(path: string, title: string): Promise<void> {
+    await open(path);
+    await page.getByLabel('Token').fill(served.token ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Classes' }).waitFor();
+    await page.getByRole('heading', { name: title }).waitFor();
+  }
+
+  /** That nobody is kept from reading some pages, on a phone, in the light and in the dark. */
+  async function expectReadable(paths: readonly (string | null)[]): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const storageState = await context.storageState();
+      const phone = await browser.newContext({
+        viewport: { width: 320, height: 700 },
+        colorScheme,
+        bypassCSP: true,
+        storageState,
+      });
+      const screen = await phone.newPage();
+      for (const path of paths) {
+        await screen.goto(served.origin + path);
+        expect([path, await screen.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+        expect([path, await axeViolations(screen)]).toEqual([path, []]);
+      }
+      await phone.close();
+    }
   }
 
   const progress = (): Promise<string> => page.locator('#progress span').innerText();
@@ -113,7 +133,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
   it('show how the judging goes on, and are right after a kill -9 in the middle', async () => {
     served = await serve([...JUDGE, ...SERVE, '-j', '1']);
     token = served.token ?? '';
-    await signIn();
+    await signIn('/', 'Classes');
     await page.getByRole('link', { name: 'hand-ins' }).click();
     expect(await students()).toEqual(['z5000001', 'z5000002', 'z5000003', 'z5000007']);
     await expect.poll(progress, { timeout: PATIENCE }).toMatch(/^[1-5] of 5 hand-ins judged/);
@@ -189,23 +209,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     const pair = await page.locator('tbody a').first().getAttribute('href');
     await open('/classes/1');
     const student = await page.getByRole('link', { name: 'z5000003' }).getAttribute('href');
-    const all = [...paths, '/classes/1/similar', pair, student, `${student}/attempts`];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const storageState = await context.storageState();
-      const phone = await browser.newContext({
-        viewport: { width: 320, height: 700 },
-        colorScheme,
-        bypassCSP: true,
-        storageState,
-      });
-      const screen = await phone.newPage();
-      for (const path of all) {
-        await screen.goto(served.origin + path);
-        expect([path, await screen.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
-        expect([path, await axeViolations(screen)]).toEqual([path, []]);
-      }
-      await phone.close();
-    }
+    await expectReadable([...paths, '/classes/1/similar', pair, student, `${student}/attempts`]);
   });
 
   it('block nothing of their own, and end with the command', async () => {
@@ -215,5 +219,19 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     const stopped = await serve(['class', 'serve', folder, '--port', '0', '--new-token']);
     expect(stopped.token).not.toBe(token);
     expect((await stopped.end('SIGTERM')).status).toBe(0);
+  });
+
+  it('show a study while it goes on, without a click, then its plots', async () => {
+    const board = ['--width', '5', '--height', '4', '--mines', '3', '--strategy', 'safest'];
+    const store = ['--store', join(root, 'studies')];
+    served = await serve(['study', 'play', ...board, '--count', '2400', '--workers', '1', '--serve', '0', ...store]);
+    await signIn('/studies', 'Studies');
+    await page.getByRole('link', { name: 'play-5x4n3-safe-safest-1' }).click();
+    await expect.poll(progress, { timeout: PATIENCE }).toMatch(/^2,400 of 2,400 boards done, 87\.0% won\.$/);
+    await page.getByRole('img', { name: /^Win rate by 3BV, from / }).waitFor();
+    await expect.poll(() => page.getByLabel('Figures').innerText()).toMatch(/won {8}2,088 of 2,400: /);
+    await expectReadable(['/studies', '/studies/1']);
+    expect(problems).toEqual([]);
+    expect((await served.end('SIGINT')).status).toBe(0);
   });
 });

@@ -1,2 +1,13 @@
+import type { CommandHost } from './command/command-host.ts';
+import { studyCommand as carryOutStudy, type StudyRequest } from './study/study-command.ts';
+
 export { classCommand } from './class/command/class-command.ts';
-export { studyCommand } from './study/study-command.ts';
+
+/** Carries out a command about studies. @returns the exit status */
+export function studyCommand(request: StudyRequest, host: CommandHost): Promise<number> {
+  return carryOutStudy(request, host, async (...served) => {
+    // Loaded here only: no other command about studies serves anything.
+    const { serveStudiesWhile } = await import('./class/command/serve-command.ts');
+    return await serveStudiesWhile(...served);
+  });
+}

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Draws the pictures in docs/class.md, of the pages of a class and of an exported one: part of `npm run picture`, after a
- * change of what they look like. The example class is judged in a temporary folder, and drawn by the browser of the tests.
+ * Draws the pictures in docs/class.md and docs/studies.md, of the pages of a class, of an exported one and of a study: part
+ * of `npm run picture`, after a change of what they look like. The example class is judged in a temporary folder, and drawn by the browser of the tests.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'countermine-picture-'));
 const [handIns, pages] = [join(folder, 'class'), join(folder, 'pages')];
 const env = { ...process.env, DATABASE_URL: '' };
 const countermine = (/** @type {string[]} */ ...words) =>
-  execFileSync(join(ROOT, 'countermine'), ['class', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  execFileSync(join(ROOT, 'countermine'), words, { stdio: ['ignore', 'ignore', 'inherit'], env });
 
-/** Starts `class serve`. @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string, token: string }>} */
-function serve() {
-  const child = spawn(join(ROOT, 'countermine'), ['class', 'serve', handIns, '--port', '0'], { env });
+/** Serves pages. @param {string[]} words @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string, token: string }>} */
+function serve(...words) {
+  const child = spawn(join(ROOT, 'countermine'), [...words, '--port', '0'], { env });
   let said = '';
   return new Promise((resolve) => {
     child.stdout.on('data', (bytes) => {
@@ -31,11 +31,25 @@ function serve() {
   });
 }
 
+/** @param {{ address: string, token: string }} served */
+async function signIn({ address, token }) {
+  await page.goto(address);
+  await page.getByLabel('Token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** @param {{ child: import('node:child_process').ChildProcess }} served */
+async function end({ child }) {
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+}
+
 cpSync(join(ROOT, 'examples/class'), handIns, { recursive: true });
 const marks = [...['--scheme', 'schemes/comp1511.yaml'], ...['--roster', 'examples/class-roster.csv']];
 process.chdir(ROOT);
 // Fewer cases than usual: it is about the looks.
 countermine(
+  'class',
   'judge',
   'comp1511',
   handIns,
@@ -49,17 +63,18 @@ countermine(
   '2',
   ...marks,
 );
-countermine('export', handIns, '--to', 'html', '--out', pages);
+countermine('class', 'export', handIns, '--to', 'html', '--out', pages);
 
-const { child, address, token } = await serve();
+const study = ['--store', join(folder, 'studies')];
+countermine('study', 'play', '--level', 'beginner', '--count', '20000', ...study);
+
+const ofClass = await serve('class', 'serve', handIns);
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
 await page.goto(pathToFileURL(join(pages, 'index.html')).href);
 await page.screenshot({ path: join(ROOT, 'docs/images/class.png') });
 await page.setViewportSize({ width: 1100, height: 1000 });
-await page.goto(address);
-await page.getByLabel('Token').fill(token);
-await page.getByRole('button', { name: 'Sign in' }).click();
+await signIn(ofClass);
 await page.getByRole('link', { name: 'class', exact: true }).click();
 await page.getByRole('heading', { name: 'Students' }).waitFor();
 await page.screenshot({ path: join(ROOT, 'docs/images/class-page.png'), fullPage: true });
@@ -67,7 +82,12 @@ await page.getByRole('link', { name: 'z5000003' }).click();
 await page.getByRole('link', { name: 'Compare two attempts' }).click();
 await page.getByRole('heading', { name: 'What changed' }).waitFor();
 await page.screenshot({ path: join(ROOT, 'docs/images/class-attempts.png'), fullPage: true });
+await end(ofClass);
+const ofStudy = await serve('study', 'serve', ...study);
+await signIn(ofStudy);
+await page.getByRole('link', { name: /^play-/ }).click();
+await page.getByRole('img', { name: /^Win rate/ }).waitFor();
+await page.screenshot({ path: join(ROOT, 'docs/images/study-page.png') });
 await browser.close();
-child.kill('SIGTERM');
-await new Promise((resolve) => child.once('exit', resolve));
+await end(ofStudy);
 rmSync(folder, { recursive: true });

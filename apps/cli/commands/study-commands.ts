@@ -9,6 +9,7 @@ import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
 import type { StudyOptions } from '../solver/study-settings.ts';
 import { bundleHost, runBundle } from './bundle.ts';
+import { addServingPlace } from './serving-place.ts';
 
 /** Takes the exit status of a command. */
 type Finish = (status: number) => void;
@@ -20,6 +21,9 @@ const MOST_WORKERS = 256;
 
 const STORE = 'the folder of the studies, without $DATABASE_URL';
 const USUAL_STORE = 'studies.countermine';
+
+/** Beside those of the game's page and of classes, so that all can be served. */
+const STUDY_PORT = 8091;
 
 /** Where studies are kept. */
 interface Kept {
@@ -36,6 +40,7 @@ interface RunOptions extends StudyOptions, Kept, Format {
   readonly name?: string;
   readonly count: number;
   readonly workers: number;
+  readonly serve?: number | true;
 }
 
 /** `study`, with a command for each kind of study and for each thing to do with one. */
@@ -113,7 +118,12 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
       wholeNumber(0, MOST_WORKERS),
       availableParallelism(),
     )
-    .option('--store <folder>', STORE, USUAL_STORE);
+    .option('--store <folder>', STORE, USUAL_STORE)
+    .option(
+      '--serve [port]',
+      `serve the pages of the studies meanwhile, and then until Ctrl-C (default port: ${STUDY_PORT})`,
+      wholeNumber(0, 65_535),
+    );
   addFormat(command);
   command.addHelpText('after', RUN_HELP).action(async (options: RunOptions) => {
     const { studySettings } = await import('../solver/study-settings.ts');
@@ -124,7 +134,8 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
       return;
     }
     const { name, count: boards, workers, store: folder } = options;
-    const request = { command: 'run', folder, name, settings: settings.value, boards, workers };
+    const serve = options.serve === true ? STUDY_PORT : options.serve;
+    const request = { command: 'run', folder, name, settings: settings.value, boards, workers, serve };
     finish(await runStudy({ ...request, format: formatOf(options) }));
   });
 }
@@ -164,6 +175,7 @@ function addViews(group: Command, finish: Finish): void {
     .action(async (name: string, { store, out }: Kept & { out?: string }) =>
       finish(await runStudy({ command: 'plot', folder: store, name, out })),
     );
+  addServing(group, finish);
   group
     .command('remove')
     .description('remove a study with its results')
@@ -171,6 +183,24 @@ function addViews(group: Command, finish: Finish): void {
     .option('--store <folder>', STORE, USUAL_STORE)
     .action(async (name: string, { store }: Kept) =>
       finish(await runStudy({ command: 'remove', folder: store, name })),
+    );
+}
+
+interface ServeOptions extends Kept {
+  readonly host: string;
+  readonly port: number;
+  readonly newToken?: true;
+}
+
+function addServing(group: Command, finish: Finish): void {
+  const command = group
+    .command('serve')
+    .description('serve the studies as pages: how far they are, figures and plots')
+    .option('--store <folder>', STORE, USUAL_STORE);
+  addServingPlace(command, STUDY_PORT)
+    .option('--new-token', 'make a new token for staff; the one before ends')
+    .action(async ({ store, host, port, newToken }: ServeOptions) =>
+      finish(await runStudy({ command: 'serve', folder: store, host, port, newToken: newToken === true })),
     );
 }
 

@@ -8,8 +8,9 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import { runProgressLine } from '@countermine/text/english/run-progress.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { noStudyWords, otherStudyWords, studyTitle } from '@countermine/text/study/study-words.ts';
-import type { CommandHost } from '../command/command-host.ts';
+import type { CommandHost, Interrupt } from '../command/command-host.ts';
 import { databaseUrl, NEEDS_DATABASE, openDatabase } from '../command/open-database.ts';
+import { placeBeside, type ServingPlace } from '../command/serving-place.ts';
 import { troubleTeller } from '../command/trouble-teller.ts';
 import { codeVersion } from '../queue/code-version.ts';
 import { openQueue } from '../queue/job-queue.ts';
@@ -41,15 +42,27 @@ export type StudyRequest = { readonly folder: string } & (
       readonly boards: number;
       readonly workers: number;
       readonly format: StudyFormat;
+      /** The port at which the pages of the studies are served meanwhile; undefined where they are not. */
+      readonly serve: number | undefined;
     }
+  | ({ readonly command: 'serve' } & ServingPlace)
   | { readonly command: 'list' }
   | { readonly command: 'show'; readonly name: string; readonly format: StudyFormat }
   | { readonly command: 'plot'; readonly name: string; readonly out: string | undefined }
   | { readonly command: 'remove'; readonly name: string }
 );
 
+/** Serves the pages about a store while something is done, then until a signal ends it. @returns the exit status */
+export type ServeWhile = (
+  store: Store,
+  place: ServingPlace,
+  signal: AbortSignal,
+  host: CommandHost,
+  work: () => Promise<number>,
+) => Promise<number>;
+
 /** Carries out a command about studies. @returns the exit status */
-export async function studyCommand(request: StudyRequest, host: CommandHost): Promise<number> {
+export async function studyCommand(request: StudyRequest, host: CommandHost, serveWhile: ServeWhile): Promise<number> {
   const { command, folder } = request;
   if (command !== 'run' && databaseUrl() === undefined && !existsSync(folder)) {
     host.complain(`there are no studies in ${folder}; countermine study --help says how to begin one`);
@@ -61,16 +74,28 @@ export async function studyCommand(request: StudyRequest, host: CommandHost): Pr
     return BAD_USAGE;
   }
   try {
-    return await withStore(opened.value, request, host);
+    return await withStore(opened.value, request, host, serveWhile);
   } finally {
     await opened.value.close();
   }
 }
 
-async function withStore(store: Store, request: StudyRequest, host: CommandHost): Promise<number> {
+async function withStore(
+  store: Store,
+  request: StudyRequest,
+  host: CommandHost,
+  serveWhile: ServeWhile,
+): Promise<number> {
   switch (request.command) {
     case 'run':
-      return await run(store, request, host);
+      return await interruptible(host, async (interrupt) => {
+        const { serve } = request;
+        const work = (): Promise<number> => run(store, request, host, interrupt);
+        if (serve === undefined) return await work();
+        return await serveWhile(store, placeBeside(serve), interrupt.signal, host, work);
+      });
+    case 'serve':
+      return await interruptible(host, ({ signal }) => serveWhile(store, request, signal, host, async () => 0));
     case 'list':
       await printList(store, host);
       return 0;
@@ -93,6 +118,16 @@ async function withStore(store: Store, request: StudyRequest, host: CommandHost)
         await removeStudy(store, name);
         return 0;
       });
+  }
+}
+
+/** Does something that signals end early. */
+async function interruptible(host: CommandHost, work: (interrupt: Interrupt) => Promise<number>): Promise<number> {
+  const interrupt = host.onInterrupt();
+  try {
+    return await work(interrupt);
+  } finally {
+    interrupt.release();
   }
 }
 
@@ -125,6 +160,7 @@ async function run(
   store: Store,
   request: Extract<StudyRequest, { command: 'run' }>,
   host: CommandHost,
+  interrupt: Interrupt,
 ): Promise<number> {
   const { settings, boards, workers, format } = request;
   if (workers === 0 && databaseUrl() === undefined) {
@@ -139,13 +175,18 @@ async function run(
   }
   const version = codeVersion(host.version, STUDY_THREAD);
   const study = await saveStudy(store, { name, settings, boards, chunkSize: chunkSizeOf(settings), version });
-  const status = await runToEnd(store, study, workers, host);
+  const status = await runToEnd(store, study, workers, host, interrupt);
   host.print(formatResults(await readResults(store, study), format));
   return status;
 }
 
-async function runToEnd(store: Store, study: StudyRecord, workers: number, host: CommandHost): Promise<number> {
-  const interrupt = host.onInterrupt();
+async function runToEnd(
+  store: Store,
+  study: StudyRecord,
+  workers: number,
+  host: CommandHost,
+  interrupt: Interrupt,
+): Promise<number> {
   const queue = await openQueue(store, STUDY_QUEUE);
   const before = (await studyProgress(store, study)).boards;
   const isPlayed = readStudySettings(study.settings)?.kind === 'play';
@@ -166,6 +207,5 @@ async function runToEnd(store: Store, study: StudyRecord, workers: number, host:
   } finally {
     host.clearProgress();
     await queue.close();
-    interrupt.release();
   }
 }

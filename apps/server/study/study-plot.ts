@@ -18,29 +18,37 @@ const MOST_POINTS = 60;
 const FEWEST_BOARDS = 10;
 
 // Names that the style sheet of the reports does not have: its `bar` has a height.
-const STYLE = `
+/** The style of the plots. */
+export const PLOT_STYLE = `
 .plot{width:100%;max-width:48rem;height:auto;display:block}
 .plot text{fill:var(--muted);font:12px system-ui,sans-serif}
 .plot .plot-axis{stroke:var(--line)}
 .plot .plot-bar{fill:var(--accent)}
 .plot .plot-interval{stroke:var(--accent);stroke-width:1.5}
 .plot .plot-point{fill:var(--accent)}
+@media (max-width:40rem){.plot{overflow:visible}.plot text{font-size:17px}}
 `;
 
 /** A page with the distributions of a study, and how often boards are won, by their 3BV. It needs no other file. */
 export function studyPage(results: StudyResults): string {
-  const { study, settings, counts } = results;
-  const [, ...lines] = formatResults(results, 'text').trimEnd().split('\n');
-  const { bbbv = [], bbbvWon = [] } = counts.values;
+  const { study, settings } = results;
   const body = html`<header><h1>${study.name}</h1><p>${studyTitle(settings, levelOfStudy(settings))}</p></header>
 <main>
-<pre>${lines.join('\n')}</pre>
-${settings.kind === 'play' ? section('Win rate by 3BV, with 95% intervals', winRatePlot(bbbv, bbbvWon), winRateTable(bbbv, bbbvWon)) : NO_MARKUP}
-${figuresOf(results).map(([figure, values]) => section(FIGURE_NAMES[figure], barPlot(FIGURE_NAMES[figure], values), valueTable(values)))}
-</main>
+${studySections(results)}</main>
 <footer><p class="muted">Countermine ${study.version}</p></footer>
 `;
-  return htmlPage(`${study.name}: ${studyTitle(settings, levelOfStudy(settings))}`, body, STYLE);
+  return htmlPage(`${study.name}: ${studyTitle(settings, levelOfStudy(settings))}`, body, PLOT_STYLE);
+}
+
+/** The figures of a study, and its plots with their numbers. */
+export function studySections(results: StudyResults): Markup {
+  const { settings, counts } = results;
+  const [, ...lines] = formatResults(results, 'text').trimEnd().split('\n');
+  const { bbbv = [], bbbvWon = [] } = counts.values;
+  return html`<pre role="region" aria-label="Figures">${lines.join('\n')}</pre>
+${settings.kind === 'play' && bbbv.length > 0 ? section('Win rate by 3BV, with 95% intervals', winRatePlot(bbbv, bbbvWon), winRateTable(bbbv, bbbvWon)) : NO_MARKUP}
+${figuresOf(results).map(([figure, values]) => section(FIGURE_NAMES[figure], barPlot(FIGURE_NAMES[figure], values), valueTable(values)))}
+`;
 }
 
 function section(title: string, plot: Markup, table: Markup): Markup {

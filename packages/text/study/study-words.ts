@@ -2,6 +2,7 @@ import type { Level } from '@countermine/core/game/params.ts';
 import type { StudyFigure } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { countOf } from '../english/count-of.ts';
+import { withCommas } from '../english/with-commas.ts';
 
 // What the command says about studies, in English.
 
@@ -39,6 +40,12 @@ function deedWords({ kind, strategy, mode }: StudySettings): string {
     case 'generate':
       return `no-guess, ${mode === 'uniform' ? 'all equally likely' : 'repaired'}`;
   }
+}
+
+/** How far a study is, as a sentence. @param won how many boards were won; undefined where none is played */
+export function studyProgressWords(boards: number, planned: number, won: number | undefined): string {
+  const done = `${withCommas(boards)} of ${countOf(planned, 'board')} done`;
+  return won === undefined || boards === 0 ? `${done}.` : `${done}, ${((100 * won) / boards).toFixed(1)}% won.`;
 }
 
 /** That there is no study with a name. */

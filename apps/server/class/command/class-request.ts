@@ -1,5 +1,6 @@
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import type { ServingPlace } from '../../command/serving-place.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 
 export type { CommandHost, Interrupt } from '../../command/command-host.ts';
@@ -8,12 +9,6 @@ export type { CommandHost, Interrupt } from '../../command/command-host.ts';
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
-
-/** Where pages are served. */
-export interface ServingPlace {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** How `class judge` judges; the seed is undefined where it was not given. */
 export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' | 'compare' | 'run'> {
@@ -41,8 +36,6 @@ export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' |
 export interface ServeRequest extends ServingPlace {
   readonly command: 'serve';
   readonly folder: string | undefined;
-  /** Whether staff gets a new token. */
-  readonly newToken: boolean;
   /** What the course handed out, left out where hand-ins are compared. */
   readonly starter: readonly string[];
 }

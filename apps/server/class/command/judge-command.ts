@@ -12,8 +12,8 @@ import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
 import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, NEEDS_DATABASE } from '../../command/open-database.ts';
+import { placeBeside } from '../../command/serving-place.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
-import { untilAborted } from '../../command/until-aborted.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
@@ -27,6 +27,7 @@ import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
 import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
+import { ROUTES } from '../pages/page-addresses.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { importHandIns } from './import-hand-ins.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
@@ -36,9 +37,6 @@ import { printClass } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */
 export const THREAD = join(__dirname, 'judge-thread.cjs');
-
-/** Where pages are served while a class is judged. */
-const LOOPBACK = '127.0.0.1';
 
 /** By what a class is marked. */
 interface Marking {
@@ -112,27 +110,17 @@ interface Judging {
   readonly interrupt: Interrupt;
 }
 
-/** Serves the pages meanwhile and afterwards: no other process can open an embedded database. */
 async function judgeAndServe(
   store: Store,
   judging: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
-  const { servePages } = await import('./serve-command.ts');
-  const place = { host: LOOPBACK, port: request.serve ?? 0, newToken: false };
-  const served = await servePages(store, place, [], host);
-  if (!served.ok) {
-    host.complain(served.error);
-    return BAD_INPUT;
-  }
-  try {
-    const status = await judgeAndPrint(store, judging, request, host);
-    await untilAborted(judging.interrupt.signal);
-    return status;
-  } finally {
-    await served.value.close();
-  }
+  // Loaded here only: it needs a server.
+  const { serveWhile } = await import('./serve-command.ts');
+  const place = placeBeside(request.serve ?? 0);
+  const pages = { place, starter: [], first: ROUTES.classes, signal: judging.interrupt.signal };
+  return await serveWhile(store, pages, host, () => judgeAndPrint(store, judging, request, host));
 }
 
 async function judgeAndPrint(

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { openSharedStore } from '../../command/open-database.ts';
+import type { ServingPlace } from '../../command/serving-place.ts';
 import { untilAborted } from '../../command/until-aborted.ts';
 import { authority, isLoopback, listeningProblem, shownHost } from '../../http/host-words.ts';
 import { type Listening, listen } from '../../http/listen.ts';
@@ -16,7 +17,7 @@ import { createClassApp } from '../pages/create-class-app.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
 import { comparingThread } from '../similar/compare-in-thread.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
-import type { CommandHost, ServeRequest, ServingPlace } from './class-request.ts';
+import type { CommandHost, ServeRequest } from './class-request.ts';
 import { handedOutFiles } from './handed-out-files.ts';
 import { notJudgedWords, openClassStore } from './open-class.ts';
 
@@ -41,14 +42,8 @@ export async function serveCommand(request: ServeRequest, host: CommandHost): Pr
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
   const interrupt = host.onInterrupt();
   try {
-    const served = await servePages(store, request, starter.value, host);
-    if (!served.ok) {
-      host.complain(served.error);
-      return BAD_INPUT;
-    }
-    await untilAborted(interrupt.signal);
-    await served.value.close();
-    return 0;
+    const served = { place: request, starter: starter.value, first: ROUTES.classes, signal: interrupt.signal };
+    return await serveWhile(store, served, host, async () => 0);
   } finally {
     interrupt.release();
     await store.close();
@@ -61,14 +56,61 @@ async function openServed(folder: string | undefined): Promise<Result<Store, str
   return notJudged === undefined ? await openClassStore(folder) : err(notJudged);
 }
 
+/** What is served. */
+interface Served {
+  readonly place: ServingPlace;
+  /** What the course handed out, left out where hand-ins are compared. */
+  readonly starter: readonly StoredFile[];
+  /** The address that is shown. */
+  readonly first: typeof ROUTES.classes | typeof ROUTES.studies;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** Serves the pages about the studies of a store while something is done, then until a signal. @returns the exit status */
+export function serveStudiesWhile(
+  store: Store,
+  place: ServingPlace,
+  signal: AbortSignal,
+  host: CommandHost,
+  work: () => Promise<number>,
+): Promise<number> {
+  return serveWhile(store, { place, starter: [], first: ROUTES.studies, signal }, host, work);
+}
+
+/**
+ * Serves the pages of a store while something is done, and then until a signal ends it: no other process can open an
+ * embedded database.
+ * @returns the exit status: that of the work, where anything can be served
+ */
+export async function serveWhile(
+  store: Store,
+  pages: Served,
+  host: CommandHost,
+  work: () => Promise<number>,
+): Promise<number> {
+  const served = await servePages(store, pages, host);
+  if (!served.ok) {
+    host.complain(served.error);
+    return BAD_INPUT;
+  }
+  try {
+    const status = await work();
+    // What was refused has nothing to show.
+    if (status <= BAD_INPUT) await untilAborted(pages.signal);
+    return status;
+  } finally {
+    await served.value.close();
+  }
+}
+
 /**
  * Serves the pages of a store, and prints where they are and how staff signs in.
  * Errors: why nothing can be served there, as a line.
  */
-export async function servePages(
+async function servePages(
   store: Store,
-  { host: address, port, newToken }: ServingPlace & { readonly newToken: boolean },
-  starter: readonly StoredFile[],
+  { place: { host: address, port, newToken }, starter, first }: Served,
   host: CommandHost,
 ): Promise<Result<Listening, string>> {
   await refreshStatistics(store);
@@ -88,13 +130,14 @@ export async function servePages(
   }
   if (port !== 0 && server.port !== port) host.complain(`port ${port} is taken`);
   const token = newToken || !(await hasStaffToken(store)) ? await makeStaffToken(store) : undefined;
-  host.print(welcome(address, server.port, token));
+  host.print(welcome(address, server.port, first, token));
   return ok(server);
 }
 
-function welcome(host: string, port: number, token: string | undefined): string {
+function welcome(host: string, port: number, first: Served['first'], token: string | undefined): string {
   const known = 'Sign in with the token that was shown before; --new-token makes another and ends that one.\n';
-  return `The class is at http://${authority(shownHost(host), port)}${ROUTES.classes} (Ctrl-C ends it)
+  const what = first === ROUTES.studies ? 'The studies are' : 'The class is';
+  return `${what} at http://${authority(shownHost(host), port)}${first} (Ctrl-C ends it)
 ${token === undefined ? known : `Sign in with this token, which is shown only now: ${token}\n`}${isLoopback(host) ? '' : FOR_OTHERS}`;
 }
 

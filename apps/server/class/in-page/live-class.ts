@@ -1,11 +1,11 @@
-// The script of the pages about classes: shows how far the judging is while it goes on. Everything works without it.
+// The script of the pages about classes and studies: shows how far these are while they go on. Everything works without it.
 
 /** What the server sends; its sentence is shown as it is. */
 interface LiveProgress {
-  readonly judged: number;
-  readonly handIns: number;
-  readonly marked: number;
+  readonly done: number;
+  readonly total: number;
   readonly words: string;
+  readonly state: string;
 }
 
 const line = document.querySelector<HTMLElement>('#progress[data-events]');
@@ -24,9 +24,8 @@ function watch(element: HTMLElement, address: string): void {
       events.onmessage = ({ data }: MessageEvent<string>) => {
         const progress: LiveProgress = JSON.parse(data);
         show(element, progress);
-        const state = `${progress.judged} ${progress.marked}`;
-        if (shown !== state) void loadAgain();
-        shown = state;
+        if (shown !== progress.state) void loadAgain();
+        shown = progress.state;
       };
     }
   };
@@ -34,13 +33,13 @@ function watch(element: HTMLElement, address: string): void {
   follow();
 }
 
-function show(element: HTMLElement, { judged, handIns, words }: LiveProgress): void {
+function show(element: HTMLElement, { done, total, words }: LiveProgress): void {
   const bar = element.querySelector('progress');
   const text = element.querySelector('span');
   if (bar !== null) {
-    bar.max = Math.max(1, handIns);
-    bar.value = judged;
-    bar.hidden = judged === handIns;
+    bar.max = Math.max(1, total);
+    bar.value = done;
+    bar.hidden = done === total;
   }
   if (text !== null) text.textContent = words;
 }

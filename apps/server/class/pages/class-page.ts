@@ -1,13 +1,13 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { folded } from '@countermine/judge/report/html-parts.ts';
-import { classProgressWords } from '@countermine/text/class/class-words.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import type { ClassProgress, FaultCluster } from '../../store/class-figures.ts';
+import type { FaultCluster } from '../../store/class-figures.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { distributionChart } from './distribution-chart.ts';
 import { filterForm } from './filter-form.ts';
+import { liveClassProgress, progressLine } from './live-progress.ts';
 import { classAddress, progressAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
@@ -19,7 +19,7 @@ const MOST_FAULTS = 6;
 export function classPage(view: ClassView): string {
   const { record, query, progress } = view;
   const isWhole = !isFiltered(query);
-  const body = html`${progressLine(record.id, progress)}${isWhole ? figures(view) : NO_MARKUP}
+  const body = html`${progressLine(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}
 <h2 id="students">Students</h2>
 ${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}">Similar hand-ins</a></p>
 `;
@@ -29,16 +29,6 @@ ${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}"
     isStaff: true,
     body,
   });
-}
-
-/** The script of the pages changes it as the judging goes on; `data-live` says what else it loads again. */
-function progressLine(classId: number, progress: ClassProgress): Markup {
-  const { judged, handIns, marked } = progress;
-  return html`<div class="progress" id="progress" data-events="${progressAddress(classId)}" data-state="${judged} ${marked}">
-<progress max="${Math.max(1, handIns)}" value="${judged}" aria-label="Judged"${judged === handIns ? html` hidden` : NO_MARKUP}></progress>
-<span>${classProgressWords(progress)}</span>
-</div>
-`;
 }
 
 function figures(view: ClassView): Markup {

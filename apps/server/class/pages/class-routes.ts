@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono';
-import { listClasses } from '../../store/class-figures.ts';
+import { listClasses, readProgress } from '../../store/class-figures.ts';
 import { type ClassRecord, readClass } from '../../store/class-records.ts';
 import { handInFiles, lastHandIns } from '../../store/hand-in-records.ts';
+import type { Store } from '../../store/store.ts';
+import { listStudies } from '../../store/study-records.ts';
 import { classListPage } from './class-list-page.ts';
 import { classPage } from './class-page.ts';
 import type { ClassSite } from './class-site.ts';
 import { readClassView } from './class-view.ts';
 import { KnownFaults } from './known-faults.ts';
 import { parseListQuery } from './list-query.ts';
+import { type LiveProgress, liveClassProgress } from './live-progress.ts';
 import { parseId, ROUTES } from './page-addresses.ts';
 import { ProgressStreams } from './progress-streams.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
@@ -18,9 +21,12 @@ const LOAD_AGAIN = '2';
 /** The pages about whole classes. */
 export function addClassRoutes(app: Hono, site: ClassSite): void {
   const { store } = site;
-  const streams = new ProgressStreams(store);
+  const streams = new ProgressStreams((id) => progressOf(store, id));
   const faults = new KnownFaults();
-  app.get(ROUTES.classes, async (context) => context.html(classListPage(await listClasses(store))));
+  app.get(ROUTES.classes, async (context) => {
+    const hasStudies = (await listStudies(store)).length > 0;
+    return context.html(classListPage(await listClasses(store), hasStudies));
+  });
   app.get(ROUTES.class, async (context) => {
     const record = await classOf(context, site);
     if (record === undefined) return context.notFound();
@@ -32,6 +38,11 @@ export function addClassRoutes(app: Hono, site: ClassSite): void {
     return record === undefined ? context.notFound() : streams.open(context, record.id);
   });
   addSimilarRoutes(app, site);
+}
+
+async function progressOf(store: Store, classId: number): Promise<LiveProgress | undefined> {
+  const record = await readClass(store, classId);
+  return record && liveClassProgress(await readProgress(store, classId, record.planId));
 }
 
 function addSimilarRoutes(app: Hono, site: ClassSite): void {

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNSAFE } from '@countermine/judge/report/clean.ts';
 import { EXPECTED_SENTINEL } from '@countermine/judge/testing/sample-report.ts';
+import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
+import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveJudgement, unjudgedHandIns } from '../../store/judgement-records.ts';
 import { openStore, type Store } from '../../store/store.ts';
+import { type StudyRecord, saveChunk, saveStudy } from '../../store/study-records.ts';
 import { HOSTILE, type SeededClass, seedClass } from '../../testing/seeded-class.ts';
 import { PACKAGE_CACHE } from '../../testing/stores.ts';
 import { SignInLimit } from '../access/sign-in-limit.ts';
@@ -70,6 +73,24 @@ const text = async (path: string): Promise<string> => await (await get(path)).te
 const idOf = (student: string): number => seeded.students.get(student) ?? 0;
 const classPath = (): string => `/classes/${seeded.classId}`;
 
+/** Follows a stream of events: `receive` waits for a part of one. */
+async function follow(path: string) {
+  const response = await get(path);
+  expect(response.headers.get('Content-Type')).toBe('text/event-stream');
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  let received = '';
+  return {
+    async receive(part: string): Promise<void> {
+      while (!received.includes(part)) {
+        const { value, done } = await reader.read();
+        expect(done).toBe(false);
+        received += new TextDecoder().decode(value);
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
+
 /** The students of a list, in its order. */
 function studentsIn(page: string): string[] {
   const list = page.slice(page.indexOf('id="list"'));
@@ -77,7 +98,16 @@ function studentsIn(page: string): string[] {
 }
 
 describe('signing in', () => {
-  const PATHS = ['/classes', '/classes/1', '/classes/1/progress', '/classes/1/students/1', '/classes/1/similar'];
+  const PATHS = [
+    '/studies',
+    '/studies/1',
+    '/studies/1/progress',
+    '/classes',
+    '/classes/1',
+    '/classes/1/progress',
+    '/classes/1/students/1',
+    '/classes/1/similar',
+  ];
 
   it.each(PATHS)('is asked for at %s', async (path) => {
     const response = await get(path, {});
@@ -236,24 +266,14 @@ describe('the page of a class', () => {
   });
 
   it('streams how far the judging is, also when another process judges', async () => {
-    const response = await get(`${classPath()}/progress`);
-    expect(response.headers.get('Content-Type')).toBe('text/event-stream');
-    const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
-    let received = '';
-    const receive = async (part: string): Promise<void> => {
-      while (!received.includes(part)) {
-        const { value, done } = await reader.read();
-        expect(done).toBe(false);
-        received += new TextDecoder().decode(value);
-      }
-    };
-    await receive('"judged":4,"handIns":5');
+    const { receive, close } = await follow(`${classPath()}/progress`);
+    await receive('"done":4,"total":5');
     const [handIn] = await unjudgedHandIns(store, seeded.classId, seeded.planId);
     const counts = { total: 4, passed: 0, failed: 4, report: null, reason: 'x' };
     const rest = { checks: [], readings: [], seconds: 0, stages: [], faults: [] };
     await saveJudgement(store, handIn?.handInId ?? 0, seeded.planId, { outcome: 'not-compiled', ...counts, ...rest });
-    await receive('"judged":5,"handIns":5');
-    await reader.cancel();
+    await receive('"done":5,"total":5');
+    await close();
   });
 });
 
@@ -314,6 +334,54 @@ describe('similar hand-ins', () => {
     expect(shown).toContain('% in common');
     expect(shown).toContain('minesweeper.c, lines');
     expect(shown).toContain('open_cell(');
+  });
+});
+
+describe('the page of a study', () => {
+  const NAME = `played ${HOSTILE.replaceAll('\0', '')}`;
+  const settings: StudySettings = {
+    ...{ kind: 'play', width: 5, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },
+    ...{ strategy: 'full', mode: null, nodes: null },
+  };
+  let study: StudyRecord;
+  const runner = new StudyRunner(settings);
+  const countChunk = async (chunk: number): Promise<void> => {
+    const counts = runner.count(100 * chunk, 100 * (chunk + 1));
+    await saveChunk(store, study, chunk, { boards: 100, won: counts.won, counts, seconds: 1 });
+  };
+
+  beforeAll(async () => {
+    study = await saveStudy(store, { name: NAME, settings, boards: 300, chunkSize: 100, version: 'one' });
+  });
+
+  it('shows how far it is, also when another process works on it, and then its figures and plots', async () => {
+    expect(await text('/classes')).toContain('<a href="/studies">Studies</a>');
+    const before = await text(`/studies/${study.id}`);
+    expect(before).toContain('0 of 300 boards done.');
+    expect(before).not.toContain('<svg');
+    const { receive, close } = await follow(`/studies/${study.id}/progress`);
+    await receive('"done":0,"total":300');
+    await countChunk(0);
+    await receive('"done":100,"total":300');
+    for (const chunk of [1, 2]) await countChunk(chunk);
+    await receive('"done":300,"total":300');
+    await close();
+    const page = await text(`/studies/${study.id}`);
+    expect(page).toMatch(/300 of 300 boards done, [89]\d\.\d% won\./);
+    expect(page).toContain(`won        ${runner.count(0, 300).won} of 300: `);
+    expect(page.match(/<svg /g)).toHaveLength(4);
+  });
+
+  it('has nothing in it but text, like the list of studies', async () => {
+    for (const path of ['/studies', `/studies/${study.id}`]) {
+      const page = await text(path);
+      expect(page).toContain('&lt;img src=x');
+      expect(page).not.toMatch(/<img|onerror="/);
+      expect(page).not.toMatch(UNSAFE);
+    }
+    for (const nowhere of ['/studies/77', '/studies/0', '/studies/x', '/studies/77/progress']) {
+      expect((await get(nowhere)).status).toBe(404);
+    }
   });
 });
 

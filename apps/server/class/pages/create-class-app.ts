@@ -11,6 +11,7 @@ import { STYLE } from './page-frame.ts';
 import { type ProblemStatus, problemPage } from './problem-page.ts';
 import { addSignIn, staffOnly } from './sign-in-routes.ts';
 import { addStudentRoutes } from './student-routes.ts';
+import { addStudyRoutes } from './study-routes.ts';
 
 /**
  * What the pages may do. Scripts are files of ours; style attributes are numbers of ours, the lengths of bars. A form
@@ -39,7 +40,7 @@ const HEADERS = {
 /** More than any form of the pages sends. Units: bytes. */
 const MOST_SENT = 10_000;
 
-/** The pages about the classes of a store. */
+/** The pages about the classes and studies of a store. */
 export function createClassApp(site: ClassSite): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -58,10 +59,13 @@ export function createClassApp(site: ClassSite): Hono {
   app.get('/', (context) => context.redirect(ROUTES.classes, 303));
   addFiles(app, site);
   addSignIn(app, site);
-  app.use(ROUTES.classes, staffOnly(site));
-  app.use(`${ROUTES.classes}/*`, staffOnly(site));
+  for (const route of [ROUTES.classes, ROUTES.studies]) {
+    app.use(route, staffOnly(site));
+    app.use(`${route}/*`, staffOnly(site));
+  }
   addClassRoutes(app, site);
   addStudentRoutes(app, site);
+  addStudyRoutes(app, site);
   return app;
 }
 

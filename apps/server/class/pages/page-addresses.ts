@@ -1,6 +1,6 @@
 import { formatListQuery, type ListQuery } from './list-query.ts';
 
-// The addresses of all pages about classes: they stand here only. Classes and students are named by their ids in the
+// The addresses of all pages about classes and studies: they stand here only. All of these are named by their ids in the
 // store, because their names may be anything, also `..`.
 
 /** An id in an address, as the router has it. */
@@ -28,6 +28,10 @@ export const ROUTES = {
   links: `/classes/:class{${ID}}/students/:student{${ID}}/links`,
   similar: `/classes/:class{${ID}}/similar`,
   pair: `/classes/:class{${ID}}/similar/:one{${ID}}/:other{${ID}}`,
+  studies: '/studies',
+  study: `/studies/:study{${ID}}`,
+  /** A stream of events. */
+  studyProgress: `/studies/:study{${ID}}/progress`,
   /** A student's own page, for who has the link. */
   link: '/class/student/:token{[A-Za-z0-9_-]+}',
 } as const;
@@ -72,6 +76,14 @@ export function similarAddress(classId: number): string {
 /** What two students have in common. */
 export function pairAddress(classId: number, one: number, other: number): string {
   return `/classes/${classId}/similar/${one}/${other}`;
+}
+
+export function studyAddress(studyId: number): string {
+  return `${ROUTES.studies}/${studyId}`;
+}
+
+export function studyProgressAddress(studyId: number): string {
+  return `${ROUTES.studies}/${studyId}/progress`;
 }
 
 /** A student's own page. */

@@ -3,6 +3,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { htmlDocument } from '@countermine/judge/report/html-page.ts';
 import { STYLE_SHEET } from '@countermine/judge/report/style-sheet.ts';
+import { PLOT_STYLE } from '../../study/study-plot.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { PAGES_STYLE } from './pages-style.ts';
 
@@ -18,7 +19,7 @@ export interface FramedPage {
 }
 
 /** The style sheet of all pages. */
-export const STYLE = STYLE_SHEET + PAGES_STYLE;
+export const STYLE = STYLE_SHEET + PAGES_STYLE + PLOT_STYLE;
 
 /** It changes with the file. */
 const STYLE_ADDRESS = `${PAGE_FILES.style}?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`;

@@ -1,9 +1,6 @@
-import { classProgressWords } from '@countermine/text/class/class-words.ts';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { type ClassProgress, readProgress } from '../../store/class-figures.ts';
-import { readClass } from '../../store/class-records.ts';
-import type { Store } from '../../store/store.ts';
+import type { LiveProgress } from './live-progress.ts';
 import { problemPage } from './problem-page.ts';
 
 /** How often the store is asked how far a class is. Units: ms. */
@@ -14,29 +11,30 @@ const LOOKS_IN_SILENCE = 15;
 const MOST_STREAMS = 200;
 
 /**
- * Streams of how far the judging of classes is. The store is asked again and again, because another process may be
- * judging; all who watch a class share the answer.
+ * Streams of how far classes or studies are. The store is asked again and again, because another process may be at work;
+ * all who watch the same share the answer.
  */
 export class ProgressStreams {
-  readonly #store: Store;
-  readonly #latest = new Map<number, { readonly at: number; readonly progress: Promise<ClassProgress | undefined> }>();
+  readonly #ask: (id: number) => Promise<LiveProgress | undefined>;
+  readonly #latest = new Map<number, { readonly at: number; readonly progress: Promise<LiveProgress | undefined> }>();
   #open = 0;
 
-  constructor(store: Store) {
-    this.#store = store;
+  /** @param ask how far the one with this id is; undefined where it is gone */
+  constructor(ask: (id: number) => Promise<LiveProgress | undefined>) {
+    this.#ask = ask;
   }
 
   /** Answers with a stream of events, each of them a `LiveProgress`, until the browser goes. */
-  async open(context: Context, classId: number): Promise<Response> {
+  async open(context: Context, id: number): Promise<Response> {
     if (this.#open >= MOST_STREAMS) return await context.html(problemPage(503), 503);
     return streamSSE(context, async (stream) => {
       this.#open += 1;
       try {
         let [sent, silence] = ['', 0];
         while (!stream.aborted) {
-          const progress = await this.#read(classId);
+          const progress = await this.#read(id);
           if (progress === undefined) return;
-          const data = JSON.stringify({ ...progress, words: classProgressWords(progress) });
+          const data = JSON.stringify(progress);
           silence = data === sent ? silence + 1 : 0;
           if (data !== sent) await stream.writeSSE({ data });
           else if (silence % LOOKS_IN_SILENCE === 0) await stream.write(': still here\n\n');
@@ -49,18 +47,12 @@ export class ProgressStreams {
     });
   }
 
-  /** @returns undefined where the class is gone */
-  #read(classId: number): Promise<ClassProgress | undefined> {
-    const known = this.#latest.get(classId);
+  #read(id: number): Promise<LiveProgress | undefined> {
+    const known = this.#latest.get(id);
     const now = performance.now();
     if (known !== undefined && now - known.at < LOOK_EVERY) return known.progress;
-    const progress = this.#ask(classId);
-    this.#latest.set(classId, { at: now, progress });
+    const progress = this.#ask(id);
+    this.#latest.set(id, { at: now, progress });
     return progress;
-  }
-
-  async #ask(classId: number): Promise<ClassProgress | undefined> {
-    const record = await readClass(this.#store, classId);
-    return record && (await readProgress(this.#store, classId, record.planId));
   }
 }

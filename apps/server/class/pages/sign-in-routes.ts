@@ -53,5 +53,5 @@ export function addSignIn(app: Hono, site: ClassSite): void {
 
 /** The page to go on to: one of ours, whatever was sent. */
 function nextOf(next: unknown): string {
-  return typeof next === 'string' && /^\/classes[\w/?&=.%+-]*$/.test(next) ? next : ROUTES.classes;
+  return typeof next === 'string' && /^\/(classes|studies)[\w/?&=.%+-]*$/.test(next) ? next : ROUTES.classes;
 }
