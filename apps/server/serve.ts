@@ -16,6 +16,8 @@ export interface ServeRequest {
   readonly data?: string;
   /** Origins of pages besides its own that may use it. */
   readonly origin?: readonly string[];
+  /** Whether everybody may read the figures for Prometheus. */
+  readonly metrics?: boolean;
 }
 
 /** Where the server prints its messages. */
@@ -60,11 +62,14 @@ export async function serve(request: ServeRequest, { print, complain }: ServerOu
 }
 
 /** The part for playing together is a file of its own, read when it is first needed. */
-function onlineGate({ data, origin = [] }: ServeRequest, complain: (problem: string) => void): OnlineGate {
+function onlineGate(
+  { data, origin = [], metrics = false }: ServeRequest,
+  complain: (problem: string) => void,
+): OnlineGate {
   const folder = data ?? join(userFolders()?.data ?? tmpdir(), 'online');
   return new OnlineGate(async () => {
     const { startOnline } = await import('./online/start-online.ts');
-    return await startOnline({ folder, origins: new Set(origin) });
+    return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics });
   }, complain);
 }
 

@@ -11,12 +11,17 @@ export type ClientKind = (typeof CLIENT_KINDS)[number];
 /** The longest name. Units: characters. */
 export const LONGEST_NAME = 24;
 
-/** A name as the server takes it: no blanks around it, nothing invisible. */
+const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
+
+/**
+ * A name as the server takes it: no blanks around it, nothing invisible. Not by `regex`, as a pattern with flags cannot
+ * stand in the document of the API.
+ */
 export const playerName = z
   .string()
   .min(1)
   .max(LONGEST_NAME)
-  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u);
+  .refine((name) => NAME.test(name));
 
 /** The public id of a player. */
 export const playerId = z.string().regex(/^[\w-]{11}$/);
@@ -38,8 +43,6 @@ export const playerRequests = [
   /** A new player; from then on the connection is his. */
   request('sign-up', { key: playerKey, name: playerName }),
   request('rename', { name: playerName }),
-  /** Everything that the server knows about the player. */
-  request('export-player', {}),
   /** Removes everything that the server knows about the player. */
   request('delete-player', {}),
 ] as const;
@@ -49,6 +52,5 @@ export const playerAnswers = {
   hello: z.strictObject({ protocol: z.int(), player: publicPlayer.optional() }),
   'sign-up': z.strictObject({ player: publicPlayer }),
   rename: z.strictObject({ player: publicPlayer }),
-  'export-player': z.strictObject({ address: z.string().max(200) }),
   'delete-player': nothing,
 } as const;

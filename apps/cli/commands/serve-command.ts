@@ -12,6 +12,7 @@ export function addServe(program: Command, finish: (status: number) => void): vo
   addServingPlace(command, DEFAULT_PORT)
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
     .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin, [])
+    .option('--metrics', 'let everybody read /api/metrics, not only this machine')
     .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeOptions) => finish(await runBundle('server', 'serve', request, { print, complain })));
@@ -23,6 +24,7 @@ interface ServeOptions {
   readonly data?: string;
   readonly origin: readonly string[];
   readonly online: boolean;
+  readonly metrics?: true;
 }
 
 function appendOrigin(text: string, before: readonly string[]): string[] {

@@ -36,7 +36,9 @@ export class OnlineGate {
     if (new URL(request.url).pathname === '/api/health') return Response.json({ status: 'ok' }, { headers: HEADERS });
     const part = await this.#started();
     if (part === undefined) return Response.json({ code: 'unavailable' }, { status: 503, headers: HEADERS });
-    return await part.answer(request, environment);
+    const answer = await part.answer(request, environment);
+    for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
+    return answer;
   }
 
   /** Takes a request for a WebSocket. */

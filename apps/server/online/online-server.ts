@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { appendMoves, type StoredMove } from '../store/move-records.ts';
 import type { Store } from '../store/store.ts';
+import { createApi } from './api/create-api.ts';
 import { openField } from './field/open-field.ts';
 import { GameArea } from './games/game-area.ts';
 import type { GameKind } from './games/game-kind.ts';
@@ -19,6 +20,8 @@ import { NO_WATCH, type Watch } from './session/watch.ts';
 import { Hub } from './socket/hub.ts';
 import { type Limits, USUAL_LIMITS } from './socket/shared-limits.ts';
 import { webSockets } from './socket/web-sockets.ts';
+import type { Metrics } from './watch/metrics.ts';
+import { metricsAnswer } from './watch/metrics-answer.ts';
 
 /** What playing together needs; everything but the store has a usual value. */
 export interface OnlineOptions {
@@ -31,6 +34,10 @@ export interface OnlineOptions {
   readonly relay?: Relay;
   readonly limits?: Limits;
   readonly watch?: Watch;
+  /** Figures for Prometheus. Default: none */
+  readonly metrics?: Pick<Metrics, 'read'>;
+  /** Whether the figures are for everybody. Default: only for this machine */
+  readonly hasPublicMetrics?: boolean;
   /** Origins of pages besides the server's own. */
   readonly origins?: ReadonlySet<string>;
 }
@@ -68,11 +75,13 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
   const areas: Area[] = [new PlayerArea({ store, random }), shared, ranked, rooms, field];
+  const api = createApi({ store, solver, random, clock });
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());
   return {
     hub,
-    answer: async () => Response.json({ code: 'not-found' }, { status: 404 }),
+    answer: async (request, environment) =>
+      (await metricsAnswer(options, request, environment)) ?? (await api.fetch(request)),
     upgrade: sockets.upgrade,
     async close() {
       hub.close();

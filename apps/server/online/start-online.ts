@@ -5,6 +5,8 @@ import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 import { systemClock } from './session/online-clock.ts';
+import { createLog, watchesOf } from './watch/log.ts';
+import { createMetrics } from './watch/metrics.ts';
 
 /** How it is started. */
 export interface OnlineStart {
@@ -12,24 +14,37 @@ export interface OnlineStart {
   readonly folder: string;
   /** Origins of pages besides the server's own. */
   readonly origins: ReadonlySet<string>;
+  readonly hasPublicMetrics: boolean;
 }
 
 /** The built code of a thread, beside the bundle of this file. */
 const THREAD = join(__dirname, 'ranked-thread.cjs');
 
 /** Opens the database and starts what is played together. Errors: a line. */
-export async function startOnline({ folder, origins }: OnlineStart): Promise<Result<OnlineServer, string>> {
-  const store = await openDatabase(folder);
+export async function startOnline(options: OnlineStart): Promise<Result<OnlineServer, string>> {
+  const store = await openDatabase(options.folder);
   if (!store.ok) return store;
+  const metrics = createMetrics();
+  const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');
+  log.started();
   // Only one process has an embedded database.
   const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
-  const server = createOnlineServer({ store: store.value, solver: threadedSolver(THREAD), origins, relay });
+  const server = createOnlineServer({
+    store: store.value,
+    solver: threadedSolver(THREAD),
+    origins: options.origins,
+    relay,
+    metrics,
+    hasPublicMetrics: options.hasPublicMetrics,
+    watch: watchesOf(log.watch, metrics.watch),
+  });
   return ok({
     ...server,
     async close() {
       await server.close();
       await relay.close();
       await store.value.close();
+      log.stopped();
     },
   });
 }

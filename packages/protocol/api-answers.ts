@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { gameId, gameTime } from './game-messages.ts';
+import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
+import { dayText, rankedChoice, sha256Text } from './ranked-messages.ts';
+
+/** A point in time, as ISO 8601. */
+const time = z.iso.datetime();
+
+/** A finished ranked game in a list. Units: times in ms, efficiency in percent, luck and skill from 0 to 1. */
+export const listedGame = z.object({
+  id: gameId,
+  player: publicPlayer,
+  board: rankedChoice,
+  day: dayText.nullable(),
+  client: z.enum(CLIENT_KINDS),
+  phase: z.enum(['won', 'lost']),
+  ms: gameTime,
+  roundTripMs: z.number().min(0),
+  endedAt: time,
+  bbbv: z.int(),
+  solvedBbbv: z.int(),
+  clicks: z.int(),
+  bbbvPerSecond: z.number().nullable(),
+  efficiency: z.number().nullable(),
+  /** Null until the solver has looked at the game. */
+  luck: z.number().nullable(),
+  skill: z.number().nullable(),
+});
+
+/** A finished ranked game in a list. */
+export type ListedGame = z.infer<typeof listedGame>;
+
+/** The periods of leaderboards: since Monday, UTC, or for ever. */
+export const PERIODS = ['week', 'ever'] as const;
+
+/** The best game of each player on a board, and how long all games that were won there took. */
+export const leaderboard = z.object({
+  board: rankedChoice,
+  period: z.enum(PERIODS),
+  day: dayText.nullable(),
+  games: z.array(listedGame),
+  played: z.int(),
+  won: z.int(),
+  quarter: z.number().nullable(),
+  median: z.number().nullable(),
+  threeQuarters: z.number().nullable(),
+});
+
+/** The best game of each player on a board. */
+export type Leaderboard = z.infer<typeof leaderboard>;
+
+/** A player and the last games. */
+export const playerPage = z.object({
+  player: z.object({ id: playerId, name: playerName, since: time }),
+  games: z.array(listedGame),
+});
+
+/** A player and the last games. */
+export type PlayerPage = z.infer<typeof playerPage>;
+
+/** What was committed to for today and tomorrow, UTC. */
+export const days = z.object({
+  today: z.object({ day: dayText, commitment: sha256Text }),
+  tomorrow: z.object({ day: dayText, commitment: sha256Text }),
+});
+
+/** A game as the text of its link. */
+export const gameCode = z.object({ code: z.string() });
+
+/** Games that were played without the server, whose time nobody can vouch for. */
+export const localGames = z.object({
+  board: z.string(),
+  isBlind: z.literal(false),
+  games: z.array(
+    z.object({ id: gameId, player: publicPlayer, ms: gameTime, bbbv: z.int(), code: z.string(), submittedAt: time }),
+  ),
+});
+
+/** Why a request has no answer. */
+export const apiProblem = z.object({
+  code: z.enum(['not-found', 'not-over', 'bad-request', 'no-player', 'unavailable']),
+});
+
+/** Everything that the server knows about a player. */
+export const playerExport = z.object({
+  format: z.literal('countermine player'),
+  version: z.literal(1),
+  player: z.object({ id: playerId, name: playerName, since: time }),
+  games: z.array(z.record(z.string(), z.unknown())),
+  moves: z.array(z.record(z.string(), z.unknown())),
+  submitted: z.array(z.record(z.string(), z.unknown())),
+});
