@@ -15,3 +15,9 @@ export function seconds(text: string): number {
   if (value >= 0.01) return value;
   throw new InvalidArgumentError('Expected a number of seconds from 0.01 to 999999.');
 }
+
+/** Reads the value of an option as a time in seconds, 0 included. */
+export function timeInSeconds(text: string): number {
+  if (/^\d{1,6}(\.\d{1,6})?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a number of seconds from 0 to 999999.');
+}

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
+import { timeInSeconds, wholeNumber } from '../command-line/number-option.ts';
 import type { ReplayOptions } from '../replay/replay-command.ts';
 import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 
-const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf'];
+const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
 const MOST_WORKERS = 256;
 
 interface Options extends ReplayOptions {
@@ -19,11 +19,15 @@ export function addReplay(program: Command, finish: (status: number) => void): v
     .argument('[file...]', 'recordings (avf, mvf, rmv, evf, rawvf, a game of this program) or boards (mbf, abf)')
     .option('--folder <dir>', 'all recordings in a folder and the folders in it: table, best games, duplicates')
     .addOption(
-      new Option('--to <format>', 'write them in another format (choices: rawvf, rmv, evf, json, mbf)')
+      new Option(
+        '--to <format>',
+        'write them in another format (choices: rawvf, rmv, evf, json, mbf), as a picture (svg, png) or a clip (apng)',
+      )
         .choices(TARGETS)
         .conflicts(['json', 'csv', 'verify', 'watch']),
     )
     .option('--out <path>', 'where --to writes: a file, or a folder for several (default: standard output)')
+    .option('--still <seconds>', 'the time of a picture (default: the end of the game)', timeInSeconds)
     .option('--verify', 'check that the recorded input leads to the result that the file tells')
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))
     .option('--csv', 'print CSV, a line for each recording')
@@ -63,6 +67,8 @@ Examples:
   countermine replay game.avf
   countermine replay --watch game.rmv
   countermine replay game.mvf --to rawvf --out game.rawvf
+  countermine replay game.avf --still 12.5 --to svg --out still.svg
+  countermine replay game.avf --to apng --out clip.png
   countermine replay --folder recordings --csv > recordings.csv
 
 Exit status: 0; 1 for a file that is broken, cannot be converted, or with --verify tells another result, each with a line

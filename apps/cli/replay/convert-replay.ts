@@ -9,23 +9,28 @@ import type { Recording } from '@countermine/replay/recording/recording.ts';
 import type { WriteError, WrittenRecording } from '@countermine/replay/recording/written.ts';
 import { formatRmv } from '@countermine/replay/rmv/format-rmv.ts';
 import { lossText, writeProblem } from '@countermine/text/command/write-problem.ts';
+import {
+  type ConvertedReplay,
+  isPictureTarget,
+  type PictureOptions,
+  type PictureTarget,
+  pictureOf,
+} from './picture-of-replay.ts';
 
-/** The formats that recordings are written in. */
-export const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf'] as const;
+/** The formats that recordings are written in; the last three are pictures. */
+export const REPLAY_TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'] as const;
 
 /** One of {@link REPLAY_TARGETS}. */
 export type ReplayTarget = (typeof REPLAY_TARGETS)[number];
 
-/** A converted file. */
-export interface ConvertedReplay {
-  readonly bytes: Uint8Array;
-  /** What the format did not keep, a line each. */
-  readonly losses: readonly string[];
-}
-
-/** A recording or a board in another format; why not, otherwise. */
-export function convertReplay(file: ReplayFile, target: ReplayTarget): Result<ConvertedReplay, string> {
+/** A recording or a board in another format, or a picture of it; why not, otherwise. */
+export async function convertReplay(
+  file: ReplayFile,
+  target: ReplayTarget,
+  options: PictureOptions = {},
+): Promise<Result<ConvertedReplay, string>> {
   if (target === 'mbf') return boardOf(file);
+  if (isPictureTarget(target)) return pictureOf(file, target, options);
   if (file.kind === 'board') return err('it is a board without a game, which only mbf can hold');
   const written = writers[target](file.recording);
   if (!written.ok) return err(writeProblem(written.error));
@@ -33,9 +38,11 @@ export function convertReplay(file: ReplayFile, target: ReplayTarget): Result<Co
   return ok({ bytes, losses: losses.map(lossText) });
 }
 
+type RecordingTarget = Exclude<ReplayTarget, 'mbf' | PictureTarget>;
+
 type Writer = (recording: Recording) => Result<WrittenRecording, WriteError>;
 
-const writers: Readonly<Record<Exclude<ReplayTarget, 'mbf'>, Writer>> = {
+const writers: Readonly<Record<RecordingTarget, Writer>> = {
   rawvf: formatRawvf,
   rmv: formatRmv,
   evf: formatEvf,

@@ -20,6 +20,8 @@ export interface ReplayOptions {
   readonly folder?: string;
   readonly to?: ReplayTarget;
   readonly out?: string;
+  /** The time of a picture. Units: seconds. */
+  readonly still?: number;
   readonly verify?: true;
   readonly json?: true;
   readonly csv?: true;
@@ -38,7 +40,8 @@ const FILES_AHEAD = 16;
 export async function replayCommand(given: readonly string[], options: ReplayOptions): Promise<number> {
   const files = filesOf(given, options);
   if (typeof files === 'number') return files;
-  if (options.to !== undefined) return writeReplays(files, options.to, options.out);
+  const { to, out, still } = options;
+  if (to !== undefined) return writeReplays(files, to, { out, still });
   const read = await readAll(files, options.workers ?? availableParallelism());
   if (typeof read === 'number') return read;
   show(read, options);
@@ -54,7 +57,8 @@ export function replayProblemOf(file: string): number {
 }
 
 /** The files to read; the exit status if there are none. */
-function filesOf(given: readonly string[], { folder, out, to }: ReplayOptions): readonly string[] | number {
+function filesOf(given: readonly string[], { folder, out, to, still }: ReplayOptions): readonly string[] | number {
+  if (still !== undefined && to !== 'svg' && to !== 'png') return refuse('--still needs --to svg or --to png');
   if (out !== undefined && to === undefined) return refuse('--out needs --to');
   if (folder === undefined) return given.length > 0 ? given : refuse('no files: name some, or a folder with --folder');
   const found = recordingsIn(folder);

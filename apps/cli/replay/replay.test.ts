@@ -138,6 +138,22 @@ describe('countermine replay', () => {
     for (const name of readdirSync(folder)) if (name.startsWith('out.')) rmSync(join(folder, name));
   });
 
+  it('draws a still at a time, or at the end, and a clip', async () => {
+    const lookOf = (svg: string): string => [...svg.matchAll(/href="#([\w-]+)"/g)].map(([, look]) => look).join(' ');
+    const still = await replay('a.avf', '--still', '0.7', '--to', 'svg');
+    expect([lookOf(still.stdout), still.stderr]).toEqual(['open-0 open-1 hidden open-0 open-1 flag', '']);
+    const end = await replay('a.avf', '--to', 'svg');
+    expect(lookOf(end.stdout)).toBe('open-0 open-1 open-1 open-0 open-1 flag');
+    expect(end.stdout).toContain('<title>Ada, 1.500 s</title>');
+    for (const format of ['png', 'apng']) {
+      expect(await replay('a.avf', '--to', format, '--out', 'picture.png')).toMatchObject({ status: 0, stderr: '' });
+      const bytes = readFileSync(join(folder, 'picture.png')).toString('latin1');
+      rmSync(join(folder, 'picture.png'));
+      expect(bytes.startsWith('\x89PNG')).toBe(true);
+      expect(bytes.includes('acTL')).toBe(format === 'apng');
+    }
+  });
+
   it('writes one file to standard output, and several to a folder under names of their own', async () => {
     expect((await replay('a.avf', '--to', 'rawvf')).stdout).toContain('\nBoard:\n000\n00*\nEvents:\n0.000 start\n');
     expect(await replay('a.avf', 'old/b.mvf', '--to', 'rawvf')).toMatchObject({ status: 2 });
@@ -159,6 +175,7 @@ describe('countermine replay', () => {
   it.each([
     [[], 'no files'],
     [['--out', 'x', 'a.avf'], '--out needs --to'],
+    [['--still', '2', 'a.avf'], '--still needs --to svg or --to png'],
     [['--watch', 'a.avf', 'a.avf'], "option '--watch' needs one file"],
     [['--to', 'gif', 'a.avf'], "argument 'gif' is invalid"],
   ])('refuses %j', async (args, problem) => {

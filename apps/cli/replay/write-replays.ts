@@ -4,6 +4,9 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
+import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { type Interrupt, onInterrupt } from '../host/interrupt.ts';
+import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, writeOutput } from '../host/streams.ts';
 import { convertReplay, type ReplayTarget } from './convert-replay.ts';
 import { readReplay } from './replay-entry.ts';
@@ -14,9 +17,39 @@ const STANDARD_OUTPUT = '-';
  * Writes recordings in another format: one to standard output or a file, several to a folder.
  * @returns the exit status
  */
-export function writeReplays(files: readonly string[], target: ReplayTarget, out: string = STANDARD_OUTPUT): number {
+export async function writeReplays(
+  files: readonly string[],
+  target: ReplayTarget,
+  { out = STANDARD_OUTPUT, still }: WriteOptions = {},
+): Promise<number> {
+  const interrupt = onInterrupt();
+  try {
+    return interrupt.status ?? (await writeAll(files, target, out, { still, interrupt }));
+  } finally {
+    interrupt.release();
+  }
+}
+
+/** Where and what is written. */
+interface WriteOptions {
+  readonly out?: string | undefined;
+  /** The time of a picture. Units: seconds. */
+  readonly still?: number | undefined;
+}
+
+interface Writing {
+  readonly still: number | undefined;
+  readonly interrupt: Interrupt;
+}
+
+async function writeAll(
+  files: readonly string[],
+  target: ReplayTarget,
+  out: string,
+  writing: Writing,
+): Promise<number> {
   const [only] = files;
-  if (files.length === 1 && only !== undefined) return writeReplay(only, target, out);
+  if (files.length === 1 && only !== undefined) return writeReplay(only, target, out, writing);
   if (out === STANDARD_OUTPUT) {
     complain('several files need a folder: --out DIR');
     return BAD_USAGE;
@@ -29,27 +62,41 @@ export function writeReplays(files: readonly string[], target: ReplayTarget, out
   }
   const taken = new Set<string>();
   let status = 0;
-  for (const file of files)
-    status = Math.max(status, writeReplay(file, target, join(out, freeName(file, target, taken))));
+  for (const file of files) {
+    if (writing.interrupt.status !== undefined) return writing.interrupt.status;
+    status = Math.max(status, await writeReplay(file, target, join(out, freeName(file, target, taken)), writing));
+  }
   return status;
 }
 
 /** The name of a file with another ending, and a number if another file has it already. */
 function freeName(file: string, target: ReplayTarget, taken: Set<string>): string {
   const stem = basename(file).replace(/\.[a-z0-9]+$/i, '');
-  let name = `${stem}.${target}`;
-  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${target}`;
+  // Programs know an APNG by the name of a PNG.
+  const ending = target === 'apng' ? 'png' : target;
+  let name = `${stem}.${ending}`;
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.${ending}`;
   taken.add(name);
   return name;
 }
 
-function writeReplay(file: string, target: ReplayTarget, out: string): number {
+async function writeReplay(
+  file: string,
+  target: ReplayTarget,
+  out: string,
+  { still, interrupt }: Writing,
+): Promise<number> {
   const read = readReplay(file);
   if (typeof read === 'string' || 'offset' in read) {
     complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
     return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
   }
-  const converted = convertReplay(read, target);
+  const line = new StatusLine(true, PATIENCE);
+  const onProgress = (done: number, total: number): void =>
+    line.show(() => `${file}: ${withCommas(done)} of ${withCommas(total)} pictures`);
+  const converted = await convertReplay(read, target, { still, onProgress, cancel: interrupt.signal });
+  line.clear();
+  if (interrupt.status !== undefined) return interrupt.status;
   if (!converted.ok) {
     complain(`${file}: cannot be written as ${target}: ${converted.error}`);
     return BAD_INPUT;

@@ -1,0 +1,41 @@
+/** A colour as `#rrggbb`. */
+export type PictureColour = `#${string}`;
+
+/** The colours of a picture of a board. */
+export interface PicturePalette {
+  readonly hidden: PictureColour;
+  readonly raisedDark: PictureColour;
+  readonly open: PictureColour;
+  /** The line between cells. */
+  readonly line: PictureColour;
+  /** The digits 1 to 8, in that order. */
+  readonly digits: readonly PictureColour[];
+  readonly flag: PictureColour;
+  readonly question: PictureColour;
+  readonly mine: PictureColour;
+  readonly exploded: PictureColour;
+  readonly explodedMine: PictureColour;
+  /** The cross over a wrong flag. */
+  readonly wrong: PictureColour;
+}
+
+/** The colours of the page's light theme, for whoever has no theme. */
+export const PLAIN_PALETTE: PicturePalette = {
+  hidden: '#bccdef',
+  raisedDark: '#93abd8',
+  open: '#f8fafc',
+  line: '#dde6f4',
+  digits: ['#1d3bc9', '#26764b', '#ba1003', '#1e0060', '#4d1705', '#164047', '#0b060a', '#747278'],
+  flag: '#86172a',
+  question: '#1f2a44',
+  mine: '#1b2430',
+  exploded: '#f28b82',
+  explodedMine: '#1b0000',
+  wrong: '#b3001b',
+};
+
+/** A colour as three bytes. */
+export function bytesOfColour(colour: PictureColour): readonly [red: number, green: number, blue: number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
