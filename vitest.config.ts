@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongFilesFirst from './tools/long-files-first.ts';
 import { useTemporaryFolder } from './tools/temporary-folder.ts';
 
 useTemporaryFolder();
@@ -10,8 +11,11 @@ const BROWSER_TESTS = 'apps/web/**/*.browser.test.ts';
 const SOAK = 'soak';
 const HOUR = 3_600_000;
 
+/** What a worker takes with the programs that its tests start. Units: bytes. */
+const MEMORY_OF_WORKER = 2 ** 30;
+
 /** More than there are cores, because tests of pages, terminals and databases mostly wait for what these show. */
-const WORKERS = availableParallelism() + 3;
+const WORKERS = Math.max(2, Math.min(availableParallelism() + 5, Math.floor(freemem() / MEMORY_OF_WORKER)));
 
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -25,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     // The same for both projects, as only then their files share the workers: those of the browser come first.
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default', './tools/closing-line.ts'],
     projects: [
       {
