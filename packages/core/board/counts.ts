@@ -9,7 +9,8 @@ export type Counts = Uint8Array;
 
 /**
  * The number of mines beside one cell.
- * Range: 0 to 8. Cost: at most 9 reads.
+ * Range: 0 to 8. Cost: at most 9 reads. The loop is that of `neighboursInto`: through its list this takes 1.5 to 2.3
+ * times as long (23 ns a cell instead of 15, 1000 x 1000), and a flood counts every cell that it opens.
  */
 export function countAround(shape: BoardShape, mines: MineMap, cell: number): number {
   const { width, height } = shape;

@@ -1,19 +1,9 @@
 import { countAround } from '../board/counts.ts';
+import { DIRECTIONS } from '../board/directions.ts';
 import { type BoardShape, cellAt, columnOf, isOnBoard, rowOf } from '../board/shape.ts';
 import type { CellBatch } from './cell-batch.ts';
 import type { Field, MarkPolicy, RayEnd, RevealOptions } from './field.ts';
 import { countAtTarget, openSafeCell } from './open-cell.ts';
-
-const DIRECTIONS = [
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-] as const;
 
 /**
  * The rule `radial`: opens the cell, which must hold no mine; if it counts 0, also 8 rays, each up to and including

@@ -1,3 +1,5 @@
+import { DIRECTIONS } from '@countermine/core/board/directions.ts';
+
 /**
  * A clue in one number, so that settling a cell is one subtraction and one table lookup tells what the clue can do:
  * bits 0 to 7 the neighbours that are unknown, in reading order; bits 8 to 11 how many of them are mines; bit 12
@@ -39,18 +41,6 @@ export const CLUE_KIND: Uint8Array = Uint8Array.from({ length: 2 * CLUE_OPEN }, 
 export function minesOfClue(clue: number): number {
   return (clue >> MINES_SHIFT) & 0xf;
 }
-
-/** The neighbours of a cell in reading order: rows down and columns right of it. */
-export const DIRECTIONS: readonly (readonly [down: number, right: number])[] = [
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-];
 
 /** The cells that can share a neighbour with a cell, nearest first: rows down and columns right of it. */
 export const PARTNERS: readonly (readonly [down: number, right: number])[] = [1, 2, 4, 5, 8].flatMap((distance) =>

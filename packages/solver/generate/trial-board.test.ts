@@ -1,8 +1,9 @@
+import { DIRECTIONS } from '@countermine/core/board/directions.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import { createRandom, type Random } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
-import { CLUE_CELLS, CLUE_OPEN, DIRECTIONS, minesOfClue } from './clue-bits.ts';
+import { CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
 import { playQuickRules } from './quick-rules.ts';
 import { StallSolver } from './stall-solver.ts';

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '@countermine/core/board/directions.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import {
   ALL_MINES,
@@ -6,7 +7,6 @@ import {
   CLUE_KIND,
   CLUE_MINE,
   CLUE_OPEN,
-  DIRECTIONS,
   IDLE,
   PARTNERS,
   UNDECIDED,

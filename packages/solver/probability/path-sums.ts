@@ -96,7 +96,7 @@ export class PathSumsWorkspace {
           const mines = firstMines[state]! + edge - first;
           const weight = BOX_WAYS[ways + mines]!;
           const to = prefixAt[target]! + prefixFewest[state]! + mines - prefixFewest[target]!;
-          for (let at = 0; at < length; at += 1) prefix[to + at]! += weight * prefix[from + at]!;
+          addProduct(weight, prefix, from, to, length);
         }
       }
     }
@@ -122,7 +122,7 @@ export class PathSumsWorkspace {
           const from = suffixAt[target]!;
           const length = suffixMost[target]! - suffixFewest[target]! + 1;
           const to = suffixAt[state]! + suffixFewest[target]! + mines - suffixFewest[state]!;
-          for (let at = 0; at < length; at += 1) suffix[to + at]! += weight * suffix[from + at]!;
+          addProduct(weight, suffix, from, to, length);
         }
       }
     }
@@ -188,4 +188,9 @@ export class PathSumsWorkspace {
       }
     }
   }
+}
+
+/** Adds a multiple of a part of an array to another part. */
+function addProduct(factor: number, sums: Float64Array, from: number, to: number, length: number): void {
+  for (let at = 0; at < length; at += 1) sums[to + at]! += factor * sums[from + at]!;
 }
