@@ -27,31 +27,52 @@ export function PositionText({ page }: Props): VNode {
   );
 }
 
-function TextForm({ page }: Props): VNode {
-  void page.analysis.state.revision.value;
-  const positionText = page.analysis.text;
-  const { analysis, menu } = page.messages.value;
-  const texts = ANALYSIS_TEXTS[page.language.value];
-  const area = useRef<HTMLTextAreaElement>(null);
+/** What the player types, until it is read. */
+interface Draft {
+  readonly text: string;
+  /** Whether the text is still that of the position. */
+  readonly isUnchanged: boolean;
+  readonly problem: ReadProblem | undefined;
+  /** How many mines there are, as typed, if the text does not tell. */
+  readonly mines: string;
+  setMines(mines: string): void;
+  /** @param text undefined for that of the position */
+  edit(text: string | undefined): void;
+  read(): void;
+}
+
+function useDraft({ analysis }: Page): Draft {
   // The player's text stays until it is read: otherwise the position would overwrite it.
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<ReadProblem | undefined>(undefined);
   const [mines, setMines] = useState('');
-  const copied = useCopy(page, positionText, area);
-  const asksForMines = problem?.code === 'mines';
-  const edit = (text: string | undefined): void => {
-    setDraft(text);
-    setProblem(undefined);
+  const text = draft ?? analysis.text;
+  return {
+    ...{ text, isUnchanged: draft === undefined, problem, mines, setMines },
+    edit(changed) {
+      setDraft(changed);
+      setProblem(undefined);
+    },
+    read() {
+      const asksForMines = problem?.code === 'mines';
+      const count = asksForMines && /^\d{1,8}$/.test(mines) ? Number(mines) : undefined;
+      const found = analysis.readText(text, count);
+      setProblem(found);
+      if (found === undefined) setDraft(undefined);
+      else if (found.code === 'mines' && !asksForMines) setMines(String(found.usual ?? ''));
+    },
   };
-  const read = (): void => {
-    const count = asksForMines && /^\d{1,8}$/.test(mines) ? Number(mines) : undefined;
-    const found = page.analysis.readText(draft ?? positionText, count);
-    setProblem(found);
-    if (found === undefined) setDraft(undefined);
-    else if (found.code === 'mines' && !asksForMines) setMines(String(found.usual ?? ''));
-  };
+}
+
+function TextForm({ page }: Props): VNode {
+  void page.analysis.state.revision.value;
+  const { analysis, menu } = page.messages.value;
+  const texts = ANALYSIS_TEXTS[page.language.value];
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(page);
+  const copied = useCopy(page, page.analysis.text, area);
   const copy = async (): Promise<void> => {
-    edit(undefined);
+    draft.edit(undefined);
     await copied.copy();
   };
   return (
@@ -65,31 +86,31 @@ function TextForm({ page }: Props): VNode {
         spellcheck={false}
         aria-label={analysis.text}
         aria-describedby="text-about text-problem"
-        aria-invalid={problem !== undefined}
-        value={draft ?? positionText}
-        onInput={(event) => edit(event.currentTarget.value)}
+        aria-invalid={draft.problem !== undefined}
+        value={draft.text}
+        onInput={(event) => draft.edit(event.currentTarget.value)}
       />
       <p class="problem" id="text-problem" role="alert">
-        {problem && readProblemWords(page.language.value, page.messages.value, problem)}
+        {draft.problem && readProblemWords(page.language.value, page.messages.value, draft.problem)}
       </p>
-      {asksForMines && (
+      {draft.problem?.code === 'mines' && (
         <label class="field">
           {texts.minesOfText}
           <input
             type="number"
             inputMode="numeric"
             min={0}
-            value={mines}
-            onInput={(event) => setMines(event.currentTarget.value)}
+            value={draft.mines}
+            onInput={(event) => draft.setMines(event.currentTarget.value)}
           />
         </label>
       )}
       <div class="row">
         <ReasonButton
           page={page}
-          reason={draft === undefined ? REASON_TEXTS[page.language.value].shownAlready : undefined}
+          reason={draft.isUnchanged ? REASON_TEXTS[page.language.value].shownAlready : undefined}
           look="primary"
-          onClick={read}
+          onClick={draft.read}
         >
           {analysis.readText}
         </ReasonButton>
