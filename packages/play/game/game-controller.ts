@@ -1,9 +1,8 @@
-import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
+import type { DailyError } from '@countermine/core/game/daily.ts';
 import { Game, type GamePhase, isOver } from '@countermine/core/game/game.ts';
-import { type CellMove, firstOpened } from '@countermine/core/game/game-event.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -11,20 +10,20 @@ import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import { localDate } from '../ports/local-date.ts';
 import type { Randomness } from '../ports/randomness.ts';
-import { isToWatch } from '../replay/is-to-watch.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import { type BoardFailureCode, supplyFrom } from '../solver/mine-supply.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
-import type { AdoptedGame, PlayStorage, Stored } from '../storage/play-storage.ts';
+import type { AdoptedGame, PlayStorage, Stored, TakenGame } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
 import { StorageProblem } from '../storage/storage-problem.ts';
-import { type BoardSource, sourceOfRecord } from '../timed-game/board-source.ts';
-import { firstCursor, type GameSetup, withOpenStart } from '../timed-game/game-setup.ts';
+import type { BoardSource } from '../timed-game/board-source.ts';
+import { firstCursor, type GameSetup } from '../timed-game/game-setup.ts';
 import { type GameChange, TimedGame } from '../timed-game/timed-game.ts';
 import { isBegun, isWellBegun } from '../timed-game/well-begun.ts';
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver } from './game-saver.ts';
 import { recordEnded } from './record-ended.ts';
+import { setupAfterRecord, setupOfDay, setupOfRecord, setupOfSameBoard } from './setup-of.ts';
 
 /** Why no board was found. */
 export interface BoardFailure {
@@ -167,28 +166,19 @@ export class GameController {
 
   /** Plays the same board again from its first move on. @returns whether its mines were placed */
   sameBoard(): boolean {
-    const { params, mines, log } = this.state.game.peek();
-    const start = firstOpened(log);
-    if (mines === undefined || start === undefined) return false;
-    this.begin(withOpenStart({ params, source: { kind: 'given', mines, start } }));
-    return true;
+    const setup = setupOfSameBoard(this.state.game.peek());
+    if (setup !== undefined) this.begin(setup);
+    return setup !== undefined;
   }
 
   /** Plays the board of a record from its first cell on. */
   openRecord(record: GameRecord): void {
-    const source = sourceOfRecord(record, this.#ports.random.seed());
-    this.begin(withOpenStart({ params: record.params, source }));
+    this.begin(setupOfRecord(record, this.#ports.random.seed()));
   }
 
   /** Continues where a game that is to be watched ends, with the clock paused; any other is played from its first cell on. */
   continueRecord(record: GameRecord): void {
-    const replayed = isToWatch(record) ? replayGame(record) : undefined;
-    if (replayed?.ok !== true) {
-      this.openRecord(record);
-      return;
-    }
-    const source = sourceOfRecord(record, this.#ports.random.seed());
-    this.begin({ params: record.params, source, game: replayed.value, startsPaused: true });
+    this.begin(setupAfterRecord(record, this.#ports.random.seed()));
   }
 
   /**
@@ -197,10 +187,10 @@ export class GameController {
    * @returns the date
    */
   daily(date: string = localDate(this.#ports.clock)): Result<string, DailyError> {
-    const board = dailyBoard(date);
+    const board = setupOfDay(date);
     if (!board.ok) return board;
-    const { params, seed, start } = board.value;
-    this.#begin({ params, source: { kind: 'seed', seed }, daily: date }, this.#ports.random.id(), start);
+    const { setup, start } = board.value;
+    this.#begin(setup, this.#ports.random.id(), start);
     this.#beginningListeners.tell({ kind: 'daily', date });
     this.#open(start);
     return ok(date);
@@ -233,13 +223,9 @@ export class GameController {
    */
   async resume(own?: string): Promise<'resumed' | 'elsewhere' | 'nothing'> {
     const timed = this.#timed.peek();
-    const taken = await this.#ports.storage.takeRunning(own);
-    if (!taken.ok) {
-      this.#problem.note(taken);
-      return 'nothing';
-    }
-    const { adopted, over, isElsewhere } = taken.value;
-    for (const ended of over) await recordEnded(ended, this.#ports);
+    const taken = await this.#takeRunning(own);
+    if (taken === undefined) return 'nothing';
+    const { adopted, isElsewhere } = taken;
     this.#isOtherLeft.value = false;
     const hasBegun = this.#timed.peek() !== timed || timed.game.log.length > 0 || timed.isPlacing;
     if (adopted === undefined) {
@@ -258,13 +244,7 @@ export class GameController {
 
   /** Looks whether a game was left, where another one is opened instead of it; it stays where it is. */
   async lookForOther(): Promise<void> {
-    const taken = await this.#ports.storage.takeRunning();
-    if (!taken.ok) {
-      this.#problem.note(taken);
-      return;
-    }
-    const { adopted, over } = taken.value;
-    for (const ended of over) await recordEnded(ended, this.#ports);
+    const adopted = (await this.#takeRunning())?.adopted;
     // The player may have begun to play meanwhile.
     if (adopted === undefined || adopted.saved.id === this.#id.peek()) return;
     await this.#ports.storage.releaseRunning(adopted.saved.id);
@@ -360,6 +340,17 @@ export class GameController {
       boardFailure: this.#boardFailure,
       problem: this.#problem.error,
     };
+  }
+
+  /** Takes the unfinished game that is stored; games that are over by now go to the history. */
+  async #takeRunning(own?: string): Promise<TakenGame | undefined> {
+    const taken = await this.#ports.storage.takeRunning(own);
+    if (!taken.ok) {
+      this.#problem.note(taken);
+      return undefined;
+    }
+    for (const ended of taken.value.over) await recordEnded(ended, this.#ports);
+    return taken.value;
   }
 
   #adopt({ id, saved, game, source, elapsed, start }: AdoptedGame): void {
