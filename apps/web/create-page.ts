@@ -1,6 +1,7 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { type FileReader, RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
 import type { RecordingsStorage } from '@countermine/replay/recordings/recordings-storage.ts';
 import { watchForErrors } from './app/error-guard.tsx';
@@ -65,6 +66,7 @@ export function createPage(ports: PlayPorts): Page {
     isCompact: compactness.holds,
     board: new BoardAccess(),
     recordings: new RecordingsController({ storage: openRecordings, readFiles: readRecordings }),
+    trainer: trainerOn(ports),
     friends: new FriendsGames(keptText(local, 'countermine.friends')),
     dispose: () => {
       for (const end of [darkness.dispose, compactness.dispose, ...ends]) end();
@@ -86,6 +88,25 @@ const readRecordings: FileReader = async (files, cancel, onFile) => {
   const { readFiles } = await import('./recordings/read-files.ts');
   await readFiles(files, cancel, onFile);
 };
+
+/** Loads the trainer once it is wanted, and what was learned with it. */
+function trainerOn(ports: PlayPorts): () => Promise<Trainer> {
+  let trainer: Promise<Trainer> | undefined;
+  const load = async (): Promise<Trainer> => {
+    const { createTrainer } = await import('@countermine/play/trainer/trainer.ts');
+    const created = createTrainer(ports);
+    await created.load();
+    return created;
+  };
+  return () => {
+    trainer ??= load().catch((failure) => {
+      // The next to ask tries again.
+      trainer = undefined;
+      throw failure;
+    });
+    return trainer;
+  };
+}
 
 /** Follows what happens in one part because of another. @returns ends it */
 function connect(page: Page): readonly (() => void)[] {

@@ -48,6 +48,9 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
     case 'online':
       page.navigation.showRoom(route.room);
       return;
+    case 'train':
+      page.navigation.showLesson(route.technique);
+      return;
     case 'game':
       showPanel(page, 'hints');
       return;

@@ -18,6 +18,8 @@ export type Route =
   | { readonly kind: 'courses'; readonly course: string | undefined }
   /** `room`: the code of a room; without one, the way into one. */
   | { readonly kind: 'online'; readonly room: string | undefined }
+  /** `technique`: what to train; without one, what comes next. */
+  | { readonly kind: 'train'; readonly technique: string | undefined }
   /** `date`: such as `2026-11-22`; without one, today. */
   | { readonly kind: 'daily'; readonly date: string | undefined };
 
@@ -34,6 +36,7 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
   ['course', (rest) => itemRoute(rest, /^[a-z0-9]+$/, (course) => ({ kind: 'courses', course }))],
   ['online', (rest) => (rest === undefined ? { kind: 'online', room: undefined } : undefined)],
   ['room', (rest) => (rest !== undefined && ROOM.test(rest) ? { kind: 'online', room: rest } : undefined)],
+  ['train', (rest) => itemRoute(rest, /^[a-z-]+$/, (technique) => ({ kind: 'train', technique }))],
   ['daily', (rest) => itemRoute(rest, /^\d{4}-\d\d-\d\d$/, (date) => ({ kind: 'daily', date }))],
 ]);
 
@@ -67,6 +70,8 @@ export function formatRoute(route: Route): string {
       return route.course === undefined ? '#/course' : `#/course/${route.course}`;
     case 'online':
       return route.room === undefined ? '#/online' : `#/room/${route.room}`;
+    case 'train':
+      return route.technique === undefined ? '#/train' : `#/train/${route.technique}`;
     case 'daily':
       return route.date === undefined ? '#/daily' : `#/daily/${route.date}`;
   }

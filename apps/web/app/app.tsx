@@ -16,14 +16,14 @@ import './layout.css';
 /** The whole page. */
 export function App({ page }: { readonly page: Page }): VNode {
   const view = page.navigation.view.value;
-  const isPlay = view === 'play';
   return (
     <div class="page">
       <TopBar page={page} />
       {view === 'play' && <Play page={page} />}
       {view === 'courses' && <Courses page={page} />}
       {view === 'online' && <Online page={page} />}
-      {!isPlay && <Notices page={page} />}
+      {view === 'train' && <Train page={page} />}
+      {view !== 'play' && <Notices page={page} />}
       <Dialogs page={page} />
       <LiveRegion page={page} />
     </div>
@@ -81,6 +81,19 @@ function Online({ page }: { readonly page: Page }): VNode {
       load={async () => {
         const { OnlineView } = await import('../online/online-view.tsx');
         return () => <OnlineView page={page} />;
+      }}
+    />
+  );
+}
+
+/** The trainer, with the schedule of its lessons, is loaded when it is opened. */
+function Train({ page }: { readonly page: Page }): VNode {
+  return (
+    <Later
+      page={page}
+      load={async () => {
+        const { TrainView } = await import('../train/train-view.tsx');
+        return () => <TrainView page={page} />;
       }}
     />
   );

@@ -24,6 +24,11 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
           {menu.online}
         </button>
       )}
+      {view !== 'train' && (
+        <button type="button" class="quiet" onClick={() => page.navigation.showLesson()}>
+          {menu.train}
+        </button>
+      )}
       <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
         {menu.share}
       </button>

@@ -8,8 +8,8 @@ import { failureWords } from '@countermine/text/words/failure-words.ts';
 import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ProofSteps } from '../controls/proof-steps.tsx';
 import type { Page } from '../state/page.ts';
-import { ProofSteps } from './proof-steps.tsx';
 
 interface Props {
   readonly page: Page;

@@ -2,8 +2,8 @@ import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/h
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ProofSteps } from '../controls/proof-steps.tsx';
 import type { Page } from '../state/page.ts';
-import { ProofSteps } from './proof-steps.tsx';
 
 /** The hint or the proof, in a card that does not jump when there is more to show. */
 export function HintCard({ page }: { readonly page: Page }): VNode {

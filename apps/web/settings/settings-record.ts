@@ -5,6 +5,8 @@ import type { TextStorage } from '../platform/browser-storages.ts';
 import { errorOf } from '../platform/error-of.ts';
 
 const KEY = 'countermine.settings';
+/** What was learned is no setting: it grows, and nothing needs it for the first frame. */
+const TRAINING_KEY = 'countermine.training';
 
 /** The settings as they were found. */
 export interface FoundSettings {
@@ -28,23 +30,37 @@ export function readSettings(storage: TextStorage): FoundSettings {
 
 /** One of the settings as it was written; undefined if it was not. */
 export function readSetting(storage: TextStorage, name: SettingName): unknown {
+  if (name === 'training') return readTraining(storage);
   const { settings } = readSettings(storage);
   if (!isRecord(settings)) return undefined;
   return name === 'settings' ? settings : settings[name];
 }
 
-/** Writes one of the settings; the params are a part of the record. */
+function readTraining(storage: TextStorage): unknown {
+  try {
+    return JSON.parse(storage?.getItem(TRAINING_KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes one of the settings; the params are a part of the record, and what was learned has one of its own. */
 export function writeSetting(storage: TextStorage, name: SettingName, value: unknown): Result<void, StorageError> {
   if (storage === undefined) return err({ code: 'forbidden' });
-  const { settings } = readSettings(storage);
-  const before = isRecord(settings) ? settings : {};
-  const after = name === 'params' ? { ...before, params: value } : { params: before['params'], ...Object(value) };
+  const [key, record] = name === 'training' ? [TRAINING_KEY, value] : [KEY, settingsWith(storage, name, value)];
   try {
-    storage.setItem(KEY, JSON.stringify(after));
+    storage.setItem(key, JSON.stringify(record));
     return ok(undefined);
   } catch (exception) {
     return err(errorOf(exception));
   }
+}
+
+/** The record of the settings with one of them changed. */
+function settingsWith(storage: TextStorage, name: 'settings' | 'params', value: unknown): unknown {
+  const { settings } = readSettings(storage);
+  const before = isRecord(settings) ? settings : {};
+  return name === 'params' ? { ...before, params: value } : { params: before['params'], ...Object(value) };
 }
 
 /** Whether a value has named fields. */

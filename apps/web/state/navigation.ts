@@ -6,14 +6,15 @@ export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** The views of the page. */
-export type ViewName = 'play' | 'courses' | 'online';
+export type ViewName = 'play' | 'courses' | 'online' | 'train';
 
-/** Which view, which panel and which course game are shown. */
+/** Which view, which panel, which course game and which lesson are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
   readonly #panel = signal<PanelName>('hints');
   readonly #course = signal<string | undefined>(undefined);
   readonly #room = signal<string | undefined>(undefined);
+  readonly #lesson = signal<string | undefined>(undefined);
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
 
@@ -35,6 +36,11 @@ export class Navigation {
   /** The code of the room in which the player plays with others, or wants to. */
   get room(): ReadonlySignal<string | undefined> {
     return this.#room;
+  }
+
+  /** The technique that a lesson was asked for; undefined if the trainer may choose. */
+  get lesson(): ReadonlySignal<string | undefined> {
+    return this.#lesson;
   }
 
   /** Whether the page shows the replay by itself, not because the player chose it. */
@@ -76,6 +82,14 @@ export class Navigation {
   /** Chooses the course game that the course games show. @param id one of the registry, or whatever an address has */
   chooseCourse(id: string): void {
     this.#course.value = id;
+  }
+
+  /** Shows the trainer. @param technique what to train: one of the ladder, or whatever an address has */
+  showLesson(technique?: string): void {
+    batch(() => {
+      this.#lesson.value = technique;
+      this.#view.value = 'train';
+    });
   }
 
   /** Shows the replay of a game that has ended, where the hints have nothing more to say. */

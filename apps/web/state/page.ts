@@ -1,6 +1,7 @@
 import type { Play } from '@countermine/play/play.ts';
 import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
@@ -29,4 +30,6 @@ export interface Page extends Play<Settings>, Appearance {
   readonly friends: FriendsGames;
   /** Recordings of other programs that were given to read. */
   readonly recordings: RecordingsController;
+  /** The trainer with what was learned before; it is loaded when it is first asked for. */
+  trainer(): Promise<Trainer>;
 }

@@ -74,6 +74,22 @@ export const STORAGE_LAWS: readonly StorageLaw[] = [
     },
   },
   {
+    law: 'keeps what was learned apart from what was played last',
+    check: async (under) => {
+      const storage = await under.open();
+      const [first, second] = [
+        { version: 1, skills: {} },
+        { version: 1, skills: { counting: 1 } },
+      ];
+      await value(storage.writeSetting('params', PARAMS));
+      for (const training of [first, second]) await value(storage.writeSetting('training', training));
+      expectEqual('params', await value(storage.readSetting('params')), PARAMS);
+      await value(storage.writeSetting('params', { ...PARAMS, mineCount: 3 }));
+      await under.kill(storage);
+      expectEqual('training', await value((await under.open()).readSetting('training')), second);
+    },
+  },
+  {
     law: 'takes the game of this session, or else the one that was left last',
     check: async (under) => {
       const storage = await under.open();

@@ -133,6 +133,7 @@ export const german: Messages = {
   },
   menu: {
     online: 'Mit anderen',
+    train: 'Lernen',
     game: 'Spiel',
     panel: 'Seitenleiste',
     hidePanel: 'Seitenleiste ausblenden',

@@ -151,6 +151,7 @@ export const english = {
   } satisfies Record<PlayAction, string>,
   menu: {
     online: 'With others',
+    train: 'Learn',
     game: 'Game',
     panel: 'Side panel',
     hidePanel: 'Hide the side panel',

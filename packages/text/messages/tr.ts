@@ -131,6 +131,7 @@ export const turkish: Messages = {
   },
   menu: {
     online: 'Birlikte',
+    train: 'Öğren',
     game: 'Oyun',
     panel: 'Yan panel',
     hidePanel: 'Yan paneli gizle',

@@ -123,6 +123,7 @@ export const chinese: Messages = {
   },
   menu: {
     online: '同玩',
+    train: '学习',
     game: '游戏',
     panel: '侧栏',
     hidePanel: '隐藏侧栏',

@@ -1,7 +1,7 @@
 import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
 import type { VNode } from 'preact';
-import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';
+import { ReasonButton } from './reason-button.tsx';
 
 /** Turns the pictures of a proof. */
 export function ProofSteps({

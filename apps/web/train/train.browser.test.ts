@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+
+const { openPage } = useBrowser();
+
+const SMALL = { ...PHONE, viewport: { width: 390, height: 664 } } as const;
+
+it('a beginner on a phone learns by lessons, is shown why, and finds what was learned again', async () => {
+  const page = await openPage(SMALL);
+  await page.getByRole('button', { name: 'Learn', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Counting', exact: true }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Show me' }).tap();
+  await page.locator('.train').getByText('Here is why:').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await page.locator('.train-board [data-mark="mine"]').waitFor();
+  await keepScreenshot(page, 'train-proof');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Next position' }).tap();
+  await page.getByText('Tap a cell that must be a mine').waitFor();
+  await page.locator('.train-board .closed').first().tap();
+  await page.locator('.train .good, .train .bad').waitFor();
+  await page.reload();
+  await page.locator('[data-level]:not([data-level="new"])').first().waitFor();
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/train');
+});
+
+it('guesses are compared with the solver, and keys answer as well as fingers', async () => {
+  const page = await openPage({ path: '#/train' });
+  await page.getByRole('button', { name: 'Guessing', exact: true }).click();
+  await page.getByText('Nothing is certain here').waitFor();
+  const board = page.getByRole('table', { name: 'Position: Guessing' });
+  const cells = board.getByRole('button', { name: /hidden$/ });
+  await cells.first().focus();
+  await page.keyboard.press('Enter');
+  const worth = page.getByRole('table').filter({ hasText: 'Wins' });
+  await worth.waitFor();
+  expect(await worth.getByRole('rowheader').filter({ hasText: 'your guess' }).count()).toBe(1);
+  await expectNoViolations(page);
+});
