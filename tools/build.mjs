@@ -31,6 +31,8 @@ async function bundle(entry, name, outDir) {
           format: 'cjs',
           entryFileNames: `${name}.cjs`,
           chunkFileNames: name === 'countermine' ? '[name].cjs' : `${name}-[name].cjs`,
+          // What an entry and a part that is loaded later both need is in neither: they would wait for each other.
+          ...(name === 'server' && { codeSplitting: { groups: [{ name: 'hono', test: /node_modules\/@?hono\// }] } }),
         },
       },
     },
