@@ -59,14 +59,19 @@ export class Cgroups {
   create(name: string, { memoryBytes, processes }: SandboxLimits): CgroupRun {
     this.close();
     const folders = [...new Set([this.#memory, this.#pids])].map((parent) => join(parent, groupName(name)));
-    for (const folder of folders) mkdirSync(folder, { recursive: true });
     const [memory = '', pids = memory] = folders;
     const files = FILES[this.#version];
     const bytes = memoryBytes + MEMORY_BESIDE;
-    writeFileSync(join(memory, files.memory), String(bytes));
-    const swap = join(memory, files.swap);
-    if (existsSync(swap)) writeFileSync(swap, String(this.#version === 1 ? bytes : 0));
-    writeFileSync(join(pids, 'pids.max'), String(processes + PROCESSES_BESIDE));
+    try {
+      for (const folder of folders) mkdirSync(folder, { recursive: true });
+      writeFileSync(join(memory, files.memory), String(bytes));
+      const swap = join(memory, files.swap);
+      if (existsSync(swap)) writeFileSync(swap, String(this.#version === 1 ? bytes : 0));
+      writeFileSync(join(pids, 'pids.max'), String(processes + PROCESSES_BESIDE));
+    } catch (error) {
+      for (const folder of folders) this.#remove(folder);
+      throw error;
+    }
     return {
       joinFiles: folders.map((folder) => join(folder, 'cgroup.procs')),
       finish: () => {
@@ -124,9 +129,24 @@ export function findCgroups(root = '/sys/fs/cgroup', own: string = readText('/pr
   const [memory, pids] = [folderOf('memory'), folderOf('pids')];
   if (memory !== undefined && pids !== undefined && canMake(1, memory, pids)) return new Cgroups(1, memory, pids);
   const path = groups.find(([number]) => number === '0')?.[2];
-  const unified = path === undefined ? undefined : join(root, path);
-  if (unified === undefined || !canLimit(unified) || !canMake(2, unified, unified)) return undefined;
-  return new Cgroups(2, unified, unified);
+  const unified = path === undefined ? undefined : nearestDelegating(root, path);
+  return unified === undefined ? undefined : new Cgroups(2, unified, unified);
+}
+
+/**
+ * The nearest group of version 2 at or above a path in which groups with limits can be made. The own one rarely is: a group
+ * with processes hands no controllers on. Of a session of systemd, its parents do.
+ */
+function nearestDelegating(root: string, path: string): string | undefined {
+  const parts = path.split('/').filter((part) => part !== '');
+  const folders = Array.from({ length: parts.length + 1 }, (_, up) => join(root, ...parts.slice(0, parts.length - up)));
+  return folders.find((folder) => canLimit(folder) && handsOn(folder) && canMake(2, folder, folder));
+}
+
+/** Whether the groups below one of version 2 can limit memory and processes. */
+function handsOn(folder: string): boolean {
+  const controllers = readText(join(folder, 'cgroup.subtree_control')).trim().split(' ');
+  return ['memory', 'pids'].every((controller) => controllers.includes(controller));
 }
 
 function canLimit(folder: string): boolean {
@@ -138,7 +158,7 @@ function canLimit(folder: string): boolean {
   }
 }
 
-/** Whether a group with limits can be made; in version 2 it has them only where its parent hands the controllers on. */
+/** Whether a group with limits can be made. */
 function canMake(version: 1 | 2, memory: string, pids: string): boolean {
   try {
     const probe = new Cgroups(version, memory, pids).create('probe', {
