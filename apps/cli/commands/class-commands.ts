@@ -41,6 +41,7 @@ interface JudgeOptions extends CaseOptions, LimitOptions {
   readonly scheme?: string;
   readonly roster?: string;
   readonly due?: string;
+  readonly attempts?: string;
   readonly jobs: number;
   readonly shrink: number | boolean;
   readonly shrinkTime: number;
@@ -71,6 +72,9 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--scheme <file>', 'give marks by this marking scheme (default: as before)')
     .option('--roster <csv>', "the course's list of students")
     .option('--due <time>', 'when it is due, for example 2020-03-29T18:00:00+11:00 (default: as the scheme says)')
+    .addOption(
+      attemptsOption(['last', 'best'], 'which attempt of a student counts (default: as before, at first the last)'),
+    )
     .optionsGroup('Running:')
     .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1)
     .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
@@ -89,10 +93,26 @@ function addClassJudge(group: Command, finish: Finish): void {
 }
 
 function judgeRequest(game: string, folder: string, options: JudgeOptions): object {
-  const { cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, jobs, maxTimeOuts } = options;
+  const { cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, attempts, jobs, maxTimeOuts } =
+    options;
   return {
     command: 'judge',
-    ...{ game, folder, cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, jobs, maxTimeOuts },
+    ...{
+      game,
+      folder,
+      cases,
+      seed,
+      fixtures,
+      compare,
+      readings,
+      sandbox,
+      scheme,
+      roster,
+      due,
+      attempts,
+      jobs,
+      maxTimeOuts,
+    },
     hostile: options.hostile === true,
     stage: options.stage ?? null,
     limits: limitsOf(options),
@@ -112,10 +132,10 @@ function addViews(group: Command, finish: Finish): void {
     .command('show')
     .description('print the table of a class')
     .argument('<folder>', FOLDER, path)
-    .option('--all', 'every attempt, not only the last of each student')
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
     .option('--search <text>', 'only students whose id or name contains this')
-    .action(async (folder: string, { all, search }: { all?: true; search?: string }) =>
-      finish(await runClass({ command: 'show', folder, all: all === true, search })),
+    .action(async (folder: string, { attempts, search }: { attempts?: string; search?: string }) =>
+      finish(await runClass({ command: 'show', folder, attempts, search })),
     );
   group
     .command('student')
@@ -144,6 +164,10 @@ function addViews(group: Command, finish: Finish): void {
     .action(async (folder: string, { starter = [] }: { starter?: string[] }) =>
       finish(await runClass({ command: 'similar', folder, starter })),
     );
+}
+
+function attemptsOption(choices: readonly string[], text: string): Option {
+  return new Option('--attempts <which>', text).choices(choices);
 }
 
 function starterOption(): Option {
@@ -187,7 +211,8 @@ function addExport(group: Command, finish: Finish): void {
       '--assignment <name>',
       'what the assignment is called in the learning system (default: the name of the folder)',
     )
-    .action(async (folder: string, options: { to: string; out?: string; assignment?: string }) =>
+    .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
+    .action(async (folder: string, options: { to: string; out?: string; assignment?: string; attempts?: string }) =>
       finish(await runClass({ command: 'export', folder, ...options })),
     );
 }
@@ -250,7 +275,7 @@ name of a class is that of its folder.
 
 Examples:
   countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml -j 2
-  countermine class show hand-ins --all
+  countermine class show hand-ins --attempts all
   countermine class student hand-ins z5000001
   countermine class export hand-ins --to moodle --out grades.csv
 `;

@@ -137,15 +137,30 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect([missing.stderr, missing.status]).toEqual(['countermine: --with nowhere: No such file or directory\n', 2]);
   });
 
+  it('has all attempts where they are asked for, and counts the best where it is told to', async () => {
+    const again = join(root, 'again');
+    // What is handed in once more does not compile.
+    cpSync(join(folder, 'z5000001'), join(again, 'z5000001/attempt-1'), { recursive: true });
+    cpSync(join(folder, 'z5000007'), join(again, 'z5000001/attempt-2'), { recursive: true });
+    const judged = await run('judge', 'comp1511', again, ...CASES, '--stage', '1');
+    expect(lineOf('z5000001', judged.text)).toMatch(/ 2 .* does not compile$/);
+    const all = (await run('export', again, '--attempts', 'all')).text.trimEnd().split('\r\n');
+    expect(all.slice(1).map((row) => row.split(',', 3))).toEqual(['1', '2'].map((number) => ['z5000001', '', number]));
+    const best = await run('judge', 'comp1511', again, ...CASES, '--stage', '1', '--attempts', 'best');
+    expect(lineOf('z5000001', best.text)).toMatch(/ ([1-9]\d*)\/\1/);
+    expect(lineOf('z5000001', (await run('show', again)).text)).toBe(lineOf('z5000001', best.text));
+    expect(lineOf('z5000001', (await run('show', again, '--attempts', 'last')).text)).toContain('does not compile');
+  });
+
   it('is the same again from a backup, after the original is gone', async () => {
-    const before = await run('show', folder, '--all');
+    const before = await run('show', folder, '--attempts', 'all');
     const backup = join(root, 'class.backup');
     expect((await run('backup', folder, backup)).status).toBe(0);
     expect((await run('restore', folder, backup)).stderr).toContain('there is a class hand-ins already');
     rmSync(`${folder}.countermine`, { recursive: true });
     expect((await run('show', folder)).stderr).toContain('was not judged yet');
     expect((await run('restore', folder, backup)).status).toBe(0);
-    expect(await run('show', folder, '--all')).toEqual(before);
+    expect(await run('show', folder, '--attempts', 'all')).toEqual(before);
     expect((await run('judge', 'comp1511', folder, ...CASES)).text).toContain('Nothing was new.');
     writeFileSync(backup, readFileSync(backup).subarray(0, 500));
     writeFileSync(join(root, 'no.backup'), 'z');
@@ -166,6 +181,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
 
   it.each([
     [['judge', 'nosuch', folder], 'unknown game nosuch'],
+    [['export', folder, '--to', 'moodle', '--attempts', 'all'], 'has one attempt of each student'],
     [['judge', 'comp1511', join(root, 'nowhere'), '--sandbox', 'none'], 'cannot read'],
     [['judge', 'calpoly', folder, '--sandbox', 'none'], 'was judged as comp1511 before'],
     [['judge', 'comp1511', folder, '--sandbox', 'none', '--due', 'now'], '--due needs a time with its offset'],

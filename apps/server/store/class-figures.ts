@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isLastAttempt } from './class-queries.ts';
+import { type CountingRule, countingSql } from './counting-attempts.ts';
 import type { Store } from './store.ts';
 
 /** A mistake of the class: the faults of several hand-ins that have one cause. */
@@ -9,26 +9,34 @@ export interface FaultCluster {
   readonly kind: string;
   /** What it says about one of them. */
   readonly says: string;
-  /** How many students have it in their last attempt. */
+  /** How many students have it in the attempt that counts. */
   readonly students: number;
 }
 
-/** The mistakes in the last attempts of a class, the most frequent first. */
-export async function faultClusters({ executeSql }: Store, classId: number, planId: number): Promise<FaultCluster[]> {
-  return faultClusterRows.parse((await executeSql(FAULT_CLUSTERS, [classId, planId])).rows);
+/** What the figures of a class are about: the attempts that count, by their results under a plan. */
+export interface FiguredClass {
+  readonly id: number;
+  readonly planId: number | null;
+  readonly counting: CountingRule;
+}
+
+/** The mistakes in the attempts of a class that count, the most frequent first. */
+export async function faultClusters({ db }: Store, { id, planId, counting }: FiguredClass): Promise<FaultCluster[]> {
+  const { rows } = await FAULT_CLUSTERS(id, planId ?? -1, countingSql(counting, planId)).execute(db);
+  return faultClusterRows.parse(rows);
 }
 
 // A student counts once, however many faults have the same cause. By bytes, because to compare texts by the rules of a
 // language takes longer than all the rest.
-const FAULT_CLUSTERS = `select cause, min(kind) as kind, min(says) as says, count(*)::int as students
+const FAULT_CLUSTERS = (classId: number, planId: number, counts: RawBuilder<boolean>) =>
+  sql`select cause, min(kind) as kind, min(says) as says, count(*)::int as students
   from (
     select cause, min(kind collate "C") as kind, min(says collate "C") as says
       from judgement_fault
       join judgement on judgement.id = judgement_fault.judgement_id
       join attempt on attempt.hand_in_id = judgement.hand_in_id
       join student on student.id = attempt.student_id
-      where student.class_id = $1 and judgement.plan_id = $2 and not exists (select from attempt as later
-        where later.student_id = attempt.student_id and later.number > attempt.number)
+      where student.class_id = ${classId} and judgement.plan_id = ${planId} and ${counts}
       group by attempt.id, cause
   ) as fault_of_student
   group by cause
@@ -42,8 +50,11 @@ const faultClusterRows = z.array(
 const SHARE = sql<number | null>`case when mark."of" > 0 then mark.points_least / mark."of"
   else judgement.passed::double precision / nullif(judgement.total, 0) end`;
 
-/** How many last attempts have a grade in each tenth of what there is; those without a grade are not counted. */
-export async function gradeDistribution({ db }: Store, classId: number, planId: number): Promise<readonly number[]> {
+/** How many attempts that count have a grade in each tenth of what there is; those without a grade are left out. */
+export async function gradeDistribution(
+  { db }: Store,
+  { id, planId, counting }: FiguredClass,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.id', 'attempt.student_id')
@@ -53,10 +64,10 @@ export async function gradeDistribution({ db }: Store, classId: number, planId: 
       sql<number>`greatest(0, least(9, floor(10 * ${SHARE})))::int`.as('tenth'),
       fn.countAll<string>().as('count'),
     ])
-    .where('student.class_id', '=', classId)
-    .where('judgement.plan_id', '=', planId)
+    .where('student.class_id', '=', id)
+    .where('judgement.plan_id', '=', planId ?? -1)
     .where(SHARE, 'is not', null)
-    .where(isLastAttempt())
+    .where(countingSql(counting, planId))
     .groupBy('tenth')
     .execute();
   const counts = new Map(rows.map(({ tenth, count }) => [tenth, Number(count)]));

@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from './any-of.ts';
+import { type CountingRule, countingSql } from './counting-attempts.ts';
 import type { JudgementOutcome, StageRecord } from './judgement-records.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -11,9 +12,11 @@ export interface AttemptLine {
   /** The student's id in the course. */
   readonly student: string;
   readonly name: string | null;
+  /** The student's number in Canvas, as far as a download of it says that. */
+  readonly canvasId: string | null;
   readonly attempt: number;
-  /** Whether it is the student's last, which counts. */
-  readonly isLast: boolean;
+  /** Whether it is the one of the student that counts. */
+  readonly counts: boolean;
   /** ISO 8601 in UTC. */
   readonly submittedAt: string | null;
   readonly isMarkedLate: boolean | null;
@@ -46,8 +49,10 @@ export interface JudgementLine {
 
 /** Which attempts of a class are listed. */
 export interface AttemptFilter {
-  /** Only the last attempt of each student. */
-  readonly lastOnly: boolean;
+  /** Which attempt of a student counts. */
+  readonly rule: CountingRule;
+  /** Only the attempts that count. */
+  readonly countingOnly: boolean;
   /** Only the student with this id in the course. */
   readonly student?: string;
   /** Only the student with this id in the store. */
@@ -80,7 +85,7 @@ export async function listAttempts(
   page: Page = { offset: 0, limit: 1_000_000 },
 ): Promise<AttemptLine[]> {
   const rows = await selectAttempts(db, classId, planId, filter)
-    .select([...COLUMNS, isLastAttempt().as('isLast')])
+    .select([...COLUMNS, countingSql(filter.rule, planId).as('counts')])
     .orderBy('student.key')
     .orderBy('attempt.number')
     .offset(page.offset)
@@ -115,7 +120,7 @@ function selectAttempts(db: Store['db'], classId: number, planId: number | null,
     )
     .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
     .where('student.class_id', '=', classId)
-    .where((expression) => expression.and(conditions(expression, filter)));
+    .where((expression) => expression.and(conditions(expression, planId, filter)));
 }
 
 /** The stages and faults of judgements, by their ids. */
@@ -158,6 +163,7 @@ const COLUMNS = [
   'student.id as studentId',
   'student.key as student',
   'student.name as name',
+  'student.canvas_id as canvasId',
   'attempt.number as attempt',
   'attempt.submitted_at',
   'attempt.is_marked_late',
@@ -183,18 +189,13 @@ type AttemptTables = 'attempt' | 'student' | 'judgement' | 'mark';
 /** The points that are sure; without marks the cases that pass, in percent. Null where nothing was judged. */
 const GRADE = sql<number | null>`coalesce(mark.points_least, 100.0 * judgement.passed / nullif(judgement.total, 0))`;
 
-/** That an attempt is the last of its student, which counts. */
-export function isLastAttempt(): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from attempt as later
-    where later.student_id = attempt.student_id and later.number > attempt.number)`;
-}
-
 function conditions(
   expression: ExpressionBuilder<Tables, AttemptTables>,
-  { lastOnly, student, studentId, search, cause, failedStage, outcome, isLate, least, most }: AttemptFilter,
+  planId: number | null,
+  { rule, countingOnly, student, studentId, search, cause, failedStage, outcome, isLate, least, most }: AttemptFilter,
 ): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
-  if (lastOnly) found.push(isLastAttempt());
+  if (countingOnly) found.push(countingSql(rule, planId));
   if (student !== undefined) found.push(expression('student.key', '=', student));
   if (studentId !== undefined) found.push(expression('student.id', '=', studentId));
   if (search !== undefined) {
@@ -253,8 +254,9 @@ interface AttemptRow {
   readonly studentId: number;
   readonly student: string;
   readonly name: string | null;
+  readonly canvasId: string | null;
   readonly attempt: number;
-  readonly isLast: boolean;
+  readonly counts: boolean;
   readonly submitted_at: Date | null;
   readonly is_marked_late: boolean | null;
   readonly source: string;
@@ -275,15 +277,16 @@ interface AttemptRow {
 }
 
 function asAttemptLine(row: AttemptRow, details: JudgementDetails): AttemptLine {
-  const { attemptId, handInId, studentId, student, name, attempt, isLast, source, problem } = row;
+  const { attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem } = row;
   return {
     attemptId,
     handInId,
     studentId,
     student,
     name,
+    canvasId,
     attempt,
-    isLast,
+    counts,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     isMarkedLate: row.is_marked_late,
     lateSeconds: row.late_seconds,

@@ -1,3 +1,4 @@
+import { type CountingRule, readCountingRule } from './counting-attempts.ts';
 import type { Store } from './store.ts';
 
 /** A class: the hand-ins of one assignment. */
@@ -13,6 +14,8 @@ export interface ClassRecord {
   readonly scheme: { readonly name: string; readonly text: string } | null;
   /** When hand-ins are due, where that differs from the scheme. ISO 8601 in UTC. */
   readonly due: string | null;
+  /** Which attempt of a student counts. */
+  readonly counting: CountingRule;
 }
 
 /** The class with this name; undefined if there is none. */
@@ -61,13 +64,17 @@ export async function ensureClass(store: Store, name: string, game: string): Pro
 }
 
 /** What can be changed about a class. */
-export type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'>;
+export type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'> & Partial<Pick<ClassRecord, 'counting'>>;
 
 /** Changes by what a class is judged and marked. */
-export async function changeClass({ db }: Store, id: number, { planId, scheme, due }: ClassChange): Promise<void> {
+export async function changeClass(
+  { db }: Store,
+  id: number,
+  { scheme, planId, ...change }: ClassChange,
+): Promise<void> {
   await db
     .updateTable('class')
-    .set({ plan_id: planId, scheme_name: scheme?.name ?? null, scheme_text: scheme?.text ?? null, due })
+    .set({ plan_id: planId, scheme_name: scheme?.name ?? null, scheme_text: scheme?.text ?? null, ...change })
     .where('id', '=', id)
     .execute();
 }
@@ -80,9 +87,18 @@ interface ClassRow {
   readonly scheme_name: string | null;
   readonly scheme_text: string | null;
   readonly due: Date | null;
+  readonly counting: string;
 }
 
-function asClass({ id, name, game, plan_id, scheme_name, scheme_text, due }: ClassRow): ClassRecord {
+function asClass({ id, name, game, plan_id, scheme_name, scheme_text, due, counting }: ClassRow): ClassRecord {
   const scheme = scheme_text === null ? null : { name: scheme_name ?? '', text: scheme_text };
-  return { id, name, game, planId: plan_id, scheme, due: due?.toISOString() ?? null };
+  return {
+    id,
+    name,
+    game,
+    planId: plan_id,
+    scheme,
+    due: due?.toISOString() ?? null,
+    counting: readCountingRule(counting),
+  };
 }

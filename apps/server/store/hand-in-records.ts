@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLastAttempt } from './class-queries.ts';
+import { countingSql } from './counting-attempts.ts';
 import { storableOrNull, storableText } from './storable.ts';
 import type { Store } from './store.ts';
 
@@ -11,7 +11,13 @@ export interface StoredFile {
 
 /** One attempt of a student, as it is written. */
 export interface NewAttempt {
-  readonly student: { readonly key: string; readonly name: string | null; readonly due: string | null };
+  readonly student: {
+    readonly key: string;
+    readonly name: string | null;
+    readonly due: string | null;
+    /** The student's number in Canvas, as far as a download of it says that. */
+    readonly canvasId?: string | null;
+  };
   /** From 1. */
   readonly number: number;
   /** ISO 8601 in UTC. */
@@ -28,13 +34,13 @@ export interface NewAttempt {
  */
 export async function saveAttempt(store: Store, classId: number, attempt: NewAttempt): Promise<void> {
   const { student, number, submittedAt, isMarkedLate, source, content } = attempt;
-  const { key, due } = student;
+  const { key, due, canvasId: canvas_id = null } = student;
   const name = storableOrNull(student.name);
   await store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('student')
-      .values({ class_id: classId, key, name, due })
-      .onConflict((conflict) => conflict.columns(['class_id', 'key']).doUpdateSet({ name, due }))
+      .values({ class_id: classId, key, name, due, canvas_id })
+      .onConflict((conflict) => conflict.columns(['class_id', 'key']).doUpdateSet({ name, due, canvas_id }))
       .returning('id')
       .executeTakeFirstOrThrow();
     const handInId = 'files' in content ? await saveHandIn({ ...store, db }, classId, content.files) : null;
@@ -145,7 +151,7 @@ export async function lastHandIns({ db }: Store, classId: number): Promise<LastH
     .innerJoin('student', 'student.id', 'attempt.student_id')
     .select(['student.id as studentId', 'student.key as student', 'student.name', 'attempt.hand_in_id'])
     .where('student.class_id', '=', classId)
-    .where(isLastAttempt())
+    .where(countingSql('last', null))
     .orderBy('student.key')
     .execute();
   return rows.flatMap(({ hand_in_id: handInId, ...row }) => (handInId === null ? [] : [{ ...row, handInId }]));

@@ -3,6 +3,7 @@ import { describeOnEveryDatabase } from '../testing/stores.ts';
 import { faultClusters, gradeDistribution, listClasses, readProgress } from './class-figures.ts';
 import { countAttempts, listAttempts, readReport } from './class-queries.ts';
 import { changeClass, ensureClass, findClass, readStudent } from './class-records.ts';
+import type { CountingRule } from './counting-attempts.ts';
 import { handInFiles, keepAttempts, lastHandIns, type NewAttempt, saveAttempt } from './hand-in-records.ts';
 import {
   countJudged,
@@ -77,8 +78,8 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await findClass(second, 'a class')).toMatchObject({ id: classId, planId, game: 'comp1511', scheme: null });
     expect(await readPlan(second, planId)).toMatchObject({ version: '0.1.0', settings: { seed: 7, text: "it's" } });
     expect((await planFiles(second, planId)).map(({ bytes }) => [...bytes])).toEqual([[...BINARY]]);
-    expect(await listAttempts(second, classId, planId, { lastOnly: true })).toMatchObject([
-      { student: 'ada', name: 'The ada', attempt: 1, isLast: true, submittedAt: '2026-03-01T10:00:00.000Z' },
+    expect(await listAttempts(second, classId, planId, { rule: 'last', countingOnly: true })).toMatchObject([
+      { student: 'ada', name: 'The ada', attempt: 1, counts: true, submittedAt: '2026-03-01T10:00:00.000Z' },
     ]);
     await second.close();
   });
@@ -116,7 +117,7 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await saveJudgement(store, handIn!.handInId, planId, failed)).toBe(true);
     expect(await unjudgedHandIns(store, classId, planId)).toHaveLength(1);
     expect(await saveJudgement(store, handIn!.handInId, planId, judgement())).toBe(true);
-    const [line] = await listAttempts(store, classId, planId, { lastOnly: true });
+    const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
     expect(line?.judgement).toMatchObject({ outcome: 'judged', passed: 7, reason: null });
     expect([...((await readReport(store, line!.judgement!.id))?.report ?? [])]).toEqual([...BINARY]);
   });
@@ -130,7 +131,7 @@ describeOnEveryDatabase('a store', (maker) => {
     const faults = [{ fault: 'f', kind: 'unexplained', cause: odd, says: odd, count: 1 }];
     const record = judgement({ outcome: 'not-compiled', reason: odd, checks: [{ found: odd }], faults });
     expect(await saveJudgement(store, handIn!.handInId, planId, record)).toBe(true);
-    const [line] = await listAttempts(store, classId, planId, { lastOnly: true });
+    const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
     const kept = 'NUL \ufffd, half \ufffd and \ufffd, and a whole \u{1f4a3}';
     expect(line?.judgement).toMatchObject({ reason: kept, faults: [{ says: kept, cause: kept }] });
     const [markable] = await markableAttempts(store, classId, planId, 0, 10);
@@ -153,7 +154,7 @@ describeOnEveryDatabase('a store', (maker) => {
       bob!.handInId,
       cyd!.handInId,
     ]);
-    const [line] = await listAttempts(store, classId, other, { lastOnly: true });
+    const [line] = await listAttempts(store, classId, other, { rule: 'last', countingOnly: true });
     expect(line?.judgement).toMatchObject({ passed: 10, stages: [{ stage: '1' }, { stage: '2' }] });
   });
 
@@ -170,7 +171,9 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(new TextDecoder().decode(file?.bytes)).toMatch(/^(other|same)$/);
     await keepAttempts(store, classId, [{ student: 'bob', number: 1 }]);
     expect(await unjudgedHandIns(store, classId, planId)).toHaveLength(1);
-    expect(await listAttempts(store, classId, planId, { lastOnly: false })).toMatchObject([{ student: 'bob' }]);
+    expect(await listAttempts(store, classId, planId, { rule: 'last', countingOnly: false })).toMatchObject([
+      { student: 'bob' },
+    ]);
   });
 
   it('lists the class by what is asked for, and what many of it get wrong', async () => {
@@ -188,7 +191,9 @@ describeOnEveryDatabase('a store', (maker) => {
       judgement({ outcome: 'not-compiled', passed: 0, faults: [], stages: [] }),
     );
     const keys = async (filter: object): Promise<string[]> =>
-      (await listAttempts(store, classId, planId, { lastOnly: true, ...filter })).map(({ student }) => student);
+      (await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, ...filter })).map(
+        ({ student }) => student,
+      );
     expect(await keys({})).toEqual(['ada', 'bob', 'cyd%', 'dan']);
     expect(await keys({ outcome: 'judged' })).toEqual(['ada']);
     expect(await keys({ outcome: 'not-judged' })).toEqual(['cyd%']);
@@ -200,7 +205,9 @@ describeOnEveryDatabase('a store', (maker) => {
     expect(await keys({ failedStage: '1' })).toEqual([]);
     expect(await keys({ least: 1 })).toEqual(['ada']);
     expect(await keys({ least: 0, most: 69.9 })).toEqual(['bob']);
-    expect(await countAttempts(store, classId, planId, { lastOnly: true, outcome: 'judged' })).toBe(1);
+    expect(await countAttempts(store, classId, planId, { rule: 'last', countingOnly: true, outcome: 'judged' })).toBe(
+      1,
+    );
     expect(await readProgress(store, classId, planId)).toEqual({
       judged: 2,
       handIns: 3,
@@ -211,16 +218,61 @@ describeOnEveryDatabase('a store', (maker) => {
     expect((await lastHandIns(store, classId)).map(({ student }) => student)).toEqual(['ada', 'bob', 'cyd%']);
     const classes = (await listClasses(store)).filter(({ id }) => id === classId);
     expect(classes).toEqual([{ id: classId, name: 'list', game: 'comp1511', students: 4 }]);
-    expect(await gradeDistribution(store, classId, planId)).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0, 0]);
-    const [first] = await listAttempts(store, classId, planId, { lastOnly: true, student: 'ada' });
+    expect(await gradeDistribution(store, { id: classId, planId, counting: 'last' })).toEqual([
+      1, 0, 0, 0, 0, 0, 0, 1, 0, 0,
+    ]);
+    const [first] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, student: 'ada' });
     expect(await readStudent(store, first?.studentId ?? 0)).toMatchObject({ classId, key: 'ada', name: 'The ada' });
     expect(first?.judgement?.stages).toEqual([
       { stage: '1', passed: 4, of: 4 },
       { stage: '2', passed: 3, of: 6 },
     ]);
-    expect(await faultClusters(store, classId, planId)).toEqual([
+    expect(await faultClusters(store, { id: classId, planId, counting: 'last' })).toEqual([
       { cause: 'shift-once', kind: 'misconception', says: 'It shifts once.', students: 1 },
     ]);
+  });
+
+  it('counts the best attempt where it is told to, by marks if there are any', async () => {
+    const store = await maker.shared();
+    const { classId, planId } = await withPlan(store, 'best');
+    for (const number of [1, 2, 3]) await saveAttempt(store, classId, attempt('ada', number, `a${number}`));
+    await saveAttempt(store, classId, { ...attempt('ada', 4, ''), content: { problem: 'it leads out' } });
+    await saveAttempt(store, classId, attempt('bob', 1, 'b'));
+    const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: false });
+    const passed = [5, 7, 7, undefined, 3];
+    for (const [index, { handInId }] of lines.entries()) {
+      const cases = passed[index];
+      if (cases !== undefined) await saveJudgement(store, handInId ?? 0, planId, judgement({ passed: cases }));
+    }
+    const counting = async (rule: CountingRule): Promise<(readonly [string, number])[]> =>
+      (await listAttempts(store, classId, planId, { rule, countingOnly: true })).map(
+        (line) => [line.student, line.attempt] as const,
+      );
+    expect(await counting('last')).toEqual([
+      ['ada', 4],
+      ['bob', 1],
+    ]);
+    expect(await counting('best')).toEqual([
+      ['ada', 3],
+      ['bob', 1],
+    ]);
+    const [first] = await markableAttempts(store, classId, planId, 0, 1);
+    const points = { least: 90, most: 90, of: 100 };
+    const none = { rulesPoints: null, band: null, lateSeconds: null, lines: null };
+    await saveMarks(store, [{ attemptId: first!.attemptId, judgementId: first!.judgementId, points, ...none }]);
+    expect(await counting('best')).toEqual([
+      ['ada', 1],
+      ['bob', 1],
+    ]);
+    const all = await listAttempts(store, classId, planId, { rule: 'best', countingOnly: false });
+    expect(all.map(({ counts }) => counts)).toEqual([true, false, false, false, true]);
+    expect(await faultClusters(store, { id: classId, planId, counting: 'best' })).toMatchObject([{ students: 2 }]);
+    expect(await faultClusters(store, { id: classId, planId, counting: 'last' })).toMatchObject([{ students: 1 }]);
+    expect(await gradeDistribution(store, { id: classId, planId, counting: 'best' })).toEqual([
+      ...[0, 0, 0, 1, 0, 0, 0, 0, 0, 1],
+    ]);
+    await changeClass(store, classId, { planId, scheme: null, due: null, counting: 'best' });
+    expect(await findClass(store, 'best')).toMatchObject({ counting: 'best' });
   });
 
   it('keeps the marks of attempts apart from their results', async () => {
@@ -246,12 +298,14 @@ describeOnEveryDatabase('a store', (maker) => {
         },
       ]);
     }
-    const [line] = await listAttempts(store, classId, planId, { lastOnly: true, isLate: true });
+    const [line] = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, isLate: true });
     expect(line).toMatchObject({
       lateSeconds: 60,
       judgement: { points: { least: 55, most: 75, of: 100 }, band: 'PS' },
     });
-    expect(await gradeDistribution(store, classId, planId)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+    expect(await gradeDistribution(store, { id: classId, planId, counting: 'last' })).toEqual([
+      0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+    ]);
   });
 
   it('ends an earlier run of a class, and knows whether somebody waits for it', async () => {
@@ -293,7 +347,7 @@ describeOnEveryDatabase('a store', (maker) => {
     const { classId, planId } = await withPlan(store, 'at once');
     const names = Array.from({ length: 12 }, (_, index) => `s${10 + index}`);
     await Promise.all(names.map((name) => saveAttempt(store, classId, attempt(name, 1, name))));
-    const lines = await listAttempts(store, classId, planId, { lastOnly: true });
+    const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
     expect(lines.map(({ student }) => student)).toEqual(names);
   });
 });

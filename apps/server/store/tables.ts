@@ -22,6 +22,7 @@ export interface Tables {
     scheme_name: string | null;
     scheme_text: string | null;
     due: OptionalTime;
+    counting: Generated<string>;
   };
   readonly student: {
     id: Generated<number>;
@@ -29,6 +30,7 @@ export interface Tables {
     key: string;
     name: string | null;
     due: OptionalTime;
+    canvas_id: string | null;
   };
   readonly hand_in: {
     id: Generated<number>;

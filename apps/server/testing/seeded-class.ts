@@ -63,7 +63,7 @@ export async function seedClass(store: Store, name: string): Promise<SeededClass
     const student = { key, name: `${key} ${HOSTILE}`, due: null };
     const attempt = { student, number, submittedAt: `2026-03-0${number}T10:00:00.000Z`, isMarkedLate: null };
     await saveAttempt(store, classId, { ...attempt, source: key, content: { files } });
-    const lines = await listAttempts(store, classId, planId, { lastOnly: true, student: key });
+    const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true, student: key });
     const handInId = lines[0]?.handInId;
     if (result !== undefined && handInId != null) await saveJudgement(store, handInId, planId, result);
   };
@@ -74,7 +74,7 @@ export async function seedClass(store: Store, name: string): Promise<SeededClass
   const refused = { number: 1, submittedAt: null, isMarkedLate: null, source: 'dan', content: { problem: HOSTILE } };
   await saveAttempt(store, classId, { student: { key: 'dan', name: null, due: null }, ...refused });
   await add('eve', 1, undefined);
-  const lines = await listAttempts(store, classId, planId, { lastOnly: false });
+  const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: false });
   await saveMarks(
     store,
     lines.flatMap(({ attemptId, judgement }) =>

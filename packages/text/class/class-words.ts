@@ -38,6 +38,9 @@ export function lateWords(seconds: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
 }
 
+/** Which attempt of a student counts, beside its number. */
+export const COUNTING_WORDS = { last: 'the last', best: 'the best' } as const;
+
 /** What became of a hand-in that has no result by cases. */
 export const OUTCOME_WORDS = {
   'not-compiled': 'does not compile',

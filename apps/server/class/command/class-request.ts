@@ -1,7 +1,9 @@
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { ServingPlace } from '../../command/serving-place.ts';
+import type { CountingRule } from '../../store/counting-attempts.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
+import type { AttemptChoice } from './asked-attempts.ts';
 
 export type { CommandHost, Interrupt } from '../../command/command-host.ts';
 
@@ -24,6 +26,8 @@ export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' |
   readonly scheme: string | undefined;
   readonly roster: string | undefined;
   readonly due: string | undefined;
+  /** Which attempt counts; undefined for as before. */
+  readonly attempts: CountingRule | undefined;
   readonly with: readonly string[];
   readonly sandbox: SandboxChoice;
   /** Whether results are forgotten first. */
@@ -43,7 +47,13 @@ export interface ServeRequest extends ServingPlace {
 /** A command about a class, parsed. `folder` is that of its hand-ins. */
 export type ClassRequest =
   | JudgeRequest
-  | { readonly command: 'show'; readonly folder: string; readonly all: boolean; readonly search: string | undefined }
+  | {
+      readonly command: 'show';
+      readonly folder: string;
+      /** Undefined for those that count. */
+      readonly attempts: AttemptChoice | undefined;
+      readonly search: string | undefined;
+    }
   | { readonly command: 'student'; readonly folder: string; readonly student: string; readonly attempt?: number }
   | { readonly command: 'faults'; readonly folder: string }
   | { readonly command: 'cancel'; readonly folder: string }
@@ -53,6 +63,7 @@ export type ClassRequest =
       readonly to: ExportKind;
       readonly out: string | undefined;
       readonly assignment: string | undefined;
+      readonly attempts: AttemptChoice | undefined;
     }
   | { readonly command: 'backup'; readonly folder: string; readonly file: string }
   | { readonly command: 'restore'; readonly folder: string; readonly file: string }

@@ -3,6 +3,7 @@ import { writeFileWhole, writeFolderWhole } from '@countermine/host/files/write-
 import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { leftOutWords } from '@countermine/text/class/class-words.ts';
 import { listAttempts } from '../../store/class-queries.ts';
+import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
 import { classPages } from './export-pages.ts';
 import {
@@ -28,9 +29,14 @@ const WITHOUT_UNGRADED: ReadonlySet<ExportKind> = new Set(['moodle', 'canvas']);
 /** `countermine class export`. @returns the exit status */
 export async function exportCommand(
   { store, record }: OpenClass,
-  { to, out, assignment }: Extract<ClassRequest, { command: 'export' }>,
+  { to, out, assignment, attempts = record.counting }: Extract<ClassRequest, { command: 'export' }>,
   host: CommandHost,
 ): Promise<number> {
+  if (attempts === 'all' && to !== 'csv') {
+    host.complain(`--to ${to} has one attempt of each student: --attempts last or best; csv has all`);
+    return BAD_USAGE;
+  }
+  const filter = filterOf(record, attempts);
   if (to === 'html') {
     if (out === undefined || existsSync(out)) {
       host.complain(
@@ -39,10 +45,12 @@ export async function exportCommand(
       return BAD_USAGE;
     }
     // Texts of a folder are written as bytes.
-    const pages = (await classPages(store, record)).map(([name, page]) => [name, asBytes(page)] as const);
+    const pages = (await classPages(store, { ...record, counting: filter.rule })).map(
+      ([name, page]) => [name, asBytes(page)] as const,
+    );
     return report(writeFolderWhole(out, pages), out, host);
   }
-  const lines = await listAttempts(store, record.id, record.planId, { lastOnly: true });
+  const lines = await listAttempts(store, record.id, record.planId, filter);
   const table = TABLES[to]({ lines, assignment: assignment ?? record.name });
   const left = lines.filter((line) => !hasGrade(line)).length;
   if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(leftOutWords(left));

@@ -22,8 +22,8 @@ type PageFile = readonly [name: string, text: string];
 
 /** A class as a folder of pages: `index.html` with the table, and a page for each student. */
 export async function classPages(store: Store, record: ClassRecord): Promise<PageFile[]> {
-  const lines = await listAttempts(store, record.id, record.planId, { lastOnly: true });
-  const clusters = record.planId === null ? [] : await faultClusters(store, record.id, record.planId);
+  const lines = await listAttempts(store, record.id, record.planId, { rule: record.counting, countingOnly: true });
+  const clusters = record.planId === null ? [] : await faultClusters(store, record);
   const pages: PageFile[] = [];
   for (const [index, line] of lines.entries()) {
     const stored = line.judgement && (await readReport(store, line.judgement.id));

@@ -41,7 +41,7 @@ describe('an exported table', () => {
     );
   });
 
-  it('has both ids of the institution for Canvas, and none of its own', () => {
+  it('has both ids of the institution for Canvas, and none of its own where the hand-ins are not from there', () => {
     expect(
       canvasExport({ ...exported, assignment: 'A1' })
         .split('\r\n')
@@ -50,6 +50,18 @@ describe('an exported table', () => {
       'Student,ID,SIS User ID,SIS Login ID,Section,A1',
       '    Points Possible,,,,,100',
       `"'=HYPERLINK(""http://x"")",,z1,z1,,87.5`,
+    ]);
+  });
+
+  it('has the numbers of Canvas where its file names gave them, with or without a roster', () => {
+    const students = [
+      { student: 'z1', canvasId: '101' },
+      { student: '102', canvasId: '102' },
+    ];
+    const withIds = students.map((student) => attemptLine({ ...student, judgement: judgementLine({}) }));
+    expect(canvasExport({ lines: withIds, assignment: 'A1' }).split('\r\n').slice(2, 4)).toEqual([
+      'z1,101,z1,z1,,100',
+      '102,102,,,,100',
     ]);
   });
 

@@ -6,7 +6,7 @@ import { csvText } from './csv-text.ts';
 
 /** What an exported table is about. */
 export interface ExportedClass {
-  /** The last attempts of a class, by student. */
+  /** The attempts of a class that count, or all, by student. */
   readonly lines: readonly AttemptLine[];
   /** What the assignment is called in the course's system. */
   readonly assignment: string;
@@ -59,8 +59,9 @@ export function moodleExport({ lines, assignment }: ExportedClass): string {
 
 /**
  * For the import of Canvas's gradebook: its five fixed columns, the assignment by its title, and the row of possible
- * points. Canvas finds a student by `ID`, a number of its own, then by `SIS User ID`, then by `SIS Login ID`; what the
- * class calls a student may be either of the last two. A cell without a grade removes the grade.
+ * points. Canvas finds a student by `ID`, a number of its own that stands in the names of the files that it hands out, then
+ * by `SIS User ID`, then by `SIS Login ID`; what a roster calls a student may be either of the last two. A cell without a
+ * grade removes the grade.
  * Source: instructure/canvas-lms, lib/gradebook_importer.rb.
  */
 export function canvasExport({ lines, assignment }: ExportedClass): string {
@@ -68,10 +69,13 @@ export function canvasExport({ lines, assignment }: ExportedClass): string {
   return csvText([
     ['Student', 'ID', 'SIS User ID', 'SIS Login ID', 'Section', assignment],
     ['    Points Possible', '', '', '', '', most],
-    ...lines
-      .filter(hasGrade)
-      .map((line) => [line.name ?? line.student, '', line.student, line.student, '', gradeOf(line)]),
+    ...lines.filter(hasGrade).map((line) => [line.name ?? line.student, ...canvasIds(line), '', gradeOf(line)]),
   ]);
+}
+
+/** Without a roster a student is called by Canvas's number, which is no id of another system. */
+function canvasIds({ student, canvasId }: AttemptLine): readonly [id: string, user: string, login: string] {
+  return student === canvasId ? [canvasId, '', ''] : [canvasId ?? '', student, student];
 }
 
 /**

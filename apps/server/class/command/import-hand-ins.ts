@@ -25,7 +25,16 @@ export async function importHandIns(
   );
 }
 
-function attemptOf({ student, name, attempt, submittedAt, isMarkedLate, source }: ClassHandIn, roster?: Roster) {
+function attemptOf(
+  { student, name, canvasId, attempt, submittedAt, isMarkedLate, source }: ClassHandIn,
+  roster?: Roster,
+) {
   const due = roster?.students.get(student)?.due ?? null;
-  return { student: { key: student, name, due }, number: attempt, submittedAt, isMarkedLate, source };
+  return {
+    student: { key: student, name, due, canvasId: canvasId ?? null },
+    number: attempt,
+    submittedAt,
+    isMarkedLate,
+    source,
+  };
 }

@@ -17,6 +17,7 @@ import { troubleTeller } from '../../command/trouble-teller.ts';
 import { codeVersion } from '../../queue/code-version.ts';
 import { openQueue } from '../../queue/job-queue.ts';
 import { type ClassRecord, changeClass, ensureClass } from '../../store/class-records.ts';
+import type { CountingRule } from '../../store/counting-attempts.ts';
 import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../../store/judgement-records.ts';
 import { readPlan, savePlan } from '../../store/plan-records.ts';
 import { refreshStatistics } from '../../store/statistics.ts';
@@ -43,6 +44,8 @@ interface Marking {
   readonly source: ClassRecord['scheme'];
   readonly scheme: Scheme | undefined;
   readonly due: string | null;
+  /** Which attempt of a student counts. */
+  readonly counting: CountingRule;
 }
 
 /**
@@ -125,7 +128,7 @@ async function judgeAndServe(
 
 async function judgeAndPrint(
   store: Store,
-  { record, made: { plan, settings }, marking: { source, scheme, due }, interrupt }: Judging,
+  { record, made: { plan, settings }, marking: { source, scheme, due, counting }, interrupt }: Judging,
   request: JudgeRequest,
   host: CommandHost,
 ): Promise<number> {
@@ -133,14 +136,14 @@ async function judgeAndPrint(
   const planId = await savePlan(store, plan);
   if (request.again) await forgetJudgements(store, record.id, planId);
   else await takeOverFromEarlier(store, record, planId, settings);
-  await changeClass(store, record.id, { planId, scheme: source, due });
+  await changeClass(store, record.id, { planId, scheme: source, due, counting });
   const before = await unjudgedHandIns(store, record.id, planId);
   const startedAt = performance.now();
   if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
   await markClass(store, record.id, planId, { game, scheme, due });
   await refreshStatistics(store);
   const left = (await unjudgedHandIns(store, record.id, planId)).length;
-  await printClass(store, { ...record, planId }, host, { all: false, search: undefined });
+  await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
   if (request.serve === undefined) host.print(`Its page: countermine class serve ${shellWord(request.folder)}\n`);
@@ -208,7 +211,8 @@ function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: Cla
     return err(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
   }
   const dueAt = due === undefined ? record.due : new Date(due).toISOString();
-  return ok({ source: source.value, scheme: scheme?.value, due: dueAt });
+  const counting = request.attempts ?? record.counting;
+  return ok({ source: source.value, scheme: scheme?.value, due: dueAt, counting });
 }
 
 function readSource(path: string): Result<ClassRecord['scheme'], string> {

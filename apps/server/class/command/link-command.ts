@@ -13,7 +13,11 @@ export async function linkCommand(
   { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
   host: CommandHost,
 ): Promise<number> {
-  const attempts = await listAttempts(store, record.id, record.planId, { lastOnly: true, student });
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: true,
+    student,
+  });
   if (attempts.length === 0) return refuse(student, host);
   if (revoke) {
     host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);

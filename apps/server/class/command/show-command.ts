@@ -1,9 +1,10 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { faultClusters } from '../../store/class-figures.ts';
-import { listAttempts } from '../../store/class-queries.ts';
+import { countAttempts, listAttempts } from '../../store/class-queries.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
+import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { classTable } from './class-table.ts';
 import { faultLines } from './fault-lines.ts';
@@ -16,13 +17,16 @@ export async function printClass(
   store: Store,
   record: ClassRecord,
   host: CommandHost,
-  { all, search }: Pick<Extract<ClassRequest, { command: 'show' }>, 'all' | 'search'>,
+  { attempts = record.counting, search }: Pick<Extract<ClassRequest, { command: 'show' }>, 'attempts' | 'search'>,
 ): Promise<void> {
-  const filter = { lastOnly: !all, ...(search === undefined ? {} : { search }) };
-  const lines = await listAttempts(store, record.id, record.planId, filter);
+  const filter = filterOf(record, attempts);
+  const lines = await listAttempts(store, record.id, record.planId, {
+    ...filter,
+    ...(search === undefined ? {} : { search }),
+  });
   if (search !== undefined && lines.length === 0) host.print(`No student has ${cleanLine(search)} in an id or name.\n`);
   else host.print(classTable(lines, host.width));
-  if (search === undefined) await printMostFaults(store, record, host);
+  if (search === undefined) await printMostFaults(store, { ...record, counting: filter.rule }, host);
 }
 
 /** Prints what many of a class get wrong. */
@@ -46,9 +50,10 @@ async function linesOfFaults(
   host: CommandHost,
   most: number,
 ): Promise<{ readonly shown: string; readonly more: number } | undefined> {
-  const clusters = record.planId === null ? [] : await faultClusters(store, record.id, record.planId);
+  const clusters = record.planId === null ? [] : await faultClusters(store, record);
   if (clusters.length === 0) return undefined;
-  const last = await listAttempts(store, record.id, record.planId, { lastOnly: true, outcome: 'judged' });
-  const shown = `Faults of the class\n${faultLines(clusters.slice(0, most), last.length, host.width)}`;
+  const counted = { rule: record.counting, countingOnly: true, outcome: 'judged' } as const;
+  const judged = await countAttempts(store, record.id, record.planId, counted);
+  const shown = `Faults of the class\n${faultLines(clusters.slice(0, most), judged, host.width)}`;
   return { shown, more: clusters.length - most };
 }

@@ -8,15 +8,19 @@ import { unpackReport } from '../judging/packed-report.ts';
 import type { CommandHost } from './class-request.ts';
 import { classTable } from './class-table.ts';
 
-/** `countermine class student`: all attempts of a student, and the report on the last or a given one. */
+/** `countermine class student`: all attempts of a student, and the report on the one that counts or a given one. */
 export async function studentCommand(
   store: Store,
   record: ClassRecord,
   host: CommandHost,
   { student, attempt }: { readonly student: string; readonly attempt?: number },
 ): Promise<number> {
-  const attempts = await listAttempts(store, record.id, record.planId, { lastOnly: false, student });
-  const chosen = attempts.find((line) => (attempt === undefined ? line.isLast : line.attempt === attempt));
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: false,
+    student,
+  });
+  const chosen = attempts.find((line) => (attempt === undefined ? line.counts : line.attempt === attempt));
   if (chosen === undefined) {
     host.complain(
       attempts.length === 0

@@ -160,8 +160,8 @@ describe('downloads', () => {
       layout: 'canvas',
       problems: [],
       handIns: [
-        { student: '102', attempt: 1, isMarkedLate: false, files: ['minesweeper.c'] },
-        { student: 'z1', attempt: 1, isMarkedLate: false, files: ['minesweeper.c', 'notes.h'] },
+        { student: '102', canvasId: '102', attempt: 1, isMarkedLate: false, files: ['minesweeper.c'] },
+        { student: 'z1', canvasId: '101', attempt: 1, isMarkedLate: false, files: ['minesweeper.c', 'notes.h'] },
         { student: 'z1', attempt: 2, isMarkedLate: true, files: ['minesweeper.c', 'notes.h'] },
       ],
     });

@@ -30,6 +30,8 @@ export interface ClassHandIn {
   readonly student: string;
   /** As people know the student, one line; null where neither the layout nor the roster says it. May be any text, HTML too. */
   readonly name: string | null;
+  /** The student's number in Canvas; only its downloads say it. */
+  readonly canvasId?: string;
   /** From 1, in the order of submission. */
   readonly attempt: number;
   /** ISO 8601 in UTC; null where neither the layout nor the roster says it. Never the time of a file: copying changes it. */
@@ -124,6 +126,7 @@ function withStudents(found: readonly FoundHandIn[], roster: Roster | undefined)
     attempts.toSorted(bySubmission).map((handIn, at, { length }) => ({
       student,
       name: nameOf(known, handIn),
+      ...(handIn.canvasId === undefined ? {} : { canvasId: handIn.canvasId }),
       attempt: at + 1,
       // A list has one time for each student: that of the last attempt.
       submittedAt: handIn.submittedAt ?? (at === length - 1 ? (known?.submittedAt ?? null) : null),

@@ -8,6 +8,8 @@ export interface FoundHandIn {
   /** What tells students apart in this layout, the best first: numbers, user names, addresses. */
   readonly keys: readonly [string, ...string[]];
   readonly name: string | null;
+  /** The student's number in Canvas, where the layout has it. */
+  readonly canvasId?: string;
   /** The number of the attempt where the layout has one. */
   readonly order: number;
   readonly submittedAt: string | null;

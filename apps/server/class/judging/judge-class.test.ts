@@ -54,7 +54,7 @@ function judge(store: Store, queue: JobQueue, classId: number, planId: number, s
 }
 
 async function resultsOf(store: Store, classId: number, planId: number): Promise<unknown[]> {
-  const lines = await listAttempts(store, classId, planId, { lastOnly: true });
+  const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
   return lines.map(({ student, judgement }) => [student, judgement?.outcome, judgement?.reason]);
 }
 

@@ -49,7 +49,7 @@ export async function readClassView(
   faults: KnownFaults,
 ): Promise<ClassView> {
   const { id, planId } = record;
-  const filter = filterOf(query);
+  const filter = filterOf(record, query);
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
   const isWhole = !isFiltered(query);
   const [progress, lines, matching, clusters, judged, distribution] = await Promise.all([
@@ -57,16 +57,20 @@ export async function readClassView(
     listAttempts(store, id, planId, filter, { offset, limit: PAGE_SIZE }),
     countAttempts(store, id, planId, filter),
     isWhole ? faults.now(store, record) : faults.lately(store, record),
-    isWhole ? countAttempts(store, id, planId, { lastOnly: true, outcome: 'judged' }) : 0,
-    isWhole && planId !== null ? gradeDistribution(store, id, planId) : [],
+    isWhole ? countAttempts(store, id, planId, { rule: record.counting, countingOnly: true, outcome: 'judged' }) : 0,
+    isWhole && planId !== null ? gradeDistribution(store, record) : [],
   ]);
   const stages = stagesOf(record.game);
   return { record, query, progress, stages, lines, matching, clusters, judged, distribution };
 }
 
-function filterOf({ text, fault, stage, result, late, least, most }: ListQuery): AttemptFilter {
+function filterOf(
+  { counting }: ClassRecord,
+  { text, fault, stage, result, late, least, most }: ListQuery,
+): AttemptFilter {
   return {
-    lastOnly: true,
+    rule: counting,
+    countingOnly: true,
     ...(text === undefined ? {} : { search: text }),
     ...(fault === undefined ? {} : { cause: fault }),
     ...(stage === undefined ? {} : { failedStage: stage }),

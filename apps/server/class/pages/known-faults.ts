@@ -10,9 +10,9 @@ export class KnownFaults {
   readonly #known = new Map<number, { readonly at: number; readonly faults: readonly FaultCluster[] }>();
 
   /** The faults of a class as they are. */
-  async now(store: Store, { id, planId }: ClassRecord): Promise<readonly FaultCluster[]> {
-    const faults = planId === null ? [] : await faultClusters(store, id, planId);
-    this.#known.set(id, { at: performance.now(), faults });
+  async now(store: Store, record: ClassRecord): Promise<readonly FaultCluster[]> {
+    const faults = record.planId === null ? [] : await faultClusters(store, record);
+    this.#known.set(record.id, { at: performance.now(), faults });
     return faults;
   }
 

@@ -2,6 +2,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { reportSections } from '@countermine/judge/report/html.ts';
 import { marksSection } from '@countermine/judge/report/html-marks.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { COUNTING_WORDS } from '@countermine/text/class/class-words.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import type { StudentRecord } from '../../store/class-records.ts';
 import { stagesOf } from './class-view.ts';
@@ -56,8 +57,8 @@ function attemptList({ record, attempts, line }: StudentView, addressOf: (attemp
     label: 'Attempts',
     first: 'Attempt',
     columns: attemptColumns(stagesOf(record.game).map(({ id }) => id)),
-    linkOf: ({ attempt, isLast }) => ({
-      title: `${attempt}${isLast && attempts.length > 1 ? ', the last' : ''}`,
+    linkOf: ({ attempt, counts }) => ({
+      title: `${attempt}${counts && attempts.length > 1 ? `, ${COUNTING_WORDS[record.counting]}` : ''}`,
       address: attempt === line.attempt ? undefined : addressOf(attempt),
     }),
   });

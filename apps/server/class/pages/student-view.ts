@@ -24,7 +24,7 @@ export interface StudentView {
 
 /**
  * Reads what the page of a student shows.
- * @param attempt the last where it is undefined
+ * @param attempt the one that counts where it is undefined
  * @param show what may be seen of failures
  * @returns undefined where there is no such attempt
  */
@@ -35,8 +35,12 @@ export async function readStudentView(
   attempt: number | undefined,
   show: ShowLevel,
 ): Promise<StudentView | undefined> {
-  const attempts = await listAttempts(store, record.id, record.planId, { lastOnly: false, studentId: student.id });
-  const line = attempts.find((one) => (attempt === undefined ? one.isLast : one.attempt === attempt));
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: false,
+    studentId: student.id,
+  });
+  const line = attempts.find((one) => (attempt === undefined ? one.counts : one.attempt === attempt));
   if (line === undefined) return undefined;
   const report = await readAttemptReport(store, line);
   const marks = await readAttemptMarks(store, record, line);

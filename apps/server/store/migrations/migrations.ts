@@ -6,6 +6,7 @@ import { up as createStudies } from './0004-study.ts';
 import { up as createPlayers } from './0005-players.ts';
 import { up as createRooms } from './0006-rooms.ts';
 import { up as createField } from './0007-field.ts';
+import { up as addCounting } from './0008-counting.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-players': { up: createPlayers },
   '0006-rooms': { up: createRooms },
   '0007-field': { up: createField },
+  '0008-counting': { up: addCounting },
 };

@@ -55,6 +55,7 @@ function attemptsOf(files: readonly CanvasFile[]): FoundHandIn[] {
     return {
       keys: [first?.user ?? '', first?.student ?? ''],
       name: null,
+      canvasId: first?.user ?? '',
       order: round + 1,
       submittedAt: null,
       isMarkedLate: parts.some(({ isLate, again }) => isLate && again === round) || parts.every(({ isLate }) => isLate),
