@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import './fields.css';
 
 /** A field with its label above it, and its error or description below it. */
 export function Field(props: {

@@ -49,7 +49,7 @@ function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: Ro
     <>
       <RoomStatus page={page} rooms={rooms} />
       <BoardView page={board} onAction={board.onAction} />
-      <Ending page={page} rooms={rooms} />
+      <Ending page={page} rooms={rooms} texts={texts} />
     </>
   );
 }
@@ -76,12 +76,21 @@ function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
 }
 
 /** How the player's game ended. */
-function Ending({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode | null {
+function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   void rooms.state.revision.value;
   const { result, text } = page.messages.value;
   const phase = rooms.state.game.value?.phase;
-  const own = rooms.state.room.value?.match?.standings.find(({ who }) => who === rooms.state.you.value);
+  const { match, members, kind } = rooms.state.room.value ?? {};
+  const you = rooms.state.you.value;
+  const own = match?.standings.find(({ who }) => who === you);
   if (phase !== 'won' && phase !== 'lost') return null;
+  const blamed = match?.blamed == null || match.blamed === you ? undefined : members?.[match.blamed];
+  if (kind === 'together' && phase === 'won') {
+    return <p class="verdict-line">{texts.value.news({ kind: 'all-won', ms: match?.ms ?? 0 })}</p>;
+  }
+  if (blamed !== undefined) {
+    return <p class="verdict-line">{texts.value.news({ kind: 'mine', name: blamed.name })}</p>;
+  }
   return <p class="verdict-line">{result[phase](text.clock(own?.ms ?? rooms.elapsed, 2))}</p>;
 }
 
