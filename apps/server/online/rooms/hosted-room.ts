@@ -76,8 +76,13 @@ export class HostedRoom {
   async join(visitor: Visitor): Promise<Outcome<'room-join'>> {
     const { player } = visitor;
     if (player === undefined) return err({ code: 'no-player' });
+    const wasHere = this.#visitors.has(visitor.id);
+    // Before the others are told: whoever comes is connected.
+    this.#visitors.set(visitor.id, visitor);
     const answer = await this.#do(player.id, { kind: 'join', name: player.name });
-    return answer.ok ? ok(this.#enter(visitor)) : answer;
+    if (answer.ok) return ok(this.#enter(visitor));
+    if (!wasHere) this.#visitors.delete(visitor.id);
+    return answer;
   }
 
   /** Somebody looks on. */

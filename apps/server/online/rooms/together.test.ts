@@ -29,6 +29,15 @@ describe('one board for many', () => {
     expect(late).toMatchObject({ you: 2, board: { known: moved?.changed, owners: [[0, moved?.changed.runs]] } });
   });
 
+  it('tells that somebody has come once, connected', async () => {
+    const { table, code, ada } = await begun();
+    const before = ada.told.length;
+    await table.connect('Late').do('room-join', { room: code });
+    await table.clock.pass(500);
+    const late = ada.told.slice(before).flatMap((event) => (event.type === 'room' ? [event.room.members[2]] : []));
+    expect(new Set(late.map((member) => member?.isHere))).toEqual(new Set([true]));
+  });
+
   it('takes the moves of all in the order in which they come in', async () => {
     const { code, ada, ben, mines } = await begun();
     const cell = someMine(mines);
