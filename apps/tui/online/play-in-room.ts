@@ -7,15 +7,20 @@ import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { makePlayerKey } from '@countermine/protocol/player-key.ts';
 import type { RoomKind } from '@countermine/protocol/room-messages.ts';
 import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import type { Host } from '../files/host.ts';
 import { createTalk } from '../plain/plain-talk.ts';
 import { loadConfig } from '../settings/config.ts';
-import { resolveCapabilities, resolveLanguage } from '../settings/resolve-settings.ts';
+import { resolveCapabilities, resolveLanguage, resolveSettings } from '../settings/resolve-settings.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
+import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
+import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { PlainRoom } from './plain-room.ts';
+import { playRoomOn } from './play-room-screen.ts';
 import { PlayerKeys } from './player-keys.ts';
 import { talkInRoom } from './room-talk.ts';
 import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from './server-address.ts';
@@ -62,8 +67,25 @@ export async function playInRoom(request: RoomRequest, host: Host): Promise<numb
       host.complain(typeof problem === 'string' ? problem : problemWords(roomTexts(language), problem));
       return BAD_INPUT;
     }
+    const linkOf = (code: string): string => roomLink(address, code);
+    const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: process.stdin.isTTY === true });
+    if (request.plain !== true && obstacle === undefined) {
+      const settings = resolveSettings({}, config, language);
+      const { hasMouse } = settings;
+      const terminal = new TtyTerminal({ keyboard: process.stdin, capabilities, hasMouse, complain: host.complain });
+      const { tooSmall } = tuiTextsIn(language).screen;
+      const { rooms } = online;
+      return await playRoomOn(terminal, {
+        rooms,
+        settings,
+        language,
+        messages: messagesIn(language),
+        tooSmall,
+        linkOf,
+      });
+    }
     const talk = createTalk(language, capabilities.hasUnicode, (line) => host.print(`${line}\n`));
-    const room = new PlainRoom({ rooms: online.rooms, talk, language, linkOf: (code) => roomLink(address, code) });
+    const room = new PlainRoom({ rooms: online.rooms, talk, language, linkOf });
     return await talkInRoom(room, { input: process.stdin, host, prompt: talk.texts.prompt });
   } finally {
     online.rooms.dispose();
