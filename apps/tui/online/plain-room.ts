@@ -169,22 +169,22 @@ export class PlainRoom {
   async #move(kind: CellMove, cell: number, game: RoomGame): Promise<void> {
     this.#cursor = cell;
     this.#rooms.point(cell);
-    const before = this.#rooms.state.revision.peek();
-    let changed = new Int32Array(0);
+    let changed: Int32Array | undefined;
     const end = this.#rooms.changes.add(({ own, cells }) => {
-      if (own !== undefined) changed = cells.slice();
+      if (own !== undefined) changed = cells;
     });
     await this.#rooms.move(kind, cell);
     end();
     const problem = this.#rooms.state.problem.peek();
     if (problem !== undefined) this.#say(refusedWords(this.#talk.messages, this.#texts, problem));
-    else if (changed.length > 0) this.#sayChange(this.#rooms.state.game.peek() ?? game, changed, cell);
-    else if (before === this.#rooms.state.revision.peek()) this.#say(this.#texts.problems['not-now']);
+    else if (changed === undefined) this.#say(this.#texts.problems['not-now']);
+    else this.#sayChange(this.#rooms.state.game.peek() ?? game, changed, cell);
   }
 
   #sayChange(game: RoomGame, cells: Int32Array, cell: number): void {
     const { texts, messages } = this.#talk;
-    this.#say(openedWords(texts, game, cells, cell));
+    // A mine opens no cell.
+    if (cells.length > 0) this.#say(openedWords(texts, game, cells, cell));
     if (game.phase === 'lost') this.#say(messages.result.lost(messages.text.clock(this.#rooms.elapsed, 2)));
     if (game.phase === 'won') this.#say(messages.result.won(messages.text.clock(this.#rooms.elapsed, 2)));
   }

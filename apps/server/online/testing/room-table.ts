@@ -1,6 +1,10 @@
+import { ok } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
+import { OnlineClient } from '@countermine/play/online/online-client.ts';
+import { RoomController } from '@countermine/play/online/room-controller.ts';
+import type { OnlineTransport } from '@countermine/play/online/transport.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import type { Requests, RequestType } from '@countermine/protocol/client-message.ts';
+import { clientMessage, type Requests, type RequestType } from '@countermine/protocol/client-message.ts';
 import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
 import type { RoomBoard, RoomKind } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
@@ -70,9 +74,9 @@ export class TestSession implements Session {
     this.#player = player;
   }
 
-  send(event: ServerEvent): void {
+  send: (event: ServerEvent) => void = (event) => {
     this.told.push(structuredClone(event));
-  }
+  };
 
   /** Asks as the socket would. */
   async ask<Type extends RequestType>(type: Type, asked: Omit<Requests[Type], 'id' | 'type'>): Promise<Outcome<Type>> {
@@ -103,6 +107,25 @@ export class TestSession implements Session {
   }
 }
 
+/** Carries texts to a session and back, as the socket does after its checks. */
+function tableTransport(connect: (send: (event: ServerEvent) => void) => TestSession): OnlineTransport {
+  return {
+    open(events) {
+      const tell = (message: object): void => queueMicrotask(() => events.text(JSON.stringify(message)));
+      const session = connect(tell);
+      queueMicrotask(() => events.opened());
+      const send = async (text: string): Promise<void> => {
+        const { type, id, ...asked } = clientMessage.parse(JSON.parse(text));
+        const { player } = session;
+        const outcome =
+          type === 'hello' ? ok({ protocol: 1, ...(player && { player }) }) : await session.ask(type, asked as never);
+        tell(outcome.ok ? { type: 'done', id, data: outcome.value } : { type: 'refused', id, ...outcome.error });
+      };
+      return { send: (text) => void send(text), close: () => session.close() };
+    },
+  };
+}
+
 /** A player id as the server makes them. */
 export function playerIdOf(name: string): string {
   return name.toLowerCase().padEnd(11, '_').slice(0, 11);
@@ -124,6 +147,19 @@ export class RoomTable {
   connect(name?: string): TestSession {
     this.#sessions += 1;
     return new TestSession(this.#area, `session-${this.#sessions}`, name);
+  }
+
+  /** A room controller of somebody who is connected, with texts as over a network. */
+  async controller(name: string): Promise<RoomController> {
+    const transport = tableTransport((send) => {
+      const session = this.connect(name);
+      session.send = send;
+      return session;
+    });
+    const client = new OnlineClient({ transport, clock: this.clock, client: 'terminal', key: () => undefined });
+    client.connect();
+    await this.clock.pass(0);
+    return new RoomController({ client, clock: this.clock });
   }
 
   /** The process dies at once; another one has the log. */
