@@ -28,6 +28,11 @@ export class EndWatch {
     return this.#isEnding;
   }
 
+  /** The signal that ends the program; undefined while there is none. */
+  get signal(): EndSignal | undefined {
+    return this.#signal;
+  }
+
   start(): void {
     for (const signal of END_SIGNALS) process.on(signal, this.#onSignal);
   }

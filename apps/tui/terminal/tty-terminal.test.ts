@@ -258,7 +258,7 @@ describe('a program that is stopped', () => {
     await screen.waitFor('Stopped');
     // The shell tells when the job has ended; one that waits for it may still take it for stopped.
     await screen.typeLine('set -b; clear; kill %1');
-    await screen.waitFor('Exit 143');
+    await screen.waitFor('Terminated');
     await expectGivenBack(screen);
   });
 

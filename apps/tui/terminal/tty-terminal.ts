@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities.ts';
 import { CrashGuard } from './crash-guard.ts';
 import { EndWatch } from './end-watch.ts';
-import { exitStatusOf } from './exit-status.ts';
+import { type EndSignal, exitStatusOf } from './exit-status.ts';
 import { InputParser } from './input-parser.ts';
 import type { Keyboard } from './keyboard.ts';
 import { GIVE_BACK_SEQUENCE, takeOverSequence } from './screen-modes.ts';
@@ -23,6 +23,8 @@ export interface TtyOptions {
 const USUAL_SIZE = { width: 80, height: 24 } as const;
 /** How long the system may take to stop this program; without a shell to continue it, it never does. Units: ms. */
 const STOPS_WITHIN = 50;
+/** How long after it is continued the program may learn of another signal that was sent before. Units: ms. */
+const SIGNALS_WITHIN = 10;
 
 /**
  * The terminal of a keyboard and standard output.
@@ -43,6 +45,7 @@ export class TtyTerminal implements Terminal {
   /** Whether the terminal is set up now; not while the program is stopped. */
   #isTaken = false;
   #settling: NodeJS.Timeout | undefined;
+  #continuing: NodeJS.Timeout | undefined;
 
   constructor({ keyboard, capabilities, hasMouse, complain }: TtyOptions) {
     this.#keyboard = keyboard;
@@ -99,13 +102,27 @@ export class TtyTerminal implements Terminal {
     if (this.#onEvent === undefined) return;
     this.#onEvent = undefined;
     clearTimeout(this.#settling);
+    clearTimeout(this.#continuing);
+    const isOurs = this.#isTaken;
     this.#giveBack();
     this.#output.close();
     this.#endWatch.stop();
     this.#crashGuard.stop();
     process.off('SIGTSTP', this.#onStop).off('SIGCONT', this.#onContinued);
     process.stdout.off('resize', this.#onResize);
-    this.#keyboard.off('data', this.#onData).destroy();
+    this.#keyboard.off('data', this.#onData);
+    const { signal } = this.#endWatch;
+    if (isOurs || signal === undefined) this.#keyboard.destroy();
+    else this.#dieInBackground(signal);
+  }
+
+  /**
+   * Ends by the signal itself: a runtime that exits or closes its keyboard sets the mode of the terminal, which would stop
+   * a program in the background instead.
+   */
+  #dieInBackground(signal: EndSignal): void {
+    this.#keyboard.pause().unref();
+    process.on('exit', () => process.kill(process.pid, signal));
   }
 
   #take(): void {
@@ -154,7 +171,8 @@ export class TtyTerminal implements Terminal {
 
   /** Signals that came while the program was stopped are handled first: one of them may end it. */
   readonly #onContinued = (): void => {
-    setImmediate(() => this.#resume());
+    clearTimeout(this.#continuing);
+    this.#continuing = setTimeout(() => this.#resume(), SIGNALS_WITHIN);
   };
 
   #resume(): void {
