@@ -4,9 +4,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { npmCommand } from '../npm-command.mjs';
 import { PACKED } from './workspaces.mjs';
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const [npm, ...npmWords] = npmCommand();
 
 /** The tarballs of `npm run pack`. */
 export function tarballs() {
@@ -23,7 +24,7 @@ export async function inInstalled(work) {
   const folder = mkdtempSync(join(tmpdir(), 'countermine installed '));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-    execFileSync(npm, ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs()], {
+    execFileSync(npm, [...npmWords, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs()], {
       cwd: folder,
       env: userEnvironment(folder),
       stdio: ['ignore', 'ignore', 'inherit'],

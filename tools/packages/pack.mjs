@@ -3,11 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmCommand } from '../npm-command.mjs';
 import { writeCommand } from './command-package.mjs';
 import { writeLibrary } from './library-package.mjs';
 import { libraries, PACKED, ROOT } from './workspaces.mjs';
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const [npm, ...npmWords] = npmCommand();
 
 execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: ROOT, stdio: 'inherit' });
 rmSync(PACKED, { recursive: true, force: true });
@@ -30,7 +31,7 @@ function emptyFolder(name) {
 /** @param {string} folder */
 function printPacked(folder) {
   const [packed] = JSON.parse(
-    execFileSync(npm, ['pack', '--json', '--pack-destination', PACKED], { cwd: folder, encoding: 'utf8' }),
+    execFileSync(npm, [...npmWords, 'pack', '--json', '--pack-destination', PACKED], { cwd: folder, encoding: 'utf8' }),
   );
   const { filename, size, unpackedSize, entryCount } = packed;
   console.log(`${filename}: ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} in ${entryCount} files`);
