@@ -5,8 +5,8 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { onlineOf, type PageOnline } from './page-online.ts';
-import { RoomEntrance } from './room-entrance.tsx';
 import { RoomView } from './room-view.tsx';
+import { Sections } from './sections.tsx';
 import './online.css';
 
 /** Playing with others: the connection, the way into a room, and the room. */
@@ -19,7 +19,7 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
     <main class="online">
       <ConnectionLine online={online} texts={texts.value} />
       {room === undefined ? (
-        <RoomEntrance page={page} online={online} texts={texts.value} />
+        <Sections page={page} online={online} texts={texts.value} />
       ) : (
         <RoomView page={page} rooms={online.rooms} texts={texts} room={room} />
       )}

@@ -1,6 +1,5 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { codeInText } from '@countermine/play/online/room-code.ts';
-import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
 import type { RoomKind } from '@countermine/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords } from '@countermine/text/online/room-texts.ts';
@@ -8,6 +7,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';
+import { NameField, suggestedName, tidyName } from './name-field.tsx';
 import type { PageOnline } from './page-online.ts';
 
 interface EntranceProps {
@@ -23,7 +23,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const [name, setName] = useState(suggestedName);
   const [problem, setProblem] = useState('');
   const enter = async (go: () => Promise<unknown>): Promise<void> => {
-    const failure = await online.ensurePlayer(name.trim().replace(/\s+/g, ' '));
+    const failure = await online.ensurePlayer(tidyName(name));
     setProblem(failure === undefined ? '' : problemWords(texts, failure));
     if (failure === undefined) await go();
   };
@@ -33,17 +33,13 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
       <h2>{texts.title}</h2>
       <p>{texts.intro}</p>
       {player === undefined && (
-        <Field id="player-name" label={texts.name} about={texts.nameAbout} error={problem === '' ? undefined : problem}>
-          <input
-            id="player-name"
-            type="text"
-            maxLength={LONGEST_NAME}
-            value={name}
-            autocomplete="nickname"
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </Field>
+        <NameField
+          label={texts.name}
+          about={texts.nameAbout}
+          name={name}
+          error={problem === '' ? undefined : problem}
+          onName={setName}
+        />
       )}
       {invited === undefined ? (
         <Choices page={page} online={online} texts={texts} isReady={isReady} enter={enter} />
@@ -153,10 +149,4 @@ function JoinForm({ online, texts, isReady, enter }: EntranceProps & EnterProps)
       </Field>
     </form>
   );
-}
-
-/** A name to begin with, so that two taps are enough. */
-function suggestedName(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return `Player ${1000 + (number % 9000)}`;
 }

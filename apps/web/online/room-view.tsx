@@ -2,7 +2,7 @@ import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import type { RoomState } from '@countermine/protocol/room-messages.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import { Invitation } from './invitation.tsx';
@@ -10,9 +10,7 @@ import { roomBoardPage } from './room-board.ts';
 import { RoomControls } from './room-controls.tsx';
 import type { RoomProps } from './room-props.ts';
 import { Standings } from './standings.tsx';
-
-/** How often clocks are updated. Units: ms. */
-const TICK = 200;
+import { useTick } from './use-tick.ts';
 
 /** A room: its board, who is there and how far, and what the player can do. */
 export function RoomView(props: RoomProps): VNode {
@@ -141,14 +139,4 @@ function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {
       ))}
     </section>
   );
-}
-
-/** Draws a part again and again while it is needed. */
-function useTick(isNeeded: boolean): void {
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const timer = setInterval(() => setTick((tick) => tick + 1), TICK);
-    return () => clearInterval(timer);
-  }, [isNeeded]);
 }

@@ -1,0 +1,38 @@
+import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
+import type { VNode } from 'preact';
+import { Field } from '../controls/field.tsx';
+
+/** The field for the name that others see. */
+export function NameField(props: {
+  readonly label: string;
+  readonly about: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly onName: (name: string) => void;
+}): VNode {
+  const { label, about, name, error, onName } = props;
+  return (
+    <Field id="player-name" label={label} about={about} error={error}>
+      <input
+        id="player-name"
+        type="text"
+        maxLength={LONGEST_NAME}
+        value={name}
+        autocomplete="nickname"
+        onInput={({ currentTarget }) => onName(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Field>
+  );
+}
+
+/** A name as it is sent: without blanks around it, and one between words. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** A name to begin with, so that two taps are enough. */
+export function suggestedName(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
+  return `Player ${1000 + (number % 9000)}`;
+}

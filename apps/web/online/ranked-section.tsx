@@ -1,0 +1,156 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import { RANKED_BOARDS, type RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { cellWords } from '@countermine/text/words/cell-words.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import { computed } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { BoardView } from '../board/board-view.tsx';
+import { GameLinks } from './game-links.tsx';
+import { NameField, suggestedName, tidyName } from './name-field.tsx';
+import { remoteBoardPage } from './remote-board-page.ts';
+import type { SectionProps } from './section-props.ts';
+import { useTick } from './use-tick.ts';
+
+/** Ranked games: a board is chosen, and played. */
+export function RankedSection(props: SectionProps): VNode {
+  const ranked = props.online.ranked.state.ranked.value;
+  return ranked === undefined ? <RankedChoices {...props} /> : <RankedPlay {...props} ranked={ranked} />;
+}
+
+function RankedChoices({ page, online, texts }: SectionProps): VNode {
+  const [name, setName] = useState(suggestedName);
+  const [problem, setProblem] = useState('');
+  const { status, player } = online.client.state;
+  const isReady = status.value === 'online' && !online.ranked.state.isStarting.value;
+  const start = async (board: RankedChoice): Promise<void> => {
+    const failure = await online.ensurePlayer(tidyName(name));
+    if (failure === undefined) await online.ranked.start(board);
+    const refused = failure ?? online.ranked.state.problem.peek();
+    setProblem(refused === undefined ? '' : rankedProblemWords(texts, refused));
+  };
+  const rooms = roomTexts(page.language.value);
+  const button = (board: RankedChoice): VNode => (
+    <button
+      key={board}
+      type="button"
+      class={board === 'daily' ? 'primary' : ''}
+      aria-disabled={!isReady}
+      onClick={() => isReady && void start(board)}
+    >
+      {texts.boards[board]}
+    </button>
+  );
+  return (
+    <section class="entrance" aria-label={texts.sections.ranked}>
+      <h2>{texts.sections.ranked}</h2>
+      <p>{texts.intro}</p>
+      {player.value === undefined && (
+        <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
+      )}
+      {button('daily')}
+      <p class="muted small">{texts.dailyAbout}</p>
+      <div class="boards">{RANKED_BOARDS.map(button)}</div>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+type PlayProps = SectionProps & { readonly ranked: RankedGame };
+
+function RankedPlay(props: PlayProps): VNode {
+  const { page, online, ranked } = props;
+  const board = useMemo(() => {
+    const shown = computed(() => online.ranked.state.ranked.value?.game ?? ranked.game);
+    return remoteBoardPage(page, {
+      game: shown,
+      revision: online.ranked.state.revision,
+      start: ranked.game.start,
+      move: (kind, cell) => online.ranked.move(kind, cell),
+      onChange: (listener) =>
+        online.ranked.changes.add(({ cells, kind, cell, by }) =>
+          listener({ cells, own: by === undefined ? { kind, cell } : undefined }),
+        ),
+    });
+  }, [page, online, ranked]);
+  useEffect(() => () => board.cursor.dispose(), [board]);
+  return (
+    <div class="room">
+      <section class="stage" aria-label={props.texts.boards[ranked.board]}>
+        <RankedStatus {...props} />
+        <BoardView page={board} onAction={board.onAction} />
+        <Verdict {...props} />
+      </section>
+      <RankedAside {...props} />
+    </div>
+  );
+}
+
+function RankedStatus({ page, online, ranked }: PlayProps): VNode {
+  void online.ranked.state.revision.value;
+  const { game } = ranked;
+  useTick(game.phase === 'playing');
+  const messages = page.messages.value;
+  const left = minesLeftText(messages, game.params.mineCount - game.flagCount);
+  const clock = messages.text.clock(game.elapsed, isOver(game.phase) ? 3 : 0);
+  return (
+    <div class="status">
+      <div class="count">
+        <span aria-hidden="true">{left}</span>
+        <span class="unseen">{messages.game.minesLeft(left)}</span>
+      </div>
+      <div class="count time" role="timer" aria-label={messages.game.time(clock)}>
+        {clock}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ page, online, ranked }: PlayProps): VNode | null {
+  void online.ranked.state.revision.value;
+  const { phase, elapsed } = ranked.game;
+  const { result, text } = page.messages.value;
+  const words = isOver(phase) ? result[phase](text.clock(elapsed, 3)) : '';
+  useEffect(() => {
+    if (words !== '') page.liveText.say(words);
+  }, [page, words]);
+  return words === '' ? null : <p class="verdict-line">{words}</p>;
+}
+
+/** What is known of the board, and what can be done. */
+function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
+  void online.ranked.state.revision.value;
+  const { board, game, commitment } = ranked;
+  const problem = online.ranked.state.problem.value;
+  const isDone = isOver(game.phase);
+  return (
+    <aside class="people">
+      <h2>{texts.boards[board]}</h2>
+      {game.start !== undefined && game.phase === 'unplaced' && (
+        <p>{texts.startAt(cellWords(page.messages.value, game.shape, game.start))}</p>
+      )}
+      <h3>{texts.commitment}</h3>
+      <p class="fingerprint">{commitment}</p>
+      <p class="muted small">{texts.commitmentAbout}</p>
+      {isDone && <GameLinks page={page} texts={texts} id={game.id} isShown={board !== 'daily'} />}
+      <div class="row">
+        {board !== 'daily' && (
+          <button type="button" class={isDone ? 'primary' : ''} onClick={() => void online.ranked.start(board)}>
+            {texts.playAgain}
+          </button>
+        )}
+        <button type="button" onClick={() => online.ranked.leave()}>
+          {texts.back}
+        </button>
+      </div>
+      <p class="problem" role="alert">
+        {problem?.code === 'open-start' ? rankedProblemWords(texts, problem) : ''}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
+import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { Confirm } from '../controls/confirm.tsx';
+import { CopyField } from '../controls/copy-field.tsx';
+import { Field } from '../controls/field.tsx';
+import { saveFile } from '../controls/save-file.ts';
+import { QrCode } from './invitation.tsx';
+import { NameField, tidyName } from './name-field.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** Who the player is: the name, the recovery code, and all that the server knows. */
+export function YouSection(props: SectionProps): VNode {
+  const { online, texts } = props;
+  const player = online.client.state.player.value;
+  return (
+    <section class="entrance" aria-label={texts.sections.you}>
+      <h2>{player?.name ?? texts.sections.you}</h2>
+      {player === undefined ? (
+        <p>{texts.nobody}</p>
+      ) : (
+        <>
+          <Rename key={player.id} {...props} name={player.name} />
+          <Recovery {...props} />
+        </>
+      )}
+      <OtherDevice {...props} />
+      {player !== undefined && <Data {...props} />}
+    </section>
+  );
+}
+
+function Rename({ page, online, texts, name: before }: SectionProps & { readonly name: string }): VNode {
+  const [name, setName] = useState(before);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const rooms = roomTexts(page.language.value);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const answer = await online.client.ask('rename', { name: tidyName(name) });
+    setError(answer.ok ? undefined : rankedProblemWords(texts, answer.error));
+    if (!answer.ok) return;
+    online.client.signedIn(answer.value.player);
+    page.liveText.say(texts.renamed(answer.value.player.name));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={error} onName={setName} />
+      <button type="submit">{texts.rename}</button>
+    </form>
+  );
+}
+
+function Recovery({ page, online, texts }: SectionProps): VNode {
+  const key = online.key();
+  const code = key === undefined ? '' : formatRecoveryCode(key);
+  return (
+    <section aria-label={texts.recovery}>
+      <h3>{texts.recovery}</h3>
+      <p>{texts.recoveryAbout}</p>
+      <details>
+        <summary>{texts.showRecovery}</summary>
+        <CopyField page={page} id="recovery-code" label={texts.copyRecovery} text={code} />
+        <QrCode text={code} label={texts.recovery} />
+      </details>
+    </section>
+  );
+}
+
+function OtherDevice({ online, texts }: SectionProps): VNode {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const key = parseRecoveryCode(text);
+    if (!key.ok) {
+      setError(texts.codeProblems[key.error.code]);
+      return;
+    }
+    const failure: RequestFailure | undefined = await online.useKey(key.value);
+    setError(failure && rankedProblemWords(texts, failure));
+    if (failure === undefined) setText('');
+  };
+  return (
+    <details>
+      <summary>{texts.otherDevice}</summary>
+      <form onSubmit={(event) => void submit(event)}>
+        <Field id="other-code" label={texts.enterCode} about={texts.otherDeviceAbout} error={error}>
+          <input
+            id="other-code"
+            type="text"
+            value={text}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </Field>
+        <button type="submit">{texts.useCode}</button>
+      </form>
+    </details>
+  );
+}
+
+function Data({ page, online, texts }: SectionProps): VNode {
+  const [isAsked, setAsked] = useState(false);
+  const download = async (): Promise<void> => {
+    // The key stands in no address: those are logged by proxies and kept by browsers.
+    const headers = { Authorization: `Bearer ${online.key() ?? ''}` };
+    const answer = await fetch('/api/export', { headers }).catch(() => undefined);
+    if (answer?.ok === true) saveFile('countermine-player.json', await answer.text(), 'application/json');
+    else page.notices.error(texts.failed);
+  };
+  const remove = async (): Promise<void> => {
+    const failure = await online.removePlayer();
+    page.liveText.say(failure === undefined ? texts.removed : rankedProblemWords(texts, failure));
+  };
+  return (
+    <section class="data">
+      <button type="button" onClick={() => void download()}>
+        {texts.export}
+      </button>
+      <button type="button" onClick={() => setAsked(true)}>
+        {texts.remove}
+      </button>
+      <p class="muted small">{texts.removeAbout}</p>
+      {isAsked && (
+        <Confirm
+          question={texts.removeQuestion}
+          yes={texts.remove}
+          no={texts.keep}
+          onYes={() => void remove()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}

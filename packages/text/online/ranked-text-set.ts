@@ -1,0 +1,70 @@
+import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+
+/** Why a request about a player or a ranked game was refused, as far as there are words of its own for it. */
+export type RankedProblem =
+  | 'no-player'
+  | 'name-taken'
+  | 'key-used'
+  | 'unknown-key'
+  | 'too-fast'
+  | 'too-many'
+  | 'open-start'
+  | 'offline'
+  | 'lost'
+  | 'unavailable'
+  | 'other';
+
+/** Why a text is no recovery code. */
+export type CodeProblem = 'length' | 'character' | 'check';
+
+/** What is said about ranked games, leaderboards and the player. */
+export interface RankedTexts {
+  readonly sections: Readonly<Record<'rooms' | 'ranked' | 'leaderboard' | 'you', string>>;
+  readonly sectionsLabel: string;
+  readonly boards: Readonly<Record<RankedChoice, string>>;
+  readonly intro: string;
+  readonly play: string;
+  readonly playAgain: string;
+  readonly back: string;
+  readonly dailyAbout: string;
+  readonly startAt: (cell: string) => string;
+  /** SHA-256 of the board, shown before the game. */
+  readonly commitment: string;
+  readonly commitmentAbout: string;
+  readonly file: string;
+  readonly fileAbout: string;
+  readonly replay: string;
+  readonly afterDay: string;
+  readonly period: Readonly<Record<'week' | 'ever', string>>;
+  readonly engines: string;
+  readonly columns: Readonly<
+    Record<'rank' | 'name' | 'time' | 'speed' | 'efficiency' | 'luck' | 'skill' | 'network', string>
+  >;
+  readonly networkAbout: string;
+  readonly empty: string;
+  readonly spread: (played: number, won: number) => string;
+  readonly quartiles: (quarter: string, median: string, threeQuarters: string) => string;
+  readonly gamesOf: (name: string) => string;
+  readonly since: (date: string) => string;
+  readonly ended: Readonly<Record<'won' | 'lost', string>>;
+  readonly rename: string;
+  readonly renamed: (name: string) => string;
+  readonly recovery: string;
+  readonly recoveryAbout: string;
+  readonly showRecovery: string;
+  readonly copyRecovery: string;
+  readonly otherDevice: string;
+  readonly otherDeviceAbout: string;
+  readonly enterCode: string;
+  readonly useCode: string;
+  readonly export: string;
+  readonly remove: string;
+  readonly removeAbout: string;
+  readonly removeQuestion: string;
+  readonly keep: string;
+  readonly removed: string;
+  readonly nobody: string;
+  readonly failed: string;
+  readonly codeProblems: Readonly<Record<CodeProblem, string>>;
+  readonly problems: Readonly<Record<RankedProblem, string>>;
+}

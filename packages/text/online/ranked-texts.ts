@@ -1,0 +1,106 @@
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { countOf } from '../english/count-of.ts';
+import type { Language } from '../language/language.ts';
+import type { RankedTexts } from './ranked-text-set.ts';
+import { rankedTextsDe } from './ranked-texts-de.ts';
+import { rankedTextsTr } from './ranked-texts-tr.ts';
+import { rankedTextsZh } from './ranked-texts-zh.ts';
+
+const english: RankedTexts = {
+  sections: { rooms: 'Rooms', ranked: 'Ranked', leaderboard: 'Leaderboard', you: 'You' },
+  sectionsLabel: 'Play with others',
+  boards: {
+    daily: 'Board of the day',
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    expert: 'Expert',
+    'beginner-no-guess': 'Beginner, no guessing',
+    'intermediate-no-guess': 'Intermediate, no guessing',
+    'expert-no-guess': 'Expert, no guessing',
+  },
+  intro: 'The server keeps the mines and the clock, so every time on the leaderboard was really played.',
+  play: 'Play ranked',
+  playAgain: 'Another board',
+  back: 'Back',
+  dailyAbout: 'One board for everybody and one attempt each. The day begins at midnight UTC.',
+  startAt: (cell) => `Open ${cell} first: the board needs no guess from there.`,
+  commitment: 'Fingerprint of this board',
+  commitmentAbout: 'SHA-256, fixed before you play. The file of the game proves that it is this board.',
+  file: 'Download the file',
+  fileAbout: 'countermine verify checks it without any server.',
+  replay: 'Replay',
+  afterDay: 'Mines, file and replay are shown when the day is over, as others still play this board.',
+  period: { week: 'This week', ever: 'All time' },
+  engines: 'Programs',
+  columns: {
+    rank: 'Place',
+    name: 'Name',
+    time: 'Time',
+    speed: '3BV/s',
+    efficiency: 'Efficiency',
+    luck: 'Luck',
+    skill: 'Skill',
+    network: 'Network',
+  },
+  networkAbout: 'Times are by the server’s clock. Network: how long a message took there and back.',
+  empty: 'Nobody has won here yet.',
+  spread: (played, won) => `${countOf(played, 'game')}, ${won} won`,
+  quartiles: (quarter, median, threeQuarters) =>
+    `A quarter of the wins took up to ${quarter}, half up to ${median}, three quarters up to ${threeQuarters}.`,
+  gamesOf: (name) => `${name}’s games`,
+  since: (date) => `Since ${date}`,
+  ended: { won: 'won', lost: 'lost' },
+  rename: 'Change name',
+  renamed: (name) => `You are ${name} now.`,
+  recovery: 'Recovery code',
+  recoveryAbout: 'Write it down: it is the only way back to your name and games. Whoever has it can play as you.',
+  showRecovery: 'Show the code',
+  copyRecovery: 'Copy the code',
+  otherDevice: 'I have played before',
+  otherDeviceAbout: 'On this device you become the player whose recovery code you enter.',
+  enterCode: 'Recovery code',
+  useCode: 'Use this code',
+  export: 'Download everything about me',
+  remove: 'Delete everything about me',
+  removeAbout: 'Removes your name, games and results from the server for good.',
+  removeQuestion: 'Delete your name, games and results for good?',
+  keep: 'Keep them',
+  removed: 'Everything was deleted.',
+  nobody: 'Choose a name first: it is made with your first game.',
+  failed: 'The server did not answer. Try again.',
+  codeProblems: {
+    length: 'A recovery code has 27 letters and digits.',
+    character: 'There is a character in it that recovery codes do not have.',
+    check: 'There is a slip in this code. Compare it with what you wrote down.',
+  },
+  problems: {
+    'no-player': 'Choose a name first.',
+    'name-taken': 'Somebody has this name already.',
+    'key-used': 'This device has a player already.',
+    'unknown-key': 'The server knows no player with this code.',
+    'too-fast': 'That was too fast. Wait a moment.',
+    'too-many': 'You are connected too often.',
+    'open-start': 'This board begins at the marked cell.',
+    offline: 'There is no connection to the server.',
+    lost: 'The connection was lost.',
+    unavailable: 'The server cannot do that at the moment. Try again.',
+    other: 'The server refused that.',
+  },
+};
+
+const TEXTS: Readonly<Record<Language, RankedTexts>> = {
+  en: english,
+  de: rankedTextsDe,
+  zh: rankedTextsZh,
+  tr: rankedTextsTr,
+};
+
+/** What is said about ranked games in a language. */
+export function rankedTexts(language: Language): RankedTexts {
+  return TEXTS[language];
+}
+
+/** Why a request was refused, in words. */
+export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestFailure): string {
+  return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
+}
