@@ -80,7 +80,7 @@ function BestGames(props: ListProps & { readonly path: string; readonly onPlayer
       {games.length === 0 ? (
         <p>{texts.empty}</p>
       ) : (
-        <div class="scrolls" role="region" aria-label={texts.sections.leaderboard} tabIndex={0}>
+        <div class="scrolls">
           <table>
             <thead>
               <tr>
@@ -163,7 +163,7 @@ function PlayerGames(props: ListProps & { readonly id: string; readonly onBack: 
       <div class="row">{back}</div>
       <h2>{texts.gamesOf(player.name)}</h2>
       <p class="muted">{texts.since(player.since.slice(0, 10))}</p>
-      <div class="scrolls" role="region" aria-label={texts.gamesOf(player.name)} tabIndex={0}>
+      <div class="scrolls">
         <table>
           <thead>
             <tr>
