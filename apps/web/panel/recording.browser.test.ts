@@ -2,7 +2,7 @@ import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
+import { contentOf, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -107,6 +107,26 @@ it('a recording has its pauses, the time on each cell, the pointer, and another 
   await beside.getByRole('row', { name: 'End Won, 0:01.95 Won, 0:00.00' }).waitFor();
   await beside.getByText('Another board, at the same time of the clock').waitFor();
   await keepScreenshot(page, 'recording-beside');
+});
+
+it('a replay is saved as a picture of what is shown, and as a clip of its game', async () => {
+  const page = await openPage();
+  await openPanel(page, 'Replay');
+  await drop(page, 'game.rmv', SLOW);
+  await page.getByRole('button', { name: 'Step forward' }).click();
+  const saved = async (name: string): Promise<Buffer> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return contentOf(file);
+  };
+  const svg = (await saved('Picture (SVG)')).toString();
+  const looks = [...svg.matchAll(/<use href="#([\w-]+)"/g)].map(([, look]) => look);
+  expect(looks).toEqual(['open-0', 'open-1', 'hidden', 'hidden', 'hidden']);
+  expect((await saved('Picture (PNG)')).readUInt32BE(16)).toBe(5 * 32);
+  const clip = await saved('Clip (APNG)');
+  expect([clip.readUInt32BE(16), clip.includes('acTL'), clip.includes('fdAT')]).toEqual([5 * 24, true, true]);
 });
 
 it('a broken one is refused with the place', async () => {

@@ -7,6 +7,7 @@ import { FriendButton } from '../controls/friend-button.tsx';
 import { takeDrops } from '../controls/take-drops.ts';
 import type { Page } from '../state/page.ts';
 import { CompareCard } from './compare-card.tsx';
+import { PictureCard } from './picture-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { RivalCard } from './rival-card.tsx';
@@ -64,6 +65,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
       <WatchCard page={page} />
       <CompareCard page={page} />
       <RivalCard page={page} />
+      <PictureCard page={page} />
       {by.value === undefined && <FriendButton page={page} own={review.record} />}
       <ReviewFigures page={page} review={review} />
     </div>
