@@ -32,3 +32,4 @@ export { MemoryRecords, MemoryStorage } from './storage/memory-storage.ts';
 export type { PlayStorage, Stored } from './storage/play-storage.ts';
 export type { StorageError } from './storage/storage-error.ts';
 export type { GameSetup } from './timed-game/game-setup.ts';
+export type { WatchController } from './watch/watch-controller.ts';
