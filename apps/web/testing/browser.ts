@@ -13,6 +13,7 @@ import { createApp } from '../../server/http/create-app.ts';
 import { type Listening, listen } from '../../server/http/listen.ts';
 import { noteLastProblems } from './problems.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
+import { noteSaid } from './said-texts.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -117,6 +118,7 @@ export function useBrowser(folder?: string): BrowserOfTests {
 
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteCopies);
+  await context.addInitScript(noteSaid);
   await noteLastProblems(context);
   context.setDefaultTimeout(PATIENCE);
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));

@@ -5,6 +5,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BrowserOfTests, PageOptions } from './browser.ts';
+import { forgetSaid, saidTexts } from './said-texts.ts';
 
 /** A board whose mines a test knows, as rows of `.` and `*`. */
 export type Rows = readonly string[];
@@ -66,7 +67,14 @@ export async function expectLook(page: Page, row: number, column: number, look: 
   await expect.poll(() => lookOf(page, row, column)).toBe(look);
 }
 
-/** Waits until this was said to those who listen. */
+/** Waits until this was said to those who listen, also where something else was said right after it. */
 export async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
-  await page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+  const isMeant = (text: string): boolean => (typeof words === 'string' ? text.includes(words) : words.test(text));
+  let said: string[] = [];
+  const hear = async (): Promise<boolean> => {
+    said = await saidTexts(page);
+    return said.some(isMeant);
+  };
+  await expect.poll(hear, { message: `${words} is said` }).toBe(true);
+  await forgetSaid(page, said.findIndex(isMeant) + 1);
 }
