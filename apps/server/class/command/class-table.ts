@@ -9,7 +9,9 @@ const WIDEST_NAME = 24;
 
 /** The class as a table for a terminal, a line for each attempt. */
 export function classTable(lines: readonly AttemptLine[], width: number): string {
-  const stages = [...new Set(lines.flatMap(({ judgement }) => judgement?.stages.map(({ stage }) => stage) ?? []))];
+  // Stages without a case were not judged.
+  const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
+  const stages = [...new Set(judged.map(({ stage }) => stage))];
   const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
   const hasNames = lines.some(({ name }) => name !== null);
   const hasMarks = lines.some(({ judgement }) => judgement?.points != null);

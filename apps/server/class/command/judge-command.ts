@@ -97,7 +97,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
 function folderProblem(folder: string, error: ClassFolderError): string {
   switch (error.code) {
     case 'empty':
-      return `there are no hand-ins in ${folder}`;
+      return `there are no hand-ins in ${folder}: it needs a folder or an archive for each student`;
     case 'of-the-system':
       return `${folder} belongs to the system; it is no folder of hand-ins`;
     case 'unreadable':
