@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dialects } from '../packages/dialects/registry.ts';
 import { edited, typeErrors } from './type-errors.ts';
 
-// The steps of CONTRIBUTING.md for a new course game: followed with a small sixth game, which stands in no file, and
+// The steps of docs/add-a-game.md for a new course game: followed with a small sixth game, which stands in no file, and
 // held by the five that there are.
 
 const ROOT = join(import.meta.dirname, '..');

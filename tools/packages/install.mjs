@@ -21,7 +21,7 @@ export function tarballs() {
  * @param {(folder: string) => Promise<void>} work
  */
 export async function inInstalled(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'countermine installed '));
+  const folder = mkdtempSync(join(tmpdir(), 'Ordner mit Blänken '));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
     execFileSync(npm, [...npmWords, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs()], {
