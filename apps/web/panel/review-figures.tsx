@@ -1,7 +1,9 @@
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
+import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import type { GuessOdds } from '@countermine/solver/review/review-summary.ts';
+import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { gameFigureRows, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { Fragment, type VNode } from 'preact';
@@ -29,6 +31,7 @@ export function ReviewFigures({ page, review }: Props): VNode {
       </dl>
       <Guesses page={page} kind="forced" name={result.forcedGuesses} guesses={summary.forcedGuesses} />
       <Guesses page={page} kind="needless" name={result.needlessGuesses} guesses={summary.needlessGuesses} />
+      <Missed page={page} missed={played.missed} />
       {summary.unknownMoves > 0 && <p class="muted">{replay.tooHard(summary.unknownMoves)}</p>}
       {counts !== undefined && <Counts page={page} counts={counts} />}
       {helpUsedWords(messages, helpUsed(summary.phase, summary.deaths, review.record.events)).map((words) => (
@@ -109,6 +112,28 @@ function Guess({ page, guess }: Pick<Props, 'page'> & { readonly guess: GuessOdd
         {replay.goTo}
       </button>
     </li>
+  );
+}
+
+/** What would have saved the needless guesses, each technique with the way to its lesson. */
+function Missed({
+  page,
+  missed,
+}: Pick<Props, 'page'> & { readonly missed: readonly MissedTechnique[] }): VNode | undefined {
+  const texts = TRAINER_TEXTS[page.language.value];
+  const techniques = [...new Set(missed.map(({ technique }) => technique))];
+  if (techniques.length === 0) return undefined;
+  return (
+    <section>
+      <h3>{texts.missed}</h3>
+      <div class="row">
+        {techniques.map((technique) => (
+          <button key={technique} type="button" onClick={() => page.navigation.showLesson(technique)}>
+            {texts.practise(texts.techniques[technique].name)}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 
