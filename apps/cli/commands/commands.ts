@@ -12,6 +12,7 @@ import { addClass, addWorker } from './class-commands.ts';
 import { gamesAsJson, gamesAsText } from './games.ts';
 import { addHistory } from './history-command.ts';
 import { addCases, addJudge } from './judge-commands.ts';
+import { addLearn } from './learn-command.ts';
 import { welcome } from './menu.ts';
 import { addOnline } from './online-command.ts';
 import { addPlay } from './play-command.ts';
@@ -78,6 +79,7 @@ function createProgram(args: readonly string[], finish: Finish): Command {
   addStudy(program, finish);
   addPlay(program, finish);
   addOnline(program, finish);
+  addLearn(program, finish);
   addHistory(program, finish);
   addReplay(program, finish);
   addVerify(program, finish);

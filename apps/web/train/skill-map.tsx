@@ -1,12 +1,11 @@
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { VNode } from 'preact';
-import { browserClock } from '../platform/browser-clock.ts';
 import type { PartProps } from './part-props.ts';
 
 /** What is mastered, technique by technique; each can be trained from here. */
 export function SkillMap({ page, trainer, texts }: PartProps): VNode {
   const { number } = page.messages.value.text;
-  const map = masteryMap(trainer.store.record.value, browserClock.date());
+  const map = masteryMap(trainer.store.record.value, trainer.now());
   return (
     <section class="skills" aria-label={texts.skills}>
       <h3>{texts.skills}</h3>

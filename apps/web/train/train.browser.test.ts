@@ -17,7 +17,7 @@ it('a beginner on a phone learns by lessons, is shown why, and finds what was le
   await keepScreenshot(page, 'train-proof');
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Next position' }).tap();
-  await page.getByText('Tap a cell that must be a mine').waitFor();
+  await page.getByText('Which cell must be a mine?').waitFor();
   await page.locator('.train-board .closed').first().tap();
   await page.locator('.train .good, .train .bad').waitFor();
   await page.reload();

@@ -22,6 +22,8 @@ export interface Trainer {
   readonly lessons: LessonController;
   readonly guesses: GuessController;
   readonly speed: SpeedController;
+  /** The time by which lessons are due. Units: ms since 1970. */
+  now(): number;
   /** Reads what was learned before. */
   load(): Promise<void>;
   /** Looks through the latest games for what was missed; the solver is busy meanwhile. */
@@ -37,6 +39,7 @@ export function createTrainer(ports: TrainerPorts): Trainer {
     lessons: new LessonController(parts),
     guesses: new GuessController(parts),
     speed: new SpeedController(parts),
+    now: () => ports.clock.date(),
     load: () => store.load(),
     collectMissed: () => collectMissed(ports.storage, ports.solver, store),
   };

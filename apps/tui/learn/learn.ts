@@ -1,0 +1,81 @@
+import { userFolders } from '@countermine/host/files/user-folders.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.ts';
+import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
+import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
+import type { Host } from '../files/host.ts';
+import { type InputLine, LineReader } from '../plain/line-reader.ts';
+import { loadConfig } from '../settings/config.ts';
+import { configProblemLines } from '../settings/config-words.ts';
+import { resolveLanguage } from '../settings/resolve-settings.ts';
+import { createSolver } from '../solver/solver-thread.ts';
+import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
+import { FileStorage } from '../storage/file-storage.ts';
+import { localeLanguage } from '../terminal/capabilities.ts';
+import { LearnSession } from './learn-session.ts';
+
+/** Any time. Units: ms. */
+const LONG = 60_000;
+
+/** The options of `countermine learn`. */
+export interface LearnRequest {
+  /** What to train first. */
+  readonly technique?: string;
+  readonly language?: Language;
+}
+
+/** Runs `countermine learn`: lessons line by line, on standard input and output. @returns the exit status */
+export async function learn(request: LearnRequest, host: Host): Promise<number> {
+  const folders = userFolders();
+  const loaded = loadConfig(folders, host);
+  const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
+  for (const line of configProblemLines(loaded, language)) host.complain(line);
+  const technique = TECHNIQUES.find((one) => one === request.technique);
+  if (technique === undefined && request.technique !== undefined) {
+    host.complain(TRAINER_TEXTS[language].noTechnique(request.technique, TECHNIQUES.join(', ')));
+    return BAD_INPUT;
+  }
+  const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
+  const solver = createSolver();
+  // The thread of the solver does not keep the process running, nor does input that has ended.
+  const running = setInterval(() => undefined, LONG);
+  const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
+  await trainer.load();
+  const session = new LearnSession(trainer, language, (line) => host.print(`${line}\n`));
+  await session.begin(technique);
+  void trainer.collectMissed();
+  await takeLines(session, process.stdin);
+  process.stdin.destroy();
+  await trainer.store.flush();
+  solver.close();
+  clearInterval(running);
+  return farewell(trainer, language, host);
+}
+
+function farewell(trainer: Trainer, language: Language, host: Host): number {
+  const problem = trainer.store.problem.value;
+  if (problem !== undefined) {
+    host.complain(storageErrorWords(STORE_TEXTS[language], problem));
+    return EX_IOERR;
+  }
+  host.print(`${TRAINER_TEXTS[language].goodbye}\n`);
+  return 0;
+}
+
+/** Passes on lines up to the last one that the session wants, or the end of the input. */
+async function takeLines(session: LearnSession, input: AsyncIterable<Uint8Array>): Promise<void> {
+  const reader = new LineReader();
+  for await (const bytes of input) {
+    for (const line of reader.feed(bytes)) if (!(await session.take(textOf(line)))) return;
+  }
+  for (const line of reader.end()) if (!(await session.take(textOf(line)))) return;
+}
+
+/** A line that is too long is no command. */
+function textOf(line: InputLine): string {
+  return line.kind === 'line' ? line.text : 'help';
+}
