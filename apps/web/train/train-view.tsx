@@ -1,5 +1,5 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
@@ -65,10 +65,16 @@ function followAddress(page: Page, trainer: Trainer): () => void {
     const technique = TECHNIQUES.find((name) => name === wanted);
     const { phase, lesson } = trainer.lessons.state;
     if (technique === undefined) {
-      if (phase.peek() === 'idle') void trainer.lessons.begin();
+      if (phase.peek() === 'idle') void beginFirst(trainer);
     } else if (lesson.peek()?.technique !== technique || phase.peek() === 'idle') {
       shown.value = 'lessons';
-      void trainer.lessons.begin(technique);
+      void beginFirst(trainer, technique);
     }
   });
+}
+
+/** Shows a position, and only then has the solver look through the latest games for what was missed. */
+async function beginFirst(trainer: Trainer, technique?: Technique): Promise<void> {
+  await trainer.lessons.begin(technique);
+  await trainer.collectMissed();
 }
