@@ -51,6 +51,9 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
     case 'train':
       page.navigation.showLesson(route.technique);
       return;
+    case 'field':
+      page.navigation.showField(route.cell);
+      return;
     case 'game':
       showPanel(page, 'hints');
       return;

@@ -1,3 +1,4 @@
+import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANELS } from '../state/navigation.ts';
@@ -8,6 +9,9 @@ const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+const coordinate = fc.integer({ min: -WORLD_REACH, max: WORLD_REACH - 1 });
+const worldCell = fc.record({ column: coordinate, row: coordinate });
+
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant({ kind: 'game' } as const),
   fc.record({ kind: fc.constant('panel'), panel: fc.constantFrom(...PANELS.filter(isAddressed)) }),
@@ -17,6 +21,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     kind: fc.constant('courses'),
     course: fc.option(fc.stringMatching(/^[a-z\d]{1,12}$/), { nil: undefined }),
   }),
+  fc.record({ kind: fc.constant('field'), cell: fc.option(worldCell, { nil: undefined }) }),
   fc.record({ kind: fc.constant('daily'), date: fc.option(day, { nil: undefined }) }),
 );
 
@@ -37,6 +42,7 @@ describe('the address of a view', () => {
     ['#/statistics', { kind: 'panel', panel: 'statistics' }],
     ['#/course/cs204', { kind: 'courses', course: 'cs204' }],
     ['#/daily/2026-11-22', { kind: 'daily', date: '2026-11-22' }],
+    ['#/field/12,-345', { kind: 'field', cell: { column: 12, row: -345 } }],
   ])('%s is %j', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });

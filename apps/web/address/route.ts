@@ -1,3 +1,4 @@
+import { isInWorld, type WorldCell } from '@countermine/core/endless/world-cell.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { PANELS, type PanelName } from '../state/navigation.ts';
 
@@ -20,6 +21,8 @@ export type Route =
   | { readonly kind: 'online'; readonly room: string | undefined }
   /** `technique`: what to train; without one, what comes next. */
   | { readonly kind: 'train'; readonly technique: string | undefined }
+  /** `cell`: a cell of the endless field; without one, where there is something to do. */
+  | { readonly kind: 'field'; readonly cell: WorldCell | undefined }
   /** `date`: such as `2026-11-22`; without one, today. */
   | { readonly kind: 'daily'; readonly date: string | undefined };
 
@@ -37,6 +40,7 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
   ['online', (rest) => (rest === undefined ? { kind: 'online', room: undefined } : undefined)],
   ['room', (rest) => (rest !== undefined && ROOM.test(rest) ? { kind: 'online', room: rest } : undefined)],
   ['train', (rest) => itemRoute(rest, /^[a-z-]+$/, (technique) => ({ kind: 'train', technique }))],
+  ['field', (rest) => (rest === undefined ? { kind: 'field', cell: undefined } : fieldRoute(rest))],
   ['daily', (rest) => itemRoute(rest, /^\d{4}-\d\d-\d\d$/, (date) => ({ kind: 'daily', date }))],
 ]);
 
@@ -72,6 +76,8 @@ export function formatRoute(route: Route): string {
       return route.room === undefined ? '#/online' : `#/room/${route.room}`;
     case 'train':
       return route.technique === undefined ? '#/train' : `#/train/${route.technique}`;
+    case 'field':
+      return route.cell === undefined ? '#/field' : `#/field/${route.cell.column},${route.cell.row}`;
     case 'daily':
       return route.date === undefined ? '#/daily' : `#/daily/${route.date}`;
   }
@@ -81,6 +87,12 @@ function panelRoute(panel: AddressedPanel, rest: string | undefined): Route | un
   if (rest === undefined) return { kind: 'panel', panel };
   if (panel === 'analysis') return /^[\dx]+\/[\da-z]+$/.test(rest) ? { kind: 'position', code: rest } : undefined;
   return panel === 'replay' && /^[\w-]+$/.test(rest) ? { kind: 'replay', id: rest } : undefined;
+}
+
+function fieldRoute(rest: string): Route | undefined {
+  const [column, row, ...more] = rest.split(',').map((part) => (/^-?\d{1,10}$/.test(part) ? Number(part) : Number.NaN));
+  if (column === undefined || row === undefined || more.length > 0 || !isInWorld(column, row)) return undefined;
+  return { kind: 'field', cell: { column, row } };
 }
 
 /** A route whose item may be left out. */

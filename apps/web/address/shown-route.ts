@@ -12,7 +12,8 @@ const LARGEST_POSITION = 40_000;
 
 /** What the page shows. It reads the signals that this depends on, for an effect. */
 export function shownRoute(page: Page): Route {
-  const { view, panel, course, room, lesson, hasTurned } = page.navigation;
+  const { view, panel, course, room, field, lesson, hasTurned } = page.navigation;
+  if (view.value === 'online' && field.value !== undefined) return { kind: 'field', cell: field.value.cell };
   if (view.value === 'online') return { kind: 'online', room: room.value };
   if (view.value === 'courses') return { kind: 'courses', course: course.value };
   if (view.value === 'train') return { kind: 'train', technique: lesson.value };

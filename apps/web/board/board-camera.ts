@@ -18,6 +18,8 @@ const FITTED_FOR_TOUCH = { min: 30, max: 64 };
 const SMALLEST_WHOLE = 24;
 /** How far the player may zoom: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
+/** The side of a cell on a field without an edge, of which nobody sees the whole, to begin with. Units: px. */
+export const USUAL_ON_FIELD = 28;
 /** What is left around a board that fits: room for the rim of its tray, and for the numbers of rows and columns. Units: px. */
 const RIM = 17;
 /** The same below it. Units: px. */
@@ -75,6 +77,11 @@ export class BoardCamera {
     this.#set(centreOn(this.#camera, this.#shape, down * height, across * width));
   }
 
+  /** The corner of the board has moved by so many cells: shows the same as before. */
+  shift(columns: number, rows: number): void {
+    this.#set({ ...this.#camera, left: this.#camera.left - columns, top: this.#camera.top - rows });
+  }
+
   /** Zooms about a point of the view. */
   zoom(factor: number, x: number, y: number): void {
     this.#isOwn = true;
@@ -85,6 +92,11 @@ export class BoardCamera {
   /** Zooms about the middle of the view. */
   zoomMiddle(factor: number): void {
     this.zoom(factor, this.#camera.viewWidth / 2, this.#camera.viewHeight / 2);
+  }
+
+  /** Zooms to a size of cells about the middle of the view. Units: px. */
+  zoomTo(cellSize: number): void {
+    this.zoomMiddle(cellSize / this.#camera.cellSize);
   }
 
   /** Fits the board again. */

@@ -1,5 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { isOver } from '@countermine/core/game/game.ts';
+import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
@@ -10,7 +12,7 @@ import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { BoardGame, BoardPage } from '../state/board-page.ts';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
-import { BoardCamera } from './board-camera.ts';
+import { BoardCamera, USUAL_ON_FIELD } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { Overview } from './overview.ts';
@@ -18,6 +20,8 @@ import { Rulers } from './rulers.ts';
 
 /** With more changed cells than this, the whole board is painted. */
 const MOST_SINGLE = 2000;
+/** A jump on a field leads out of an overview with smaller cells. Units: px. */
+const SMALLEST_TO_PLAY = 12;
 /** How long after the last step a zoom has ended. Units: ms. */
 const ZOOM_REST = 120;
 /** With this much room below the board there is another line to see, or a line and buttons. Units: px. */
@@ -59,6 +63,7 @@ export class BoardController {
   #paintsAll = true;
   #showsCursor = true;
   #words: GridWords | undefined;
+  #goal: { readonly cell: number } | undefined;
 
   constructor(page: BoardPage, { host, canvas, grid, overview }: BoardElements) {
     this.#page = page;
@@ -163,7 +168,40 @@ export class BoardController {
     // Only when the cursor moves: the player may have scrolled away from it.
     if (cursor !== this.#cursor) this.camera.follow(cursor);
     this.#cursor = cursor;
+    this.#followGoal();
     this.#schedule();
+  }
+
+  /** On a field without an edge the player jumps: the board lies elsewhere then. */
+  #followGoal(): void {
+    const goal = this.#page.field?.goal.value;
+    if (goal === undefined || goal === this.#goal) return;
+    const isOverview = this.camera.value.cellSize < SMALLEST_TO_PLAY;
+    if (this.#goal === undefined || isOverview) this.camera.zoomTo(USUAL_ON_FIELD);
+    this.#goal = goal;
+    const { shape } = this.#board;
+    this.camera.goTo((columnOf(shape, goal.cell) + 0.5) / shape.width, (rowOf(shape, goal.cell) + 0.5) / shape.height);
+    this.#forgetCells();
+  }
+
+  /** The player has come near to an edge of the board that the field does not have. */
+  #followField(): void {
+    const { field, cursor } = this.#page;
+    const shift = field?.look(visibleRange(this.camera.value, this.#board.shape));
+    if (shift === undefined) return;
+    // Before the cursor has another number, which is no move that the camera follows.
+    this.#cursor = shift.cursor;
+    this.camera.shift(shift.by.column, shift.by.row);
+    cursor.moveTo(shift.cursor);
+    this.#forgetCells();
+  }
+
+  /** Any cell may look different. */
+  #forgetCells(): void {
+    this.#painter.forget(undefined);
+    this.#overview.forget();
+    this.grid.relabelAll(this.#board.shape);
+    this.#paintsAll = true;
   }
 
   /** Shows another game, or another position of the same game. */
@@ -191,6 +229,7 @@ export class BoardController {
 
   #nameIn(messages: Messages): string {
     const { shape } = this.#board;
+    if (this.#page.field !== undefined) return this.#page.field.name.value;
     return messages.board.name(shape.width, shape.height, this.#page.shown.board.peek().params.mineCount);
   }
 
@@ -203,7 +242,12 @@ export class BoardController {
   /** A cell's label, with its mine probability where that is shown. */
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#board;
-    const plain = cellLabel(messages, shape, cell, cellLookName(this.#board, cell));
+    const look = cellLookName(this.#board, cell);
+    const where = this.#page.field?.where(cell);
+    const plain =
+      where === undefined
+        ? cellLabel(messages, shape, cell, look)
+        : messages.cell.label(where, messages.cell.looks[look]);
     const label = this.#page.company?.label(cell, plain) ?? plain;
     const probability = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.probabilities.peek()?.[cell];
     if (probability === undefined || Number.isNaN(probability)) return label;
@@ -242,11 +286,13 @@ export class BoardController {
   }
 
   #paint(): void {
+    this.#followField();
     const picture = this.#picture();
     if (this.#zoomTimer !== undefined) this.#painter.paintZooming(picture);
     else if (this.#paintsAll) this.#painter.paint(picture);
     else this.#painter.paintChanged(picture, this.#changed);
-    this.#overview.show(picture);
+    // Of a field nobody has the whole.
+    if (this.#page.field === undefined) this.#overview.show(picture);
     this.#rulers.show(picture.camera, picture.game.shape, this.#page.shown.namesCells.peek());
     this.#frameWith(picture);
     this.#paintsAll = false;

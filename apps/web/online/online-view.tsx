@@ -4,6 +4,7 @@ import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { FieldView } from './field-view.tsx';
 import { onlineOf, type PageOnline } from './page-online.ts';
 import { RoomView } from './room-view.tsx';
 import { Sections } from './sections.tsx';
@@ -18,7 +19,9 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
   return (
     <main class="online">
       <ConnectionLine online={online} texts={texts.value} />
-      {room === undefined ? (
+      {page.navigation.field.value !== undefined ? (
+        <FieldView page={page} online={online} />
+      ) : room === undefined ? (
         <Sections page={page} online={online} texts={texts.value} />
       ) : (
         <RoomView page={page} rooms={online.rooms} texts={texts} room={room} />

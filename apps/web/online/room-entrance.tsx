@@ -1,6 +1,7 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { codeInText } from '@countermine/play/online/room-code.ts';
 import type { RoomKind } from '@countermine/protocol/room-messages.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
@@ -46,6 +47,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
       ) : (
         <Invited online={online} texts={texts} code={invited} isReady={isReady} enter={enter} />
       )}
+      {invited === undefined && <FieldDoor page={page} isReady={isReady} enter={enter} />}
     </div>
   );
 }
@@ -73,6 +75,24 @@ function Invited(props: Pick<EntranceProps, 'online' | 'texts'> & EnterProps & {
         {texts.watch}
       </button>
     </div>
+  );
+}
+
+/** The way to the endless field, which is always there. */
+function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & EnterProps): VNode {
+  const texts = fieldTexts(page.language.value);
+  return (
+    <section class="controls" aria-label={texts.title}>
+      <button
+        type="button"
+        class="primary"
+        aria-disabled={!isReady}
+        onClick={() => isReady && void enter(async () => page.navigation.showField(undefined))}
+      >
+        {texts.enter}
+      </button>
+      <p class="muted small">{texts.intro}</p>
+    </section>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { BoardShift } from '@countermine/play/field/field-controller.ts';
 import type { ReplayState } from '@countermine/play/replay/replay-controller.ts';
 import type { ShownBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
@@ -38,6 +40,8 @@ export interface BoardPage extends Appearance {
   };
   /** Others' cursors and who opened what, on a board that several play on. */
   readonly company?: BoardCompany;
+  /** Where the board lies, if it is a part of a field without an edge. */
+  readonly field?: BoardOnField;
   /** The game that is replayed, and how it was played; a board that several play on has no replays. */
   readonly replay?: { readonly state: Pick<ReplayState, 'clock' | 'mode' | 'shown' | 'isPlaying'> };
   readonly watch?: { readonly state: Pick<WatchState, 'trail' | 'isTrailShown' | 'heat'> };
@@ -59,4 +63,16 @@ export interface BoardCompany {
   colourAt(cell: number): string | undefined;
   /** The label of a cell, with who opened it. */
   label(cell: number, label: string): string;
+}
+
+/** A board that is a part of a field without an edge: it is laid elsewhere when the view comes near to its own. */
+export interface BoardOnField {
+  /** What screen readers call it. */
+  readonly name: ReadonlySignal<string>;
+  /** A cell that is to be in the middle of the view: another object for each jump. */
+  readonly goal: ReadonlySignal<{ readonly cell: number }>;
+  /** Where a cell is, in words. */
+  where(cell: number): string;
+  /** Told what is in view before it is painted. @returns how the board was laid elsewhere, if it was */
+  look(inView: CellWindow): BoardShift | undefined;
 }

@@ -1,3 +1,4 @@
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 
 /** The panels beside the board. */
@@ -8,6 +9,11 @@ export type PanelName = (typeof PANELS)[number];
 /** The views of the page. */
 export type ViewName = 'play' | 'courses' | 'online' | 'train';
 
+/** A visit to the endless field, or a jump on it: another object for each. */
+export interface FieldVisit {
+  readonly cell: WorldCell | undefined;
+}
+
 /** Which view, which panel, which course game and which lesson are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
@@ -15,6 +21,7 @@ export class Navigation {
   readonly #course = signal<string | undefined>(undefined);
   readonly #room = signal<string | undefined>(undefined);
   readonly #lesson = signal<string | undefined>(undefined);
+  readonly #field = signal<FieldVisit | undefined>(undefined);
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
 
@@ -43,6 +50,11 @@ export class Navigation {
     return this.#lesson;
   }
 
+  /** The visit to the endless field; undefined while the player is not there. */
+  get field(): ReadonlySignal<FieldVisit | undefined> {
+    return this.#field;
+  }
+
   /** Whether the page shows the replay by itself, not because the player chose it. */
   get hasTurned(): ReadonlySignal<boolean> {
     return this.#hasTurned;
@@ -68,6 +80,16 @@ export class Navigation {
     batch(() => {
       this.#view.value = 'online';
       this.#room.value = room;
+      this.#field.value = undefined;
+    });
+  }
+
+  /** Shows the endless field. @param cell where to go; undefined for where there is something to do */
+  showField(cell: WorldCell | undefined): void {
+    batch(() => {
+      this.#view.value = 'online';
+      this.#room.value = undefined;
+      this.#field.value = { cell };
     });
   }
 

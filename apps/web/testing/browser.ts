@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axeCore from 'axe-core';
 import {
@@ -11,6 +13,9 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { createApp } from '../../server/http/create-app.ts';
 import { type Listening, listen } from '../../server/http/listen.ts';
+import { OnlineGate } from '../../server/http/online-gate.ts';
+import { startOnline } from '../../server/online/start-online.ts';
+import { BUILT_PAGE } from './built-page.ts';
 import { noteLastProblems } from './problems.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
 import { noteSaid } from './said-texts.ts';
@@ -73,17 +78,20 @@ let connection: Promise<Browser> | undefined;
  * one of them threw, wrote an error to the console or asked another origin for anything. Without a Chromium the tests
  * are skipped, or fail where CI is set.
  * @param folder served instead of the built page
+ * @param isOnline whether the server also has what is played together, in a database that is removed in the end
  */
-export function useBrowser(folder?: string): BrowserOfTests {
+export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserOfTests {
   const shared = inject('sharedBrowser');
   let browser: Browser;
   let server: Listening | undefined;
+  let endOnline: (() => Promise<void>) | undefined;
   let opened: { profile: Profile; mayReuse: boolean; problems: () => string[] }[] = [];
   const origin = (): string => (server === undefined ? (shared?.origin ?? '') : `http://127.0.0.1:${server.port}`);
 
   beforeAll(async () => {
     if (shared === undefined) return missBrowser();
-    if (folder !== undefined) server = await listen(createApp(folder), '127.0.0.1', 0);
+    if (isOnline) ({ server, end: endOnline } = await serveOnline(folder ?? BUILT_PAGE));
+    else if (folder !== undefined) server = await listen(createApp(folder), '127.0.0.1', 0);
     connection ??= chromium.connect(shared.endpoint);
     browser = await connection;
   });
@@ -96,7 +104,10 @@ export function useBrowser(folder?: string): BrowserOfTests {
     return finished.flatMap((one) => one.problems());
   };
   afterEach(async ({ task }) => expect(await closePages(task.result?.state !== 'fail')).toEqual([]));
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await endOnline?.();
+    await server?.close();
+  });
 
   return {
     origin,
@@ -114,6 +125,21 @@ export function useBrowser(folder?: string): BrowserOfTests {
       return profile.page;
     },
   };
+}
+
+/** A server with what is played together. */
+async function serveOnline(folder: string): Promise<{ readonly server: Listening; end(): Promise<void> }> {
+  const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
+  const start = (): ReturnType<typeof startOnline> =>
+    startOnline({ folder: data, origins: new Set(), hasPublicMetrics: false });
+  const gate = new OnlineGate(start, (problem) => expect.fail(problem));
+  const upgrade: Parameters<typeof listen>[3] = (request, socket, head) => void gate.upgrade(request, socket, head);
+  const server = await listen(createApp(folder, gate), '127.0.0.1', 0, upgrade);
+  const end = async (): Promise<void> => {
+    await gate.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { server, end };
 }
 
 async function prepare(context: BrowserContext): Promise<void> {

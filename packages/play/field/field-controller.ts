@@ -66,7 +66,7 @@ export interface FieldState {
 export interface BoardShift {
   /** By how many cells its corner has moved. */
   readonly by: WorldCell;
-  /** The cell of the cursor now. */
+  /** The cell that the cursor is on now, or goes to: whoever draws the board moves its view first, then the cursor. */
   readonly cursor: number;
 }
 
@@ -159,9 +159,8 @@ export class FieldController {
     }
     const cursor = this.board.worldCell(this.#cursor.peek());
     const by = this.board.moveTo(middle);
-    this.#cursor.value = this.board.boardCell(cursor) ?? this.board.boardCell(middle) ?? 0;
     this.#guesses.forget();
-    return { by, cursor: this.#cursor.peek() };
+    return { by, cursor: this.board.boardCell(cursor) ?? this.board.boardCell(middle) ?? 0 };
   }
 
   /** Makes a move. Settles when the server has answered. */

@@ -11,8 +11,8 @@ export interface ChunkView {
   readonly height: number;
 }
 
-/** The board is laid anew before the view comes this near to its edge. Units: cells. */
-const NEAR_EDGE = 2 * CHUNK_SIDE;
+/** The board is laid anew when the view comes this near to its edge, so that no step of a pan ends there. Units: cells. */
+const NEAR_EDGE = 4 * CHUNK_SIDE;
 
 /** Which chunks of a field the server is asked for, and when the board must be laid elsewhere. */
 export class FieldView {
@@ -47,10 +47,11 @@ export class FieldView {
   /** The cell to lay the board around: undefined while the view is far from its edges, or so large that it never is. */
   middleToMoveTo({ firstRow, endRow, firstColumn, endColumn }: CellWindow): WorldCell | undefined {
     const { width, height } = this.#board.shape;
-    const hasRoom = endColumn - firstColumn < width - 4 * NEAR_EDGE && endRow - firstRow < height - 4 * NEAR_EDGE;
-    const isNear =
-      firstRow < NEAR_EDGE || firstColumn < NEAR_EDGE || endRow > height - NEAR_EDGE || endColumn > width - NEAR_EDGE;
-    if (!hasRoom || !isNear) return undefined;
+    // Half of what is left around a view in the middle: there it is not near to an edge again.
+    const spare = Math.min(width - (endColumn - firstColumn), height - (endRow - firstRow));
+    const near = Math.min(NEAR_EDGE, Math.floor(spare / 4));
+    const isNear = firstRow < near || firstColumn < near || endRow > height - near || endColumn > width - near;
+    if (near < CHUNK_SIDE || !isNear) return undefined;
     const { column, row } = this.#board.corner;
     const middle = {
       column: column + Math.floor((firstColumn + endColumn) / 2),

@@ -1,0 +1,117 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { BoardKind } from '@countermine/play/board/board-kind.ts';
+import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
+import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
+import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { announcementWords } from '@countermine/text/words/announcement-words.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { USUAL_ON_FIELD } from '../board/board-camera.ts';
+import { type ActionBoard, type BoardAction, viewOf, zoom } from '../board/run-action.ts';
+import { BoardAccess } from '../state/board-access.ts';
+import type { BoardGame, BoardPage } from '../state/board-page.ts';
+import type { Page } from '../state/page.ts';
+
+/** The endless field for the board view, and what the keys do on it. */
+export interface FieldBoardPage extends BoardPage {
+  readonly onAction: BoardAction;
+}
+
+/** They lead to the edges of a board; a field has none. */
+const TO_EDGES: ReadonlySet<PlayAction> = new Set<PlayAction>([
+  ...(['row-start', 'row-end', 'column-start', 'column-end', 'first-cell', 'last-cell'] as const),
+]);
+
+/** The endless field for the board view. */
+export function fieldBoardPage(page: Page, field: FieldController, texts: ReadonlySignal<FieldTexts>): FieldBoardPage {
+  const { board, state } = field;
+  const { width, height } = board.shape;
+  const game: BoardGame = {
+    ...{ shape: board.shape, knowledge: board.knowledge, phase: board.phase, mines: undefined, exploded: [] },
+    ...{ params: { ...DEFAULT_PARAMS, width, height }, flagCount: 0 },
+  };
+  const shown = signal(game);
+  const kind = signal<BoardKind>('game');
+  const nothing = signal(undefined);
+  const where = (cell: number): string => cellOfField(field, texts.peek(), cell);
+  return {
+    ...{ theme: page.theme, language: page.language, messages: page.messages, bindings: page.bindings },
+    settings: page.settings,
+    shown: {
+      ...{ kind, cursor: kind, board: shown, revision: state.revision },
+      highlights: computed(() => marksOf(field)),
+      namesCells: signal(false),
+      probabilities: nothing,
+    },
+    cursor: { state: { cell: state.cursor }, moveTo: (cell) => field.moveCursor(cell) },
+    board: new BoardAccess(),
+    game: {
+      state: { game: shown, revision: state.revision, lastChange: nothing },
+      onChange: (listener) =>
+        field.changes.add((cells) => listener({ cells: Int32Array.from(cells), event: undefined, refusal: undefined })),
+      move: (move, cell) => field.move(move, cell),
+    },
+    hints: { state: { view: signal({ kind: 'nothing' }) }, why: () => undefined },
+    field: {
+      name: computed(() => texts.value.board),
+      goal: computed(() => ({ cell: board.boardCell(state.goal.value) ?? 0 })),
+      where,
+      look: (inView) => field.look(inView),
+    },
+    onAction: (surface, action) => act(page, field, where, surface, action),
+  };
+}
+
+/** Where a cell of the board is on the field, in words. */
+export function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number): string {
+  const { column, row } = board.worldCell(cell);
+  return texts.cell(String(column), String(row));
+}
+
+/** Where only a guess is left, and what is closed to the player. */
+function marksOf({ board, state }: FieldController): MarkedCells {
+  // A cell has another number when the board was laid elsewhere.
+  void state.revision.value;
+  const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
+  for (const { cell, radius } of state.closed.value) {
+    for (let row = cell.row - radius; row <= cell.row + radius; row += 1) {
+      for (let column = cell.column - radius; column <= cell.column + radius; column += 1) {
+        const closed = board.boardCell({ column, row });
+        if (closed !== undefined && board.knowledge[closed] === HIDDEN) marks.set(closed, 'impossible');
+      }
+    }
+  }
+  return marks;
+}
+
+/** Does what a key asks for, as far as it makes sense on a field. */
+function act(
+  page: Page,
+  field: FieldController,
+  where: (cell: number) => string,
+  surface: ActionBoard,
+  action: PlayAction,
+): void {
+  const { board } = field;
+  const cell = field.state.cursor.peek();
+  const messages = page.messages.peek();
+  if (isCellAction(action)) {
+    const move = moveFor(action, cellLook(board, cell));
+    if (move !== undefined) void field.move(move, cell);
+  } else if (action === 'where-am-i') {
+    page.liveText.say(messages.cell.label(where(cell), messages.cell.looks[cellLookName(board, cell)]));
+  } else if (action === 'read-around') {
+    page.liveText.say(announcementWords(messages, board.shape, { kind: 'around', looks: looksAround(board, cell) }));
+  } else if (action === 'zoom-fit') {
+    surface.camera.zoomTo(USUAL_ON_FIELD);
+    surface.repaint();
+  } else if (!TO_EDGES.has(action) && !zoom(surface, action)) {
+    const step = cursorAfter(action, board, cell, viewOf(surface));
+    if (step === 'nowhere')
+      page.liveText.say(announcementWords(messages, board.shape, { kind: 'nowhere', goal: 'frontier' }));
+    else if (step !== undefined) field.moveCursor(step.cell);
+  }
+}

@@ -1,0 +1,179 @@
+import { isInWorld } from '@countermine/core/endless/world-cell.ts';
+import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { formatRoute } from '../address/route.ts';
+import { CopyField } from '../controls/copy-field.tsx';
+import { browserClock } from '../platform/browser-clock.ts';
+import type { Page } from '../state/page.ts';
+import { cellOfField } from './field-board.ts';
+import type { PageOnline } from './page-online.ts';
+
+interface PanelProps {
+  readonly page: Page;
+  readonly field: FieldController;
+  readonly texts: FieldTexts;
+}
+
+/** What stands beside the endless field. */
+export function FieldPanel(props: PanelProps & { readonly online: PageOnline }): VNode {
+  const { page, online, field, texts } = props;
+  const guesses = field.state.guesses.value.length;
+  return (
+    <aside class="people">
+      <h2>{texts.title}</h2>
+      {online.client.state.player.value === undefined && (
+        <button type="button" class="primary" onClick={() => page.navigation.showRoom(undefined)}>
+          {texts.lookingOn}
+        </button>
+      )}
+      <Standing {...props} />
+      <ClosedAreas {...props} />
+      {guesses > 0 && (
+        <p class="muted small">
+          {texts.guesses}: {page.messages.value.text.number(guesses, 0)}
+        </p>
+      )}
+      <Ways {...props} />
+      <Ranks {...props} />
+      <button type="button" onClick={() => page.navigation.showRoom(undefined)}>
+        {texts.leave}
+      </button>
+    </aside>
+  );
+}
+
+/** What the player did. */
+function Standing({ page, field, texts }: PanelProps): VNode | null {
+  const standing = field.state.standing.value;
+  if (standing === undefined) return null;
+  const number = (value: number): string => page.messages.value.text.number(value, 0);
+  return (
+    <dl class="figures">
+      <dt>{texts.opened}</dt>
+      <dd>{number(standing.opened)}</dd>
+      <dt>{texts.solved}</dt>
+      <dd>{number(standing.solved)}</dd>
+      <dt>{texts.mines}</dt>
+      <dd>{number(standing.mines)}</dd>
+    </dl>
+  );
+}
+
+/** Where the player must wait, and how long. */
+function ClosedAreas({ page, field, texts }: PanelProps): VNode | null {
+  const closed = field.state.closed.value;
+  const [, tick] = useState(0);
+  useEffect(
+    () => (closed.length === 0 ? undefined : browserClock.every(500, () => tick((count) => count + 1))),
+    [closed],
+  );
+  if (closed.length === 0) return null;
+  const seconds = (until: number): string =>
+    page.messages.value.text.number(Math.max(0, Math.ceil((until - browserClock.now()) / 1000)), 0);
+  return (
+    <ul class="closed">
+      {closed.map(({ cell, until }) => (
+        <li key={`${cell.column},${cell.row}`}>
+          {texts.closed(texts.cell(String(cell.column), String(cell.row)), seconds(until))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the cursor is, and ways to other cells. */
+function Ways({ page, field, texts }: PanelProps): VNode {
+  void field.state.revision.value;
+  const cell = field.state.cursor.value;
+  const at = field.board.worldCell(cell);
+  const link = new URL(formatRoute({ kind: 'field', cell: at }), location.href).href;
+  return (
+    <section class="controls" aria-label={texts.goTo}>
+      <p>{cellOfField(field, texts, cell)}</p>
+      <button type="button" class="primary" onClick={() => void field.findWork()}>
+        {texts.findWork}
+      </button>
+      <button type="button" onClick={() => page.navigation.showField({ column: 0, row: 0 })}>
+        {texts.toMiddle}
+      </button>
+      <GoTo page={page} texts={texts} />
+      <CopyField page={page} id="field-link" label={texts.copyLink} text={link} />
+    </section>
+  );
+}
+
+function GoTo({ page, texts }: Pick<PanelProps, 'page' | 'texts'>): VNode {
+  const [column, setColumn] = useState('0');
+  const [row, setRow] = useState('0');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const cell = { column: Number(column), row: Number(row) };
+    if (isInWorld(cell.column, cell.row)) page.navigation.showField(cell);
+  };
+  return (
+    <form class="go-to" onSubmit={submit} aria-label={texts.goTo}>
+      <Coordinate label={texts.column} value={column} onChange={setColumn} />
+      <Coordinate label={texts.row} value={row} onChange={setRow} />
+      <button type="submit">{texts.go}</button>
+    </form>
+  );
+}
+
+function Coordinate(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): VNode {
+  const { label, value, onChange } = props;
+  return (
+    <label>
+      {label}
+      <input type="number" step="1" value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+    </label>
+  );
+}
+
+/** The players who opened most cells; asked for when the list is opened. */
+function Ranks({ page, field, texts }: PanelProps): VNode {
+  const ranks = field.state.ranks.value;
+  const number = (value: number): string => page.messages.value.text.number(value, 0);
+  return (
+    <details
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void field.loadRanks();
+      }}
+    >
+      <summary>{texts.ranks}</summary>
+      {ranks?.own !== undefined && (
+        <p>
+          {texts.rank}: {number(ranks.own)}
+        </p>
+      )}
+      {ranks?.ranks.length === 0 && <p class="muted">{texts.noRanks}</p>}
+      {ranks !== undefined && ranks.ranks.length > 0 && (
+        <table class="ranks">
+          <thead>
+            <tr>
+              <th scope="col">{texts.name}</th>
+              <th scope="col">{texts.opened}</th>
+              <th scope="col">{texts.solved}</th>
+              <th scope="col">{texts.mines}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.ranks.map(({ name, opened, solved, mines }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{number(opened)}</td>
+                <td>{number(solved)}</td>
+                <td>{number(mines)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { FieldController, type FieldNews } from '@countermine/play/field/field-controller.ts';
+import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { BoardView } from '../board/board-view.tsx';
+import { browserClock } from '../platform/browser-clock.ts';
+import type { Page } from '../state/page.ts';
+import { fieldBoardPage } from './field-board.ts';
+import { FieldPanel } from './field-panel.tsx';
+import type { PageOnline } from './page-online.ts';
+
+/** The endless field: the part of it in view, and beside it what the player did and where else to go. */
+export function FieldView({ page, online }: { readonly page: Page; readonly online: PageOnline }): VNode {
+  const texts = useMemo(() => computed(() => fieldTexts(page.language.value)), [page]);
+  const field = useMemo(
+    () => new FieldController({ client: online.client, solver: page.solver, clock: browserClock }),
+    [page, online],
+  );
+  const board = useMemo(() => fieldBoardPage(page, field, texts), [page, field, texts]);
+  useEffect(() => follow(page, online, field, texts), [page, online, field, texts]);
+  return (
+    <div class="room">
+      <section class="stage" aria-label={texts.value.title}>
+        {field.state.isThere.value ? (
+          <>
+            <FieldStatus page={page} field={field} texts={texts.value} />
+            <BoardView page={board} onAction={board.onAction} />
+          </>
+        ) : (
+          <div class="waiting">
+            <p role="status">{texts.value.arriving}</p>
+          </div>
+        )}
+      </section>
+      <FieldPanel page={page} online={online} field={field} texts={texts.value} />
+    </div>
+  );
+}
+
+/** How many cells the player opened, and why the last move was refused. */
+function FieldStatus(props: {
+  readonly page: Page;
+  readonly field: FieldController;
+  readonly texts: FieldTexts;
+}): VNode {
+  const { page, field, texts } = props;
+  const { text } = page.messages.value;
+  const { standing, refusal } = field.state;
+  return (
+    <div class="status">
+      <span>
+        {standing.value === undefined ? texts.lookingOn : `${texts.opened}: ${text.number(standing.value.opened, 0)}`}
+      </span>
+      <span class="wrong">{refusal.value === undefined ? '' : texts.refused(refusal.value)}</span>
+    </div>
+  );
+}
+
+/** Comes to the field once there is a connection, goes where the address says, and tells what happens. @returns leaves it */
+function follow(
+  page: Page,
+  { client }: PageOnline,
+  field: FieldController,
+  texts: ReadonlySignal<FieldTexts>,
+): () => void {
+  let gone = page.navigation.field.peek();
+  const ends = [
+    field.news.add((news) => page.liveText.say(newsWords(page, texts.peek(), news))),
+    effect(() => {
+      const isOnline = client.state.status.value === 'online';
+      // With a name the player has flags and figures.
+      void client.state.player.value;
+      if (isOnline && !field.state.isThere.peek()) void field.enter(page.navigation.field.peek()?.cell);
+    }),
+    effect(() => {
+      const visit = page.navigation.field.value;
+      if (visit?.cell !== undefined && visit !== gone && field.state.isThere.peek()) field.goTo(visit.cell);
+      gone = visit;
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    field.dispose();
+  };
+}
+
+function newsWords(page: Page, texts: FieldTexts, news: FieldNews): string {
+  const { text } = page.messages.peek();
+  switch (news.kind) {
+    case 'opened':
+      return [texts.newsOpened(text.number(news.count, 0)), ...(news.solved > 0 ? [texts.newsSolved] : [])].join(' ');
+    case 'mine':
+      return texts.newsMine(text.number(Math.ceil(news.ms / 1000), 0));
+    case 'flag':
+      return texts.newsFlag(news.isFlagged);
+    case 'refused':
+      return texts.refused(news.failure);
+  }
+}
