@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each([360, 390])('the top bar of a phone of %i pixels has one line beside the levels', async (width) => {
     const page = await openIn(language, { ...PHONE, viewport: { width, height: 800 } });
     await page.locator('.topbar').waitFor();
-    await expectOneLine(page.locator('.topbar > button'), 3);
+    await expectOneLine(page.locator('.topbar-buttons > button'), 3);
     await keepScreenshot(page, `top-bar-${language}-${width}`);
   });
 

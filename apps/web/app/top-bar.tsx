@@ -13,31 +13,33 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
       {/* Where there is no room for the name, it stands in the tab, and is still there for those who listen. */}
       <h1 class={page.isCompact.value ? 'unseen' : undefined}>Countermine</h1>
       {isPlay && <LevelSwitch page={page} />}
-      <button type="button" class="quiet" onClick={() => page.dialogs.open('new-game')}>
-        {actions['new-game']}
-      </button>
-      <button type="button" class="quiet" onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}>
-        {isPlay ? menu.terminal : menu.game}
-      </button>
-      {view !== 'online' && (
-        <button type="button" class="quiet" onClick={() => page.navigation.showView('online')}>
-          {menu.online}
+      <div class="topbar-buttons">
+        <button type="button" class="quiet" onClick={() => page.dialogs.open('new-game')}>
+          {actions['new-game']}
         </button>
-      )}
-      {view !== 'train' && (
-        <button type="button" class="quiet" onClick={() => page.navigation.showLesson()}>
-          {menu.train}
+        <button type="button" class="quiet" onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}>
+          {isPlay ? menu.terminal : menu.game}
         </button>
-      )}
-      <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
-        {menu.share}
-      </button>
-      <button type="button" class="quiet" onClick={() => page.dialogs.open('settings')}>
-        {menu.settings}
-      </button>
-      <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
-        {actions.help}
-      </button>
+        {view !== 'online' && (
+          <button type="button" class="quiet" onClick={() => page.navigation.showView('online')}>
+            {menu.online}
+          </button>
+        )}
+        {view !== 'train' && (
+          <button type="button" class="quiet" onClick={() => page.navigation.showLesson()}>
+            {menu.train}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
+          {menu.share}
+        </button>
+        <button type="button" class="quiet" onClick={() => page.dialogs.open('settings')}>
+          {menu.settings}
+        </button>
+        <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
+          {actions.help}
+        </button>
+      </div>
     </header>
   );
 }
