@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyProof } from '../apps/cli/verify/verify-proof.ts';
+import { createApp } from '../apps/server/http/create-app.ts';
+import { type Listening, listen } from '../apps/server/http/listen.ts';
+import { OnlineGate } from '../apps/server/http/online-gate.ts';
+import { createOnlineServer } from '../apps/server/online/online-server.ts';
+import { unpackMines } from '../apps/server/online/ranked/board-secret.ts';
+import { openStore, type Store } from '../apps/server/store/store.ts';
+import { PACKAGE_CACHE } from '../apps/server/testing/stores.ts';
+import { ok } from '../packages/core/result/result.ts';
+import { axeViolations } from './browser/axe-violations.ts';
+import { findBrowser } from './browser/find-browser.mjs';
+import { launchBrowser } from './browser/launch-browser.ts';
+
+// A ranked game as a player meets it: a name, a board whose mines are elsewhere, a place on the leaderboard, and the
+// way back from another device.
+
+const BUILT_PAGE = join(import.meta.dirname, '../dist/web');
+const folder = mkdtempSync(join(tmpdir(), 'countermine-ranked-'));
+/** How long a page may take on a busy machine. Units: ms. */
+const PATIENCE = 120_000;
+
+describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
+  let browser: Browser;
+  let server: Listening;
+  let gate: OnlineGate;
+  let store: Store | undefined;
+
+  beforeAll(async () => {
+    gate = new OnlineGate(async () => {
+      const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
+      if (!opened.ok) throw new Error(opened.error.code);
+      store = opened.value;
+      return ok(createOnlineServer({ store }));
+    }, expect.fail);
+    server = await listen(createApp(BUILT_PAGE, gate), '127.0.0.1', 0, (...asked) => void gate.upgrade(...asked));
+    browser = await launchBrowser(findBrowser() ?? '');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await gate?.close();
+    await server?.close();
+    await store?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(): Promise<Page> {
+    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', acceptDownloads: true });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${server.port}/#/online`);
+    return page;
+  }
+
+  /** The mines of the only game there is, which only the database tells. */
+  async function mines(): Promise<Uint8Array> {
+    const row = await store?.db.selectFrom('ranked_game').select('mines').executeTakeFirstOrThrow();
+    if (!row?.mines) throw new Error('there is no game');
+    return unpackMines(row.mines, 81);
+  }
+
+  it('is won, proven, listed, and found again from another device', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Ranked' }).click();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByRole('button', { name: 'Beginner, no guessing' }).click();
+    const fingerprint = await page.locator('.fingerprint').textContent();
+    const safe = [...(await mines())].flatMap((mine, cell) => (mine === 0 ? [cell] : []));
+    const cells = page.getByRole('gridcell');
+    for (const cell of [40, ...safe]) {
+      if ((await page.locator('.verdict-line').count()) > 0) break;
+      if (!/hidden/i.test((await cells.nth(cell).getAttribute('aria-label')) ?? '')) continue;
+      await cells.nth(cell).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cells.nth(cell).getAttribute('aria-label')).not.toMatch(/hidden/i);
+    }
+    await page.locator('.verdict-line').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download the file').click()]);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
+    const proof = verifyProof(Buffer.concat(parts).toString());
+    expect(proof).toMatchObject({ ok: true, value: { player: 'Ada', commitment: fingerprint } });
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Leaderboard' }).click();
+    await page.locator('#ranked-board').selectOption('beginner-no-guess');
+    await page.getByRole('row').filter({ hasText: 'Ada' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'You', exact: true }).click();
+    await page.getByText('Show the code').click();
+    const code = await page.locator('#recovery-code').inputValue();
+    expect(await axeViolations(page)).toEqual([]);
+    const other = await open();
+    await other.getByRole('button', { name: 'You', exact: true }).click();
+    await other.getByText('I have played before').click();
+    await other.locator('#other-code').fill(code.toLowerCase());
+    await other.getByRole('button', { name: 'Use this code' }).click();
+    await other.getByRole('heading', { name: 'Ada' }).waitFor();
+
+    await other.getByRole('button', { name: 'Delete everything about me' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete everything about me' }).click();
+    await other.getByText('Choose a name first').waitFor();
+    expect(await store?.db.selectFrom('ranked_game').selectAll().execute()).toEqual([]);
+  });
+});
