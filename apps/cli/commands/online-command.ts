@@ -1,5 +1,5 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
-import { type Command, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { runBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 
@@ -28,7 +28,25 @@ export function addOnline(program: Command, finish: Finish): void {
       finish(await run({ what, room, ...options })),
     );
   }
+  addLeaderboard(group, finish);
 }
+
+/** `online leaderboard`: the best games on a board. */
+function addLeaderboard(group: Command, finish: Finish): void {
+  group
+    .command('leaderboard')
+    .description('print the best ranked games on a board; ranked games are played on the page')
+    .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
+    .option('--week', 'of this week only')
+    .option('--engines', 'of programs')
+    .option('--server <url>', 'the server (default: http://127.0.0.1:8080)')
+    .action(async (board: string, options: object) =>
+      finish(await runBundle('play', 'showLeaderboard', { board, ...options }, TUI_HOST)),
+    );
+}
+
+/** What is ranked: each level as it is and without a guess, and the board of the day. */
+const RANKED = [...Object.keys(LEVELS), ...Object.keys(LEVELS).map((level) => `${level}-no-guess`), 'daily'];
 
 function run(request: object): Promise<number> {
   return runBundle('play', 'playInRoom', request, TUI_HOST);
