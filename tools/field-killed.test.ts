@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { begin, COUNTERMINE, finish } from '../apps/cli/testing/command.ts';
+import { socketTransport } from '../apps/tui/online/socket-transport.ts';
+import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
+import { HIDDEN } from '../packages/core/board/knowledge.ts';
+import { FieldController } from '../packages/play/field/field-controller.ts';
+import { OnlineClient } from '../packages/play/online/online-client.ts';
+import { makePlayerKey } from '../packages/protocol/player-key.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'countermine-field-'));
+const running: (() => void)[] = [];
+afterAll(() => {
+  for (const end of running) end();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function serve(): Promise<{ readonly address: string; kill(): Promise<unknown> }> {
+  const child = begin(COUNTERMINE, ['serve', '--port', '0', '--data', data]);
+  running.push(() => child.kill('SIGKILL'));
+  const finished = finish(child);
+  const address = await new Promise<string>((resolve) => {
+    let said = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      const [, found] = /http:\/\/([^/]+)\/ \(Ctrl-C/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const kill = (): Promise<unknown> => {
+    child.kill('SIGKILL');
+    return finished;
+  };
+  return { address, kill };
+}
+
+const key = makePlayerKey(crypto.getRandomValues(new Uint8Array(16)));
+
+/** The player on the field, who looks at its middle. @param isNew whether the server does not know him yet */
+async function come(address: string, isNew: boolean): Promise<{ client: OnlineClient; field: FieldController }> {
+  const client = new OnlineClient({
+    transport: socketTransport(`ws://${address}/api/socket`),
+    clock: SYSTEM_CLOCK,
+    client: 'terminal',
+    key: () => (isNew ? undefined : key),
+  });
+  running.push(() => client.close());
+  client.connect();
+  await expect.poll(() => client.state.status.value).toBe('online');
+  if (isNew) expect(await client.ask('sign-up', { key, name: 'Ada' })).toMatchObject({ ok: true });
+  const solver = { ask: () => new Promise<never>(() => undefined) };
+  const field = new FieldController({ client, solver, clock: SYSTEM_CLOCK });
+  await field.enter({ column: 0, row: 0 });
+  field.look({ firstRow: 960, endRow: 1088, firstColumn: 960, endColumn: 1088 });
+  await expect.poll(() => field.board.knowledge.some((known) => known !== HIDDEN)).toBe(true);
+  return { client, field };
+}
+
+it('a server that is killed while it writes loses no acknowledged move on the endless field', async () => {
+  const first = await serve();
+  const { client, field } = await come(first.address, true);
+  const acknowledged: { column: number; row: number }[] = [];
+  let killed: Promise<unknown> | undefined;
+  const moves = Array.from({ length: 60 }, async (_, at) => {
+    const cell = { column: ((at * 37) % 120) - 60, row: ((at * 53) % 120) - 60 };
+    const answer = await client.ask('field-open', cell);
+    if (answer.ok) acknowledged.push(cell);
+    // Others are on their way then.
+    if (acknowledged.length === 5) killed ??= first.kill();
+  });
+  await Promise.all(moves);
+  await killed;
+  expect(acknowledged.length).toBeGreaterThan(0);
+  client.close();
+
+  const second = await serve();
+  const later = await come(second.address, false);
+  const look = ({ column, row }: { column: number; row: number }): number | undefined =>
+    later.field.board.knowledge[later.field.board.boardCell({ column, row }) ?? -1];
+  await expect.poll(() => acknowledged.filter((cell) => look(cell) === HIDDEN)).toEqual([]);
+  const shownBefore = [...field.board.knowledge.keys()].filter((cell) => field.board.knowledge[cell] !== HIDDEN);
+  expect(shownBefore.filter((cell) => later.field.board.knowledge[cell] !== field.board.knowledge[cell])).toEqual([]);
+});
