@@ -10,6 +10,9 @@ const ICON_PATHS = {
   close: 'm7 7 10 10M17 7 7 17',
   mark: 'M8 21V4l10 4.5L8 13',
   open: 'M5 5h14v14H5zM9 12.5l2.2 2.2L15.5 9.5',
+  share: 'M12 15V3M8 7l4-4 4 4M6 11H5v10h14V11h-1',
+  settings: 'M4 7h8M16 7h4M4 17h4M12 17h8M14 4.5v5M10 14.5v5',
+  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8M12 16.6v.2',
 } as const;
 
 /** The name of an icon. */

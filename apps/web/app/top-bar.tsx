@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
+import { Icon } from './icons.tsx';
 import { LevelSwitch } from './level-switch.tsx';
 import './top-bar.css';
 
@@ -30,16 +31,28 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
             {menu.train}
           </button>
         )}
-        <button type="button" class="quiet" onClick={() => page.dialogs.open('share')}>
-          {menu.share}
-        </button>
-        <button type="button" class="quiet" onClick={() => page.dialogs.open('settings')}>
-          {menu.settings}
-        </button>
-        <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
-          {actions.help}
-        </button>
+        <DialogButton page={page} dialog="share" label={menu.share} />
+        <DialogButton page={page} dialog="settings" label={menu.settings} />
+        <DialogButton page={page} dialog="help" label={actions.help} />
       </div>
     </header>
+  );
+}
+
+/** A button with an icon; where there is little room, its label is there only for those who listen. */
+function DialogButton({
+  page,
+  dialog,
+  label,
+}: {
+  readonly page: Page;
+  readonly dialog: 'share' | 'settings' | 'help';
+  readonly label: string;
+}): VNode {
+  return (
+    <button type="button" class="quiet with-icon" title={label} onClick={() => page.dialogs.open(dialog)}>
+      <Icon name={dialog} />
+      <span>{label}</span>
+    </button>
   );
 }
