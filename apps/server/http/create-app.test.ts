@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './create-app.ts';
 
@@ -91,11 +91,20 @@ describe('the server of the page', () => {
   });
 
   it('compresses what is worth it, for those who can read it', async () => {
-    const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': 'gzip, br;q=0' } });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
     expect(gunzipSync(await response.arrayBuffer())).toHaveLength(2300);
     expect((await app.request(`/${SCRIPT}`)).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('sends what never changes as brotli, twice the same', async () => {
+    for (const accepted of ['gzip, deflate, br', 'br;q=0.5']) {
+      const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': accepted } });
+      expect(response.headers.get('Content-Encoding')).toBe('br');
+      expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(brotliDecompressSync(await response.arrayBuffer())).toHaveLength(2300);
+    }
   });
 
   it('does not send again what the browser has, until it changes', async () => {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { BrotliFiles, readsBrotli } from './brotli-files.ts';
 import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
-import { readPageFile } from './page-file.ts';
+import { type PageFile, readPageFile } from './page-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const NOT_FOUND = `<!doctype html>
@@ -26,24 +27,35 @@ const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'n
  */
 export function createApp(folder: string, online?: OnlineGate): Hono {
   const app = new Hono();
+  const brotli = new BrotliFiles();
   if (online !== undefined) app.all(ONLINE_PATHS, (context) => online.answer(context.req.raw, context.env));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
   });
   app.use(compress(), etag());
-  app.get('*', (context) => sendFile(context, folder));
+  app.get('*', (context) => sendFile(context, folder, brotli));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
 
-async function sendFile(context: Context, folder: string): Promise<Response> {
+async function sendFile(context: Context, folder: string, brotli: BrotliFiles): Promise<Response> {
   // Not `context.req.path`, which is decoded in part.
-  const file = await readPageFile(folder, new URL(context.req.url).pathname);
+  const { pathname } = new URL(context.req.url);
+  const file = await readPageFile(folder, pathname);
   if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
-  return context.body(file.bytes, 200, {
+  const isBrotli = isForBrotli(file) && readsBrotli(context.req.header('Accept-Encoding'));
+  const compressed = isBrotli ? await brotli.compress(pathname, file.bytes) : undefined;
+  const bytes = compressed ?? file.bytes;
+  return context.body(bytes, 200, {
     'Content-Type': file.type,
-    'Content-Length': String(file.bytes.length),
+    'Content-Length': String(bytes.length),
     'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
+    ...(compressed !== undefined && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
   });
+}
+
+/** Everything else is compressed as it is sent, if at all. */
+function isForBrotli({ isHashed, type }: PageFile): boolean {
+  return isHashed && type.startsWith('text/');
 }
