@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { LevelSwitch } from './level-switch.tsx';
 import './top-bar.css';
 
@@ -18,40 +18,39 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
         <button type="button" class="quiet" onClick={() => page.dialogs.open('new-game')}>
           {actions['new-game']}
         </button>
-        <button type="button" class="quiet" onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}>
-          {isPlay ? menu.terminal : menu.game}
-        </button>
+        <BarButton
+          icon={isPlay ? 'course' : 'game'}
+          label={isPlay ? menu.terminal : menu.game}
+          onClick={() => page.navigation.showView(isPlay ? 'courses' : 'play')}
+        />
         {view !== 'online' && (
-          <button type="button" class="quiet" onClick={() => page.navigation.showView('online')}>
-            {menu.online}
-          </button>
+          <BarButton icon="online" label={menu.online} onClick={() => page.navigation.showView('online')} />
         )}
-        {view !== 'train' && (
-          <button type="button" class="quiet" onClick={() => page.navigation.showLesson()}>
-            {menu.train}
-          </button>
-        )}
-        <DialogButton page={page} dialog="share" label={menu.share} />
-        <DialogButton page={page} dialog="settings" label={menu.settings} />
-        <DialogButton page={page} dialog="help" label={actions.help} />
+        {view !== 'train' && <BarButton icon="train" label={menu.train} onClick={() => page.navigation.showLesson()} />}
+        <BarButton icon="share" label={menu.share} room="wide" onClick={() => page.dialogs.open('share')} />
+        <BarButton icon="settings" label={menu.settings} room="wide" onClick={() => page.dialogs.open('settings')} />
+        <BarButton icon="help" label={actions.help} room="wide" onClick={() => page.dialogs.open('help')} />
       </div>
     </header>
   );
 }
 
-/** A button with an icon; where there is little room, its label is there only for those who listen. */
-function DialogButton({
-  page,
-  dialog,
+/** A button that shows its label where there is room for it, and an icon elsewhere; those who listen hear the label. */
+function BarButton({
+  icon,
   label,
+  room = 'desktop',
+  onClick,
 }: {
-  readonly page: Page;
-  readonly dialog: 'share' | 'settings' | 'help';
+  readonly icon: IconName;
   readonly label: string;
+  /** Where the label has room: on a wide desktop, or wherever a page is wider than a phone's. */
+  readonly room?: 'wide' | 'desktop';
+  readonly onClick: () => void;
 }): VNode {
   return (
-    <button type="button" class="quiet with-icon" title={label} onClick={() => page.dialogs.open(dialog)}>
-      <Icon name={dialog} />
+    <button type="button" class={`quiet labelled-${room}`} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
       <span>{label}</span>
     </button>
   );
