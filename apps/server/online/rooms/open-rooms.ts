@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/rng/random.ts';
+import { removeOldRooms } from '../../store/room-records.ts';
 import type { Store } from '../../store/store.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
@@ -19,6 +20,9 @@ export interface RoomsOptions {
 
 /** What a lease on a room is called. */
 const KIND = 'room';
+/** So long after the last event of a room its log is removed; links to its results end then. Units: days. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
 /** Numbers that nobody can guess. */
 const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 
@@ -33,5 +37,31 @@ export function openRooms({ store, clock, random, relay }: RoomsOptions): Area {
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
     release: (code) => owners.giveUp(KIND, code),
   });
-  return relay.share(area, KIND, (request) => ('room' in request ? request.room : undefined));
+  const endCleaning = cleanDaily(store, clock);
+  const closing: Area = {
+    handlers: area.handlers,
+    left: (session) => area.left(session),
+    async close() {
+      await endCleaning();
+      await area.close();
+    },
+  };
+  return relay.share(closing, KIND, (request) => ('room' in request ? request.room : undefined));
+}
+
+/** Removes the rooms of long ago, now and every day; what fails is done the next day. @returns ends it */
+function cleanDaily(store: Store, clock: OnlineClock): () => Promise<void> {
+  let cleaning = Promise.resolve();
+  const clean = (): void => {
+    cleaning = removeOldRooms(store, KEPT_DAYS).then(
+      () => undefined,
+      () => undefined,
+    );
+  };
+  clean();
+  const end = clock.every(DAY_MS, clean);
+  return () => {
+    end();
+    return cleaning;
+  };
 }

@@ -3,7 +3,7 @@ import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { RoomKind } from '@countermine/protocol/room-messages.ts';
 import { expect, it } from 'vitest';
-import { readRoomEvents } from '../../store/room-records.ts';
+import { appendRoomEvents, readRoomEvents } from '../../store/room-records.ts';
 import type { Store } from '../../store/store.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
@@ -100,6 +100,27 @@ describeOnEveryDatabase('rooms', (maker) => {
     await expect.poll(() => host.states).toEqual(['won', 'won']);
     expect(host.rooms.state.raced.value.map(({ game }) => game.phase)).toEqual(['won', 'won']);
     expect(other.news).toEqual(expect.arrayContaining(['countdown', 'begun', 'won']));
+  });
+
+  it('are forgotten a month after the last that happened in them', async () => {
+    const store = await maker.shared();
+    await appendRoomEvents(store, [
+      { room: 'of long ago', number: 0, event: {} },
+      { room: 'of long ago', number: 1, event: {} },
+      { room: 'of this month', number: 0, event: {} },
+      { room: 'of this month', number: 1, event: {} },
+    ]);
+    await store.executeSql("update room_event set written_at = now() - interval '31 days' where number = 0");
+    const begins = createOnlineServer({ store, clock });
+    await begins.close();
+    expect(await readRoomEvents(store, 'of long ago')).toHaveLength(2);
+    await store.executeSql(
+      "update room_event set written_at = now() - interval '31 days' where room_code = 'of long ago'",
+    );
+    const server = createOnlineServer({ store, clock });
+    await server.close();
+    expect(await readRoomEvents(store, 'of long ago')).toEqual([]);
+    expect(await readRoomEvents(store, 'of this month')).toHaveLength(2);
   });
 
   it('take up a race again where the connection was cut, without a move twice or too few', async () => {
