@@ -35,7 +35,7 @@ export function TopBar({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** A button that shows its label where there is room for it, and an icon elsewhere; those who listen hear the label. */
+/** A button that shows its label where there is room for it, and elsewhere an icon, whose name is the title. */
 function BarButton({
   icon,
   label,
@@ -49,7 +49,7 @@ function BarButton({
   readonly onClick: () => void;
 }): VNode {
   return (
-    <button type="button" class={`quiet labelled-${room}`} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" class={`quiet labelled-${room}`} title={label} onClick={onClick}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>
