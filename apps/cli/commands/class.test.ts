@@ -127,7 +127,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     writeFileSync(start, 'test -f start.sh && exec "$1"\n');
     const asTold = ['--compile', 'cc -o mine minesweeper.c', '--run', 'sh start.sh ./mine', '--with', start];
     const { text, status } = await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...asTold);
-    expect(lineOf('z5000001', text)).toMatch(/ ([1-9]\d*)\/\1 /);
+    expect(lineOf('z5000001', text)).toMatch(/ ([1-9]\d*)\/\1( |$)/);
     expect(status).toBe(0);
     const broken = ['--compile', 'cc -o mine minesweeper.c && exit 3', '--run', './mine'];
     expect((await run('judge', 'comp1511', own, ...CASES, '--stage', '1', ...broken)).text).toContain(
