@@ -77,11 +77,11 @@ function readHeader(reader: ByteReader): MvfVersion {
   };
 }
 
-/** In these files the place of the header is there, but not its content. */
-const DATA_97 = 74;
+/** Of the header of these files only zeros are left, so many bytes. */
+const LOST_HEADER = 7;
 
 function readLostHeader(reader: ByteReader): MvfVersion {
-  reader.take(DATA_97, 'header');
+  reader.take(LOST_HEADER, 'header');
   return { is2006: false, isFunny: false, text: '0.97' };
 }
 

@@ -5,11 +5,25 @@ import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
 
-/** The versions that write differently. */
-export const MVF_VERSIONS = ['0.75', '0.76', '0.96', '0.97', '2007'] as const;
+/** The versions that write differently; 0.97 also with its Funny Mode, and with its header lost. */
+export const MVF_VERSIONS = ['0.75', '0.76', '0.96', '0.97', '0.97 funny', '0.97 lost header', '2006', '2007'] as const;
 
 /** One of {@link MVF_VERSIONS}. */
 export type MvfVersion = (typeof MVF_VERSIONS)[number];
+
+type OldVersion = '0.75' | '0.76' | '0.96';
+
+function isOld(version: MvfVersion): version is OldVersion {
+  return version === '0.75' || version === '0.76' || version === '0.96';
+}
+
+/** What the header of each version has of years, and of the version. */
+const HEADERS = {
+  '0.97': ['2003-2005', '0.97 beta        '],
+  '0.97 funny': ['2003-2008', '0.97 beta        '],
+  '2006': ['2003-2006', '2006 release 1'],
+  '2007': ['2003-2007', '2007 release 1'],
+} as const;
 
 interface MouseState {
   readonly at: number;
@@ -22,7 +36,7 @@ interface MouseState {
 
 /** A recording as Minesweeper Clone would write it, a state for each event; the checksum is made up. */
 export function encodeMvf(recording: Recording, version: MvfVersion, seed = 12_345): Uint8Array {
-  return version === '0.97' || version === '2007' ? encodeNew(recording, version, seed) : encodeOld(recording, version);
+  return isOld(version) ? encodeOld(recording, version) : encodeNew(recording, version, seed);
 }
 
 function statesOf({ events }: Recording): MouseState[] {
@@ -38,14 +52,19 @@ function statesOf({ events }: Recording): MouseState[] {
   return states;
 }
 
-function encodeNew(recording: Recording, version: '0.97' | '2007', seed: number): Uint8Array {
-  const is2006 = version === '2007';
+function encodeNew(recording: Recording, version: Exclude<MvfVersion, OldVersion>, seed: number): Uint8Array {
+  const is2006 = version === '2006' || version === '2007';
   const ms = lastTime(recording.events);
   const writer = new ByteWriter();
-  const texts = ['Minesweeper Clone', is2006 ? '2003-2007' : '2003-2005', 'Rodrigo Camargo was here'];
-  for (const text of [...texts, is2006 ? '2007 release 1' : '0.97 beta        '])
-    writer.u8(text.length).raw(encodeUtf8(text));
-  writer.raw([0, 0, 0]).raw([5, 22]).u16(2013).raw([15, 12, 19]).raw([4, 1]);
+  if (version === '0.97 lost header') writer.raw(new Uint8Array(7));
+  else {
+    const [years, name] = HEADERS[version];
+    for (const text of ['Minesweeper Clone', years, 'The author of the program', name].map(encodeUtf8)) {
+      writer.u8(text.length).raw(text);
+    }
+    writer.raw([0, 0, 0]);
+  }
+  writer.raw([5, 22]).u16(2013).raw([15, 12, 19]).raw([4, 1]);
   if (is2006) writer.u24(ms);
   else
     writer
@@ -89,7 +108,7 @@ function writeBoard(writer: ByteWriter, { shape, mines, mineCount }: Recording, 
   }
 }
 
-function encodeOld(recording: Recording, version: '0.75' | '0.76' | '0.96'): Uint8Array {
+function encodeOld(recording: Recording, version: OldVersion): Uint8Array {
   const writer = new ByteWriter();
   writeBoard(writer, recording, 0);
   writer.raw([0, 0]);
