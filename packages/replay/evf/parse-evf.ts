@@ -1,16 +1,11 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
+import { programNamed } from '../recording/program-named.ts';
 import { decodeUnknownText } from '../recording/recorded-text.ts';
-import {
-  REPLAY_MODES,
-  type ReadOptions,
-  type Recording,
-  type ReplayProgram,
-  type ReplayWarning,
-} from '../recording/recording.ts';
+import { REPLAY_MODES, type ReadOptions, type Recording, type ReplayWarning } from '../recording/recording.ts';
 import type { ReplayError } from '../recording/replay-error.ts';
 import { readEvfEvents } from './evf-events.ts';
-import { type EvfHead, NEWEST_EVF, readEvfHead } from './evf-head.ts';
+import { NEWEST_EVF, readEvfHead } from './evf-head.ts';
 import { readEvf4Events } from './evf4-events.ts';
 
 /** The modes of EVF 0 to 13; `lucky` and `other` have no number. */
@@ -30,7 +25,8 @@ export function parseEvf(bytes: Uint8Array, options: ReadOptions = {}): Result<R
   return ok({
     format: 'evf',
     formatVersion: `0.${version}`,
-    program: programOf(head),
+    // A converted file names the program that it comes from, whose conventions the player followed.
+    program: programNamed(software),
     programText: software,
     player: decodeUnknownText(head.player, options.decodeGb18030),
     shape,
@@ -43,12 +39,4 @@ export function parseEvf(bytes: Uint8Array, options: ReadOptions = {}): Result<R
     events,
     warnings,
   });
-}
-
-/** A converted file names the program that it comes from, whose conventions the player followed. */
-function programOf({ software }: EvfHead): ReplayProgram {
-  if (/^(minesweeper )?arbiter/i.test(software)) return 'arbiter';
-  if (/vienna/i.test(software)) return 'vienna';
-  if (/clone|^0\.9/i.test(software)) return 'clone';
-  return /^meta/i.test(software) ? 'metasweeper' : 'other';
 }

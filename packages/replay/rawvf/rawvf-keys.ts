@@ -1,5 +1,6 @@
+import { programNamed } from '../recording/program-named.ts';
 import { asciiText, decodeUnknownText } from '../recording/recorded-text.ts';
-import type { Recording, ReplayClaims, ReplayMode, ReplayProgram } from '../recording/recording.ts';
+import type { Recording, ReplayClaims, ReplayMode } from '../recording/recording.ts';
 import type { Expectation } from '../recording/replay-error.ts';
 
 /** Keys with another name. */
@@ -102,12 +103,3 @@ export class RawvfKeys {
 }
 
 const LEVELS = ['Beginner', 'Intermediate', 'Expert', 'Custom'];
-
-function programNamed(program: string): ReplayProgram {
-  if (/arbiter/i.test(program)) return 'arbiter';
-  if (/vienna/i.test(program)) return 'vienna';
-  if (/clone/i.test(program)) return 'clone';
-  if (/free\s*sweeper/i.test(program)) return 'freesweeper';
-  if (/^meta/i.test(program)) return 'metasweeper';
-  return /countermine/i.test(program) ? 'countermine' : 'other';
-}

@@ -5,6 +5,7 @@ import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
+import { programNamed } from '../recording/program-named.ts';
 import { asciiText, decodeCodePage, decodeUtf8, NO_TEXT, type RecordedText } from '../recording/recorded-text.ts';
 import {
   REPLAY_MODES,
@@ -32,6 +33,9 @@ const NO_LAYOUT: ReplayError = { offset: 0, field: 'header', expected: { code: '
 /** The bytes of the video after the event that ends the game. */
 const VIDEO_TAIL = 5;
 const CELL_SIZE_1 = 16;
+/** A program without a number of its own has a name among the extension properties. */
+const NO_CLONE = 0;
+const CLONE_NAME = 'clone_name';
 const LAST_MODE = { 1: 3, 2: 13 } as const;
 
 interface Properties {
@@ -66,11 +70,13 @@ class RmvFile {
     const events = this.#section('video', (reader) => this.#readVideo(reader, board.shape, cellSize, preflags));
     const programText = this.#section('version info', (reader) => asciiText(reader.take(reader.left, 'version info')));
     const result = this.#section('result', (reader) => asciiText(reader.take(reader.left, 'result')));
-    const player = this.#playerText(names[0], properties.isUtf8);
+    const extension = this.#section('extension properties', (reader) => readExtension(reader, version));
+    const [player = NO_TEXT] = names.map((name) => this.#nameText(name, properties.isUtf8));
+    const cloneName = this.#layout.cloneId === NO_CLONE ? extension.get(CLONE_NAME) : undefined;
     return {
       format: 'rmv',
       formatVersion: String(version),
-      program: 'vienna',
+      program: cloneName === undefined ? 'vienna' : programNamed(asciiText(cloneName)),
       programText: programText.split(' Copyright')[0] ?? programText,
       player,
       shape: board.shape,
@@ -109,8 +115,7 @@ class RmvFile {
     return events;
   }
 
-  #playerText(name: NameBytes | undefined, isUtf8: boolean): RecordedText {
-    if (name === undefined) return NO_TEXT;
+  #nameText(name: NameBytes, isUtf8: boolean): RecordedText {
     if (!isUtf8) return decodeCodePage(name.bytes, this.#options.decodeGb18030);
     const text = decodeUtf8(name.bytes);
     if (text === undefined) this.failure ??= { offset: name.offset, field: 'name', expected: { code: 'utf-8' } };
@@ -158,6 +163,18 @@ function readNames(reader: ByteReader): readonly NameBytes[] {
     names.push({ offset: reader.offset, bytes: reader.take(length, 'name') });
   }
   return names;
+}
+
+/** What a program adds, by name; version 1 has none. */
+function readExtension(reader: ByteReader, version: 1 | 2): ReadonlyMap<string, Uint8Array> {
+  const properties = new Map<string, Uint8Array>();
+  const count = version === 1 || reader.left === 0 ? 0 : reader.u16('number of extension properties');
+  for (let index = 0; index < count && reader.failure === undefined; index += 1) {
+    const name = reader.take(reader.u8('length of an extension property'), 'extension property');
+    const value = reader.take(reader.u8('length of a value'), 'value of an extension property');
+    properties.set(asciiText(name), value);
+  }
+  return properties;
 }
 
 function readPreflags(reader: ByteReader, shape: BoardShape): number[] {

@@ -19,6 +19,8 @@ export type RmvSection = (typeof RMV_SECTIONS)[number];
 /** Where the parts begin and end. Units: bytes from the start of the file. */
 export interface RmvLayout {
   readonly version: 1 | 2;
+  /** The number of the program, which version 1 does not have. */
+  readonly cloneId: number | undefined;
   readonly sections: Readonly<Record<RmvSection, { readonly start: number; readonly end: number }>>;
 }
 
@@ -33,7 +35,8 @@ export function readRmvLayout(reader: ByteReader): RmvLayout | undefined {
   if (magic !== RMV_MAGIC) reader.fail('magic', { code: 'one-of', values: [RMV_MAGIC], found: magic }, 0);
   const version = reader.ranged(reader.u16('format version'), 2, 1, 2, 'format version');
   if (reader.failure !== undefined) return undefined;
-  if (version === 2) reader.take(2, 'program');
+  const cloneId = version === 2 ? reader.u8('program') : undefined;
+  if (version === 2) reader.u8('version of the program');
   const sizeOffset = reader.offset;
   const fileSize = reader.u32('file size');
   const sizes = version === 1 ? readSizes1(reader) : readSizes2(reader);
@@ -43,7 +46,7 @@ export function readRmvLayout(reader: ByteReader): RmvLayout | undefined {
   const sections = placeSections(sizes, reader.offset);
   const { end } = sections.checksum;
   if (end !== length) reader.fail('section sizes', { code: 'range', from: length, to: length, found: end }, sizeOffset);
-  return reader.failure === undefined ? { version: version === 1 ? 1 : 2, sections } : undefined;
+  return reader.failure === undefined ? { version: version === 1 ? 1 : 2, cloneId, sections } : undefined;
 }
 
 type Sizes = Readonly<Partial<Record<RmvSection, number>>>;
