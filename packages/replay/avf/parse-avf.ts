@@ -15,6 +15,9 @@ import { readAvfTail } from './avf-tail.ts';
 const CELL_SIZE = 16;
 /** The first byte of a recording of FreeSweeper, whose times have a digit more. */
 const FREESWEEPER = 0;
+/** Where FreeSweeper has its release and options in place of random bytes, and the bit of its lucky mode. */
+const LUCKY_BYTE = 1;
+const LUCKY = 1;
 
 /** The sizes of the levels 3 to 5. */
 const LEVELS = [
@@ -32,7 +35,7 @@ const CUSTOM = 6;
 export function parseAvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
   const reader = new ByteReader(bytes);
   const version = reader.u8('version');
-  reader.take(4, 'random bytes');
+  const unknown = reader.take(4, 'random bytes');
   const { shape, mineCount } = readSize(reader);
   const mines = readMineList(reader, shape, mineCount, { base: 1, order: 'row-column' });
   const warnings: ReplayWarning[] = [];
@@ -44,11 +47,13 @@ export function parseAvf(bytes: Uint8Array, options: ReadOptions = {}): Result<R
   if (head.eventCount !== undefined && head.eventCount !== events.length) {
     warnings.push({ offset: head.eventCountOffset, field: 'event count' });
   }
-  return ok(recordingOf({ version, shape, mineCount, mines, head, events, warnings, reader, options }));
+  const isLucky = version === FREESWEEPER && ((unknown[LUCKY_BYTE] ?? 0) & LUCKY) !== 0;
+  return ok(recordingOf({ version, isLucky, shape, mineCount, mines, head, events, warnings, reader, options }));
 }
 
 interface AvfParts {
   readonly version: number;
+  readonly isLucky: boolean;
   readonly shape: BoardShape;
   readonly mineCount: number;
   readonly mines: MineMap;
@@ -60,7 +65,7 @@ interface AvfParts {
 }
 
 function recordingOf(parts: AvfParts): Recording {
-  const { version, shape, mineCount, mines, head, events, warnings, reader, options } = parts;
+  const { version, isLucky, shape, mineCount, mines, head, events, warnings, reader, options } = parts;
   const info = parseAvfInfo(head.info, events);
   const tail = readAvfTail(reader.bytes, reader.offset);
   const isFreeSweeper = version === FREESWEEPER;
@@ -73,7 +78,7 @@ function recordingOf(parts: AvfParts): Recording {
     shape,
     mines,
     mineCount,
-    mode: 'classic',
+    mode: isLucky ? 'lucky' : 'classic',
     cellSize: CELL_SIZE,
     hasQuestionMarks: head.hasQuestionMarks,
     claims: info,

@@ -1,6 +1,7 @@
 import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deriveGame } from '../derive/derive-game.ts';
 import { mouseEvents } from '../recording/compare-events.ts';
 import { isCellMove } from '../recording/event-kind.ts';
 import { eventAt, type RecordedEvents } from '../recording/events.ts';
@@ -17,7 +18,9 @@ describe.each(TESTED_FORMATS)('$name', (format) => {
       fc.property(format.recordings, (recording) => {
         const read = format.parse(format.encode(recording));
         expect(read).toMatchObject({ ok: true, value: { shape: recording.shape, mines: recording.mines } });
-        if (read.ok) expect(inputOf(read.value.events)).toEqual(inputOf(recording.events));
+        if (!read.ok) return;
+        const list = format.hasStates === true ? allOf : inputOf;
+        expect(list(read.value.events)).toEqual(list(recording.events));
       }),
       { numRuns: INPUTS },
     );
@@ -93,12 +96,17 @@ function expectTotal(format: TestedFormat, bytes: Uint8Array): void {
   for (let index = 1; index < events.length; index += 1) {
     expect(events.times[index]).toBeGreaterThanOrEqual(events.times[index - 1] ?? 0);
   }
+  expect(deriveGame(read.value).ms).toBeGreaterThanOrEqual(0);
 }
 
 function expectPlace({ offset, field }: ReplayError, bytes: Uint8Array): void {
   expect(offset).toBeGreaterThanOrEqual(0);
   expect(offset).toBeLessThanOrEqual(bytes.length);
   expect(field).not.toBe('');
+}
+
+function allOf(events: RecordedEvents) {
+  return Array.from(events.kinds.keys(), (index) => eventAt(events, index));
 }
 
 function inputOf(events: RecordedEvents) {

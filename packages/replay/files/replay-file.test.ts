@@ -2,12 +2,16 @@ import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
 import { describe, expect, it } from 'vitest';
+import { deriveGame } from '../derive/derive-game.ts';
+import { gameDifference } from '../derive/game-difference.ts';
 import { formatRawvf } from '../rawvf/format-rawvf.ts';
-import { eventsFrom } from '../recording/events.ts';
+import type { EventKind } from '../recording/event-kind.ts';
+import { eventAt, eventsFrom, type RecordedEvent } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
+import { formatRmv } from '../rmv/format-rmv.ts';
 import { encodeAvf } from '../testing/encode-avf.ts';
 import { encodeEvf } from '../testing/encode-evf.ts';
-import { encodeMvf } from '../testing/encode-mvf.ts';
+import { encodeMvf, type MvfVersion } from '../testing/encode-mvf.ts';
 import { encodeRmv1 } from '../testing/encode-rmv1.ts';
 import { plainRecording } from '../testing/recorded-games.ts';
 import { parseReplayFile } from './replay-file.ts';
@@ -21,6 +25,19 @@ const RECORDING = plainRecording(
     { kind: 'left-release', at: 120, x: 8, y: 9 },
   ],
 );
+
+/** A click after which the release is not at a multiple of 10 ms. */
+const LATE = eventsFrom([
+  { kind: 'left-press', at: 0, x: 8, y: 8 },
+  { kind: 'left-release', at: 127, x: 8, y: 8 },
+]);
+
+function clicks(x: number, y: number): RecordedEvent[] {
+  return [
+    { kind: 'left-press', at: 0, x, y },
+    { kind: 'left-release', at: 120, x, y },
+  ];
+}
 
 /** The problem with a file as the command shows it. */
 function problem(bytes: Uint8Array, name: string): string {
@@ -48,6 +65,34 @@ describe('a broken file', () => {
     expect(problem(changed(encodeMvf(RECORDING, '2007'), 27, 0x39), 'a.mvf')).toBe(
       'byte 27: years: expected one of 5, 8, 6, 7; found "9"',
     );
+  });
+
+  it('is refused where its events are none', () => {
+    const two = eventsFrom([
+      { kind: 'left-press', at: 500, x: 0, y: 0 },
+      { kind: 'left-release', at: 500, x: 0, y: 0 },
+    ]);
+    const events = encodeAvf({ ...RECORDING, events: two });
+    const first = events.indexOf(3, events.lastIndexOf(0x5d));
+    expect(problem(changed(events, first, 2), 'a.avf')).toContain(`byte ${first}: button: expected one of 1, 3, 5`);
+    expect(problem(changed(events, first + 12, 40), 'a.avf')).toBe(
+      `byte ${first + 10}: time: 400 ms is before the 500 ms of the event before`,
+    );
+    expect(problem(events.subarray(0, first + 20), 'a.avf')).toBe(
+      `byte ${first + 16}: event: expected 8 bytes but only 4 left`,
+    );
+  });
+
+  it('is refused if a text that must be UTF-8 is not, whichever it is', () => {
+    const names = Uint8Array.of(0, 2, 3, 65, 100, 97, 1, 0xff);
+    const rmv = formatRmv(RECORDING);
+    const bytes = rmv.ok ? rmv.value.bytes : new Uint8Array(0);
+    // The names of one player without the others: two bytes for their number, then Ada.
+    const at = bytes.findIndex((_, index) => [0, 1, 3, 65, 100, 97].every((byte, n) => bytes[index + n] === byte));
+    const grown = Uint8Array.of(...bytes.subarray(0, at), ...names, ...bytes.subarray(at + 6));
+    const size = (offset: number): number => grown[offset + 1]! + 2;
+    const whole = changed(changed(grown, 14, 0, size(14)), 10, grown.length >> 8, grown.length & 255);
+    expect(problem(whole, 'a.rmv')).toBe(`byte ${at + 7}: name: not valid UTF-8`);
   });
 
   it('is refused with the line if it is text', () => {
@@ -102,6 +147,66 @@ describe('traps of the formats', () => {
     const text = '\ufeffheight: 1\r\nWIDTH: 2\r\n\r\nBoard:\r\n0*\r\n0.05 lc (1 1)\r\n\r\n0.050 lr 1 1 (1 1) (l)\r\n';
     const read = parseReplayFile(encodeUtf8(text), 'a.rawvf');
     expect(read).toMatchObject({ ok: true, value: { recording: { events: { times: Int32Array.of(50, 50) } } } });
+  });
+
+  it('knows the levels of AVF by their numbers', () => {
+    const mines = Array.from({ length: 10 }, (_, index) => 3 * index + 1);
+    const read = parseReplayFile(encodeAvf(plainRecording(8, 8, mines, [])), 'a.avf');
+    expect(read).toMatchObject({ ok: true, value: { recording: { shape: { width: 8, height: 8 }, mineCount: 10 } } });
+  });
+
+  it('reads what FreeSweeper adds: the last digit of times, and its lucky mode', () => {
+    const mode = (options: number): unknown => {
+      const read = parseReplayFile(encodeAvf({ ...RECORDING, events: LATE }, { version: 0, options }), 'a.avf');
+      if (!read.ok || read.value.kind !== 'recording') return read;
+      const { program, mode: played, events } = read.value.recording;
+      return [program, played, ...events.times];
+    };
+    expect(mode(8)).toEqual(['freesweeper', 'classic', 0, 127]);
+    expect(mode(9)).toEqual(['freesweeper', 'lucky', 0, 127]);
+  });
+
+  it('tells the variants of MVF 0.97 apart: its Funny Mode is UPK, a lost header is seven bytes', () => {
+    const recording = (version: MvfVersion): unknown => {
+      const read = parseReplayFile(encodeMvf(RECORDING, version), 'a.mvf');
+      return read.ok && read.value.kind === 'recording' ? read.value.recording : read;
+    };
+    expect(recording('0.97')).toMatchObject({ mode: 'classic', shape: { width: 3 } });
+    expect(recording('0.97 funny')).toMatchObject({ mode: 'upk', shape: { width: 3 } });
+    expect(recording('0.97 lost header')).toMatchObject({
+      mode: 'classic',
+      shape: { width: 3 },
+      player: { text: 'Ada' },
+      claims: { startedAt: '2013-05-22 15:12:19' },
+    });
+  });
+
+  it('reads an RMV file of a program without a number by the name that it gives itself, with its flags', () => {
+    const events = eventsFrom([{ kind: 'preflag', at: 0, x: 24, y: 8 }, ...clicks(8, 8)]);
+    const written = formatRmv({ ...RECORDING, events });
+    const read = parseReplayFile(written.ok ? written.value.bytes : new Uint8Array(0), 'a.rmv');
+    if (!read.ok || read.value.kind !== 'recording') throw new Error('cannot be read');
+    const { program, events: found } = read.value.recording;
+    expect([program, eventAt(found, 0)]).toEqual(['countermine', { kind: 'preflag', at: 0, x: 24, y: 8 }]);
+  });
+
+  it('holds what EVF 4 tells of cells against the game that follows from the input', () => {
+    const told = (kind: EventKind): unknown => {
+      const events = eventsFrom([...clicks(40, 8), { kind, at: 130, x: 2, y: 0 }]);
+      const read = parseReplayFile(encodeEvf({ ...RECORDING, events }, 4), 'a.evf');
+      if (!read.ok || read.value.kind !== 'recording') return read;
+      const { recording } = read.value;
+      return gameDifference({ ...recording, claims: {} }, deriveGame(recording));
+    };
+    // The third cell touches both mines.
+    expect(told('cell-2')).toBeUndefined();
+    expect(told('cell-1')).toEqual({ code: 'cell', cell: 2, found: 2, claimed: 1 });
+    expect(told('cell-flag')).toMatchObject({ code: 'cell', cell: 2 });
+  });
+
+  it('takes a converted EVF 4 file for one of the program that it comes from', () => {
+    const read = parseReplayFile(encodeEvf(RECORDING, 4, { isConverted: true }), 'a.evf');
+    expect(read).toMatchObject({ ok: true, value: { recording: { program: 'arbiter', player: { text: 'Ada' } } } });
   });
 
   it('gives Vienna the press that starts the game, and takes a name with its separators', () => {

@@ -7,12 +7,19 @@ import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
 
 const BYTE_OF_KIND = new Map([...AVF_BUTTONS].map(([byte, kind]) => [kind, byte] as const).reverse());
+const FIRST_LEVEL = 3;
+const LEVELS = ['8x8x10', '16x16x40', '30x16x99'];
 const CUSTOM = 6;
 
 /** Options of {@link encodeAvf}. */
 export interface AvfOptions {
-  /** 49 and later have the head as it is known; earlier ones only what comes from the info on. */
+  /**
+   * 49 and later have the head as it is known; earlier ones only what comes from the info on. 0 is FreeSweeper, which
+   * writes the last digit of times after the checksum's mark.
+   */
   readonly version?: number;
+  /** The second byte of what Arbiter fills at random: the options of FreeSweeper. */
+  readonly options?: number;
   /** The info in brackets. */
   readonly info?: string;
 }
@@ -20,10 +27,11 @@ export interface AvfOptions {
 /** A recording as Arbiter would write it, but for the checksum. */
 export function encodeAvf(
   recording: Recording,
-  { version = 52, info = infoOf(recording) }: AvfOptions = {},
+  { version = 52, info = infoOf(recording), options = 2 }: AvfOptions = {},
 ): Uint8Array {
-  const { shape, mines, mineCount, player, events } = recording;
-  const writer = new ByteWriter().raw([version, 1, 2, 3, 4, CUSTOM, shape.width - 1, shape.height - 1]).u16(mineCount);
+  const { shape, mines, player, events } = recording;
+  const writer = new ByteWriter().raw([version, 1, options, 3, 4]);
+  writeSize(writer, recording);
   for (const [cell, mine] of (mines ?? []).entries()) {
     if (mine === 1) writer.raw([rowOf(shape, cell) + 1, columnOf(shape, cell) + 1]);
   }
@@ -55,8 +63,23 @@ export function encodeAvf(
     ]);
   }
   for (let count = 0; count < 6; count += 1) writer.raw([1, 0, 0, 0, 0, 0, 0, 0]);
-  const tail = `123456\rcs=0123456789abcdef\rRealTime: 1\rSkin: 3.1\r${player.text}\rMinesweeper Arbiter 0.52.3. Copyright`;
+  writer.raw(encodeUtf8('123456\rcs='));
+  if (version === 0) writer.raw(events.times.map((time) => 0x30 + (time % 10)));
+  const program = version === 0 ? 'FreeSweeper 10' : 'Minesweeper Arbiter 0.52.3. Copyright';
+  const tail = `0123456789abcdef\rRealTime: 1\rSkin: 3.1\r${player.text}\r${program}`;
   return writer.raw(encodeUtf8(tail)).toBytes();
+}
+
+/** A level by its number, or a size. */
+function writeSize(writer: ByteWriter, { shape: { width, height }, mineCount }: Recording): void {
+  const level = LEVELS.indexOf(`${width}x${height}x${mineCount}`);
+  if (level >= 0) writer.u8(FIRST_LEVEL + level);
+  else
+    writer
+      .u8(CUSTOM)
+      .u8(width - 1)
+      .u8(height - 1)
+      .u16(mineCount);
 }
 
 function infoOf({ shape, mineCount, events }: Recording): string {

@@ -4,6 +4,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import fc from 'fast-check';
 import { parseAvf } from '../avf/parse-avf.ts';
+import { CELL_STATES, GAME_STATES } from '../evf/evf-codes.ts';
 import { formatEvf } from '../evf/format-evf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';
@@ -31,6 +32,8 @@ export interface TestedFormat {
   /** Recordings that the format can hold. */
   readonly recordings: fc.Arbitrary<Recording>;
   readonly encode: (recording: Recording) => Uint8Array;
+  /** Whether it also tells what became of cells and of the game, each at its time. */
+  readonly hasStates?: boolean;
 }
 
 const BUTTON_KINDS: readonly EventKind[] = [
@@ -53,12 +56,16 @@ const STATES_10MS: EventRange = {
 };
 const STATES: EventRange = { ...STATES_10MS, tick: 1, leastPosition: -30, mostPosition: 1900 };
 const AVF: EventRange = { ...STATES_10MS, kinds: [...BUTTON_KINDS, 'shift-press'], mostPosition: 4000 };
-const EVF: EventRange = {
+const EVF = {
   ...STATES_10MS,
   tick: 1,
   longestPause: 100_000,
   mostPosition: 190,
   kinds: [...BUTTON_KINDS, 'preflag', 'second-press', 'left-toggle', 'right-toggle', 'middle-toggle'],
+} as const satisfies EventRange;
+const EVF_STATES: EventRange = {
+  ...EVF,
+  kinds: [...EVF.kinds, ...new Set([...CELL_STATES.values(), ...GAME_STATES.values()])],
 };
 const RAWVF: EventRange = {
   ...STATES,
@@ -79,11 +86,17 @@ export const TESTED_FORMATS: readonly TestedFormat[] = [
       encode: (recording) => encodeAvf(recording, { version }),
     }),
   ),
+  {
+    name: 'AVF of FreeSweeper',
+    parse: parseAvf,
+    recordings: recordings({ ...STATES, leastPosition: 0, mostPosition: 400 }),
+    encode: (recording) => encodeAvf(recording, { version: 0 }),
+  },
   ...MVF_VERSIONS.map(
     (version): TestedFormat => ({
       name: `MVF ${version}`,
       parse: parseMvf,
-      recordings: recordings(version === '2007' ? STATES : STATES_10MS),
+      recordings: recordings(version === '2006' || version === '2007' ? STATES : STATES_10MS),
       encode: (recording) => encodeMvf(recording, version),
     }),
   ),
@@ -95,12 +108,21 @@ export const TESTED_FORMATS: readonly TestedFormat[] = [
     recordings: recordings({ ...STATES, mostPosition: 200 }).filter(losesOnlyChecksum),
     encode: writtenBy(formatRmv),
   },
-  ...([0, 1, 2, 3, 4] as const).map(
+  ...([0, 1, 2, 3] as const).map(
     (version): TestedFormat => ({
       name: `EVF ${version}`,
       parse: parseEvf,
       recordings: recordings(EVF),
       encode: (recording) => encodeEvf(recording, version),
+    }),
+  ),
+  ...[false, true].map(
+    (isConverted): TestedFormat => ({
+      name: isConverted ? 'EVF 4, converted' : 'EVF 4',
+      parse: parseEvf,
+      recordings: recordings(EVF_STATES),
+      encode: (recording) => encodeEvf(recording, 4, { isConverted }),
+      hasStates: true,
     }),
   ),
   {

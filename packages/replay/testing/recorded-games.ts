@@ -1,7 +1,7 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import type { EventKind } from '../recording/event-kind.ts';
+import { type EventKind, isCellState, isGameState, kindCode } from '../recording/event-kind.ts';
 import { eventsFrom, type RecordedEvent } from '../recording/events.ts';
 import { recordedText } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -36,8 +36,16 @@ export function recordings(range: EventRange): fc.Arbitrary<Recording> {
       const shape = createShape(width, height);
       // One cell is always free, as all formats want it.
       const cells = new Set(places.map((place) => place % shape.size).filter((cell) => cell !== 0));
-      return plainRecording(shape.width, shape.height, [...cells], list);
+      const placed = list.map((event) => placedEvent(event, shape));
+      return plainRecording(shape.width, shape.height, [...cells], placed);
     });
+}
+
+/** What became of a cell is told at a cell of the board, and what became of the game nowhere. */
+function placedEvent(event: RecordedEvent, { width, height }: BoardShape): RecordedEvent {
+  const code = kindCode(event.kind);
+  if (isGameState(code)) return { ...event, x: 0, y: 0 };
+  return isCellState(code) ? { ...event, x: event.x % width, y: event.y % height } : event;
 }
 
 /** A recording of no program in particular. */
