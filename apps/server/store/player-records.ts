@@ -72,9 +72,5 @@ export async function renamePlayer({ db }: Store, id: string, name: string): Pro
 
 /** Removes a player, and his games with their moves. */
 export async function deletePlayer({ db }: Store, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const games = transaction.selectFrom('ranked_game').select('ranked_game.id').where('player_id', '=', id);
-    await transaction.deleteFrom('game_move').where('game_id', 'in', games).execute();
-    await transaction.deleteFrom('player').where('id', '=', id).execute();
-  });
+  await db.deleteFrom('player').where('id', '=', id).execute();
 }

@@ -61,13 +61,13 @@ export interface StoredDay {
   readonly commitment: string;
 }
 
-/** Writes a game before its first move. @returns false where the player has that of the day already */
-export async function createRankedGame({ db }: Store, game: StoredRankedGame): Promise<boolean> {
+/** Writes a game before its first move. @returns false where the player has one on that board, or had that of the day */
+export async function createRankedGame({ db }: Store, game: StoredRankedGame, createdAt: Date): Promise<boolean> {
   const { player, params, ...columns } = game;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('ranked_game')
-    .values({ ...columns, player_id: player, params: JSON.stringify(params) })
-    .onConflict((conflict) => conflict.columns(['player_id', 'day']).doNothing())
+    .values({ ...columns, player_id: player, params: JSON.stringify(params), created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -109,13 +109,10 @@ export async function unfinishedGames({ db }: Store, player: string, board: stri
 
 /** Removes a game with its moves. */
 export async function removeRankedGame({ db }: Store, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('ranked_game').where('id', '=', id).execute();
-    await transaction.deleteFrom('game_move').where('game_id', '=', id).execute();
-  });
+  await db.deleteFrom('ranked_game').where('id', '=', id).execute();
 }
 
-/** Writes the result of a game. */
+/** Writes the result of a game, unless it is written already. */
 export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, endedAt: Date): Promise<void> {
   await db
     .updateTable('ranked_game')
@@ -127,7 +124,49 @@ export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, 
       ended_at: endedAt.toISOString(),
     })
     .where('id', '=', game.id)
+    .where('phase', 'is', null)
     .execute();
+}
+
+/** Adds what the solver says of a game that is over. */
+export async function addReview(
+  { db }: Store,
+  id: string,
+  review: Pick<RankedFigures, 'luck' | 'skill'>,
+): Promise<void> {
+  await db
+    .updateTable('ranked_game')
+    .set({ figures: sql`figures || ${JSON.stringify(review)}::jsonb` })
+    .where('id', '=', id)
+    .where('phase', 'is not', null)
+    .execute();
+}
+
+/** A game without a result, or without the solver's review of it. */
+export interface LeftGame {
+  readonly id: string;
+  readonly isOver: boolean;
+  readonly createdAt: Date;
+  /** Whether a move was ever made. */
+  readonly isBegun: boolean;
+}
+
+/** The games of which something is left to do, and with which nothing has happened since some time. */
+export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]> {
+  const time = since.toISOString();
+  const rows = await db
+    .selectFrom('ranked_game')
+    .leftJoin('game_move', 'game_move.game_id', 'ranked_game.id')
+    .select(({ fn }) => ['ranked_game.id', 'phase', 'created_at', fn.max('made_at').as('moved_at')])
+    .where(sql<boolean>`phase is null or figures ->> 'skill' is null`)
+    .where('ranked_game.created_at', '<', sql<Date>`${time}::timestamptz`)
+    .where(sql<boolean>`(ended_at is null or ended_at < ${time}::timestamptz)`)
+    .groupBy('ranked_game.id')
+    .having(sql<boolean>`coalesce(max(made_at), 0) < ${since.getTime()}::double precision`)
+    .execute();
+  return rows.map(({ id, phase, created_at: createdAt, moved_at: movedAt }) => {
+    return { id, isOver: phase !== null, createdAt, isBegun: movedAt !== null };
+  });
 }
 
 /** The board of a day; undefined until it is drawn. */

@@ -7,6 +7,7 @@ import { up as createPlayers } from './0005-players.ts';
 import { up as createRooms } from './0006-rooms.ts';
 import { up as createField } from './0007-field.ts';
 import { up as addCounting } from './0008-counting.ts';
+import { up as addRankedWalls } from './0009-ranked-walls.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-rooms': { up: createRooms },
   '0007-field': { up: createField },
   '0008-counting': { up: addCounting },
+  '0009-ranked-walls': { up: addRankedWalls },
 };
