@@ -32,6 +32,7 @@ export const REFUSAL_CODES = [
   'open-start',
   'wrong-number',
   'off-board',
+  'lapsed',
   // Rooms.
   'room-full',
   'not-in-room',

@@ -8,6 +8,7 @@ export type RoomProblem =
   | 'too-few'
   | 'not-now'
   | 'not-begun'
+  | 'lapsed'
   | 'not-found'
   | 'no-player'
   | 'too-many'

@@ -101,6 +101,7 @@ export const roomTextsDe: RoomTexts = {
     'too-few': 'Es müssen zwei bereit sein.',
     'not-now': 'Das geht gerade nicht.',
     'not-begun': 'Das Rennen hat noch nicht begonnen.',
+    lapsed: 'Dieses Spiel war zu lange offen und ist verfallen.',
     'not-found': 'Diesen Raum gibt es nicht. Prüfe den Link.',
     'no-player': 'Wähle zuerst einen Namen.',
     'too-many': 'Das war zu oft. Warte ein paar Minuten.',

@@ -101,6 +101,7 @@ export const roomTextsTr: RoomTexts = {
     'too-few': 'İki oyuncu hazır olmalı.',
     'not-now': 'Bu şimdi yapılamaz.',
     'not-begun': 'Yarış daha başlamadı.',
+    lapsed: 'Bu oyun çok uzun süre açık kaldı ve düştü.',
     'not-found': 'Böyle bir oda yok. Bağlantıyı denetle.',
     'no-player': 'Önce bir ad seç.',
     'too-many': 'Çok sık denedin. Birkaç dakika bekle.',

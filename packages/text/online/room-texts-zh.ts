@@ -101,6 +101,7 @@ export const roomTextsZh: RoomTexts = {
     'too-few': '需要两名玩家准备好。',
     'not-now': '现在不能这样做。',
     'not-begun': '比赛还没有开始。',
+    lapsed: '这局游戏搁置太久，已经失效。',
     'not-found': '没有这个房间，请检查链接。',
     'no-player': '请先取个名字。',
     'too-many': '操作过于频繁，请等几分钟。',

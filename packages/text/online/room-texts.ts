@@ -106,6 +106,7 @@ const english: RoomTexts = {
     'too-few': 'Two players must be ready.',
     'not-now': 'That cannot be done now.',
     'not-begun': 'The race has not begun.',
+    lapsed: 'This game was left open for too long and has lapsed.',
     'not-found': 'There is no such room. Check the link.',
     'no-player': 'Choose a name first.',
     'too-many': 'That was too often. Wait a few minutes.',

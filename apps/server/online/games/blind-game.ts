@@ -11,6 +11,9 @@ import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { StoredMove } from '../../store/move-records.ts';
 import type { JournalledGame } from '../journal/journal.ts';
 
+/** A game lapses so long after its first opening. Units: ms. */
+export const LONGEST_GAME = 24 * 3_600_000;
+
 /** What a move did, as it is told. */
 export type MoveEffect = AnswerTo<'move'>;
 
@@ -19,7 +22,10 @@ export interface BlindBoard {
   readonly params: GameParams;
   /** The cell that has to be opened first, where the mines are placed before. */
   readonly start: number | undefined;
-  /** Until when its mines stay secret after the end of the game, as others still play it. Units: ms since 1970. */
+  /**
+   * Until when its mines stay secret after the end of the game, as others still play it. Whoever has not finished it then
+   * cannot finish it any more: everybody may know the mines. Units: ms since 1970.
+   */
   readonly secretUntil?: number;
   /** The mines, once the first cell to open is known. */
   place(firstCell: number): MineMap;
@@ -91,6 +97,12 @@ export class BlindGame implements JournalledGame {
     return isOver(this.#game.phase);
   }
 
+  /** Whether it can no longer be finished. @param now ms since 1970 */
+  hasLapsed(now: number): boolean {
+    const opened = this.#startedAt ?? now;
+    return now >= opened + LONGEST_GAME || now >= (this.board.secretUntil ?? Number.POSITIVE_INFINITY);
+  }
+
   /** When the first cell was opened; undefined before. Units: ms since 1970. */
   get startedAt(): number | undefined {
     return this.#startedAt;
@@ -106,6 +118,7 @@ export class BlindGame implements JournalledGame {
     if (number < positions.length) return this.#moveAt(positions[number] ?? 0, asked);
     if (number > positions.length) return err({ code: 'wrong-number' });
     if (cell >= this.#game.shape.size) return err({ code: 'off-board' });
+    if (!this.isOver && this.hasLapsed(asked.now)) return err({ code: 'lapsed' });
     const madeAt = Math.max(asked.now, this.#moves.at(-1)?.madeAt ?? asked.now);
     const refusal = this.#apply(kind, cell, madeAt);
     if (refusal !== undefined) return err(refusal);

@@ -3,17 +3,21 @@ import type { Requests } from '@countermine/protocol/client-message.ts';
 import type { RankedBoard } from '@countermine/protocol/ranked-messages.ts';
 import { movesOf, type StoredMove } from '../../store/move-records.ts';
 import {
+  addReview,
   createRankedGame,
   createSubmittedGame,
   finishRankedGame,
   gameOfDay,
+  type LeftGame,
+  leftGames,
   rankedGame,
   removeRankedGame,
   type StoredRankedGame,
   unfinishedGames,
 } from '../../store/ranked-records.ts';
-import { BlindGame, type MoveEffect } from '../games/blind-game.ts';
+import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-kind.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
 import { newId } from '../session/server-random.ts';
 import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
@@ -26,6 +30,7 @@ import { readSubmitted } from './read-submitted.ts';
 
 /** What the area needs. */
 export interface RankedAreaOptions extends RankedDaysOptions {
+  readonly clock: Pick<OnlineClock, 'date' | 'every'>;
   readonly watch: Watch;
   /** Takes a game out of the memory that was given up. */
   readonly forget: (id: string) => void;
@@ -33,6 +38,11 @@ export interface RankedAreaOptions extends RankedDaysOptions {
 
 /** How the ids of ranked games begin. */
 export const RANKED_PREFIX = 'ranked-';
+
+/** How often it is looked for games of which something is left to do. Units: ms. */
+const LOOK_EVERY = 3_600_000;
+/** With a game that was moved in later nobody interferes. Units: ms. */
+const IN_USE = 60_000;
 
 /** Ranked games: begins them, says who may move, and writes their results. */
 export class RankedArea implements Area, GameKind {
@@ -43,11 +53,18 @@ export class RankedArea implements Area, GameKind {
   };
   readonly #options: RankedAreaOptions;
   readonly #owners = new WeakMap<BlindGame, string>();
-  /** Results that are being written. */
-  readonly #finishing = new Set<Promise<void>>();
+  /** Results that are being written, by the ids of the games. */
+  readonly #finishing = new Map<string, Promise<void>>();
+  readonly #endLooking: () => void;
+  #looking: Promise<void>;
+  #isClosed = false;
 
   constructor(options: RankedAreaOptions) {
     this.#options = options;
+    this.#looking = this.#lookForLeft();
+    this.#endLooking = options.clock.every(LOOK_EVERY, () => {
+      this.#looking = this.#looking.then(() => this.#lookForLeft());
+    });
   }
 
   async load(id: string): Promise<BlindGame | undefined> {
@@ -61,7 +78,9 @@ export class RankedArea implements Area, GameKind {
   }
 
   maySee({ player }: Session, game: BlindGame): boolean {
-    return game.isOver || this.#owners.get(game) === player?.id;
+    if (this.#owners.get(game) === player?.id) return true;
+    // What is open on a board that others still play is as good as its mines.
+    return game.isOver && this.#options.clock.date() >= (game.board.secretUntil ?? 0);
   }
 
   mayMove({ player }: Session, game: BlindGame): boolean {
@@ -75,7 +94,10 @@ export class RankedArea implements Area, GameKind {
   left(): void {}
 
   async close(): Promise<void> {
-    await Promise.all(this.#finishing);
+    this.#isClosed = true;
+    this.#endLooking();
+    await this.#looking;
+    await Promise.all(this.#finishing.values());
     await this.#options.solver.close();
   }
 
@@ -83,13 +105,11 @@ export class RankedArea implements Area, GameKind {
     const { player, client } = session;
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), player: player.id, client };
-    const stored = board === 'daily' ? await this.#startDay(about) : await this.#startNew(about, board);
-    const { id: game, commitment, day } = stored;
-    return ok({ game, commitment, ...(day !== null && { day }) });
+    return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
   }
 
-  async #startNew(about: About, board: RankedBoard): Promise<StoredRankedGame> {
-    const { store, random, solver } = this.#options;
+  async #startNew(about: About, board: RankedBoard): Promise<Outcome<'ranked-start'>> {
+    const { store, random, solver, clock } = this.#options;
     for (const id of await unfinishedGames(store, about.player, board)) await this.#giveUp(id);
     const params = rankedParams(board);
     const salt = random.bytes(32);
@@ -98,13 +118,15 @@ export class RankedArea implements Area, GameKind {
       ? { kind: 'mines', mines: await solver.noGuessMines(params, start, random.bytes(32)), start, salt }
       : { kind: 'seed', seed: random.bytes(32), salt };
     const game = storedGame({ ...about, board, day: null }, params, secret);
-    await createRankedGame(store, game);
-    return game;
+    // Another tab may have begun one meanwhile: a player has one game at a time on a board.
+    const isBegun = await createRankedGame(store, game, new Date(clock.date()));
+    return isBegun ? begun(game) : refuse('not-now');
   }
 
   /** Removes a game that was left, unless it is over and only its result is not written yet. */
   async #giveUp(id: string): Promise<void> {
     const game = await this.load(id);
+    await this.#finishing.get(id);
     if (game?.isOver === true) return;
     await removeRankedGame(this.#options.store, id);
     this.#options.forget(id);
@@ -112,15 +134,15 @@ export class RankedArea implements Area, GameKind {
 
   /** The player's game on the board of the day: there is one for each. */
   async #startDay(about: About): Promise<StoredRankedGame> {
-    const { store } = this.#options;
+    const { store, clock } = this.#options;
     const { today } = await rankedDays(this.#options);
     const { commitment, day, mines, salt, start } = today;
     const params = storedParams(today);
-    const begun = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
+    const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
     const known = await gameOfDay(store, about.player, day);
-    if (known !== undefined) return { ...begun, id: known };
-    if (await createRankedGame(store, begun)) return begun;
-    return { ...begun, id: (await gameOfDay(store, about.player, day)) ?? begun.id };
+    if (known !== undefined) return { ...game, id: known };
+    if (await createRankedGame(store, game, new Date(clock.date()))) return game;
+    return { ...game, id: (await gameOfDay(store, about.player, day)) ?? game.id };
   }
 
   async #submit({ player }: Session, code: string): Promise<Outcome<'submit-game'>> {
@@ -133,26 +155,51 @@ export class RankedArea implements Area, GameKind {
   }
 
   #finish(game: BlindGame, roundTripMs: number): void {
+    if (this.#finishing.has(game.id)) return;
     const finishing = this.#writeResult(game, roundTripMs).catch((error: unknown) =>
       this.#options.watch.failed('the result of a ranked game', error),
     );
-    this.#finishing.add(finishing);
-    void finishing.then(() => this.#finishing.delete(finishing));
+    this.#finishing.set(game.id, finishing);
+    void finishing.then(() => this.#finishing.delete(game.id));
   }
 
   /** The result is that of the moves which were written, played once more. */
   async #writeResult(game: BlindGame, roundTripMs: number): Promise<void> {
     const { store, solver, clock } = this.#options;
     const again = BlindGame.replay(game.id, game.board, await movesOf(store, game.id));
-    const result = resultOf(again, roundTripMs);
-    const endedAt = new Date(clock.date());
-    await finishRankedGame(store, result, endedAt);
+    await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()));
     const { luck, skill } = await solver.review(again.game.params, again.game.log);
-    await finishRankedGame(store, { ...result, figures: { ...result.figures, luck, skill } }, endedAt);
+    await addReview(store, game.id, { luck, skill });
+  }
+
+  /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */
+  async #lookForLeft(): Promise<void> {
+    const { store, clock, watch } = this.#options;
+    try {
+      for (const left of await leftGames(store, new Date(clock.date() - IN_USE))) {
+        if (this.#isClosed) return;
+        await this.#settle(left);
+      }
+    } catch (error) {
+      watch.failed('ranked games that were left', error);
+    }
+  }
+
+  async #settle({ id, isOver, isBegun, createdAt }: LeftGame): Promise<void> {
+    const now = this.#options.clock.date();
+    const game = isBegun ? await this.load(id) : undefined;
+    if (isOver && game !== undefined) this.#finish(game, 0);
+    const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + LONGEST_GAME;
+    if (hasLapsed && !isOver) await this.#giveUp(id);
+    await this.#finishing.get(id);
   }
 }
 
 type About = Pick<StoredRankedGame, 'id' | 'player' | 'client'>;
+
+function begun({ id: game, commitment, day }: StoredRankedGame): Outcome<'ranked-start'> {
+  return ok({ game, commitment, ...(day !== null && { day }) });
+}
 
 function newId16({ random }: RankedAreaOptions): string {
   return `${RANKED_PREFIX}${newId(random, 16)}`;

@@ -5,6 +5,8 @@ import type { BlindBoard } from '../games/blind-game.ts';
 import { type BoardSecret, minesOf, unpackMines } from './board-secret.ts';
 
 const DAY = 86_400_000;
+/** Whoever plays the board of the day at midnight has so long to finish it. Units: ms. */
+const LAST_HOUR = 3_600_000;
 
 /** The params of a stored board. Errors: throws a TypeError where the store holds none. */
 export function storedParams({ params }: Pick<StoredDay, 'params'>): GameParams {
@@ -32,7 +34,7 @@ export function blindBoardOf(game: StoredRankedGame): BlindBoard {
     start: game.start ?? undefined,
     place: (firstCell) => minesOf(params, secret, firstCell),
     // Others still play the board of the day.
-    ...(game.day !== null && { secretUntil: endOfDay(game.day) }),
+    ...(game.day !== null && { secretUntil: endOfDay(game.day) + LAST_HOUR }),
   };
 }
 
