@@ -1,3 +1,4 @@
+import { askApi } from '@countermine/play/online/online-api.ts';
 import {
   type Leaderboard,
   type ListedGame,
@@ -13,7 +14,7 @@ import { Check, Select } from '../controls/field.tsx';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
 import { GameLinks } from './game-links.tsx';
-import { askApi } from './online-api.ts';
+import { onlineOf } from './page-online.ts';
 import type { SectionProps } from './section-props.ts';
 
 const BOARDS = ['daily', ...RANKED_BOARDS] as const;
@@ -70,7 +71,7 @@ interface ListProps {
 function BestGames(props: ListProps & { readonly path: string; readonly onPlayer: (id: string) => void }): VNode {
   const { page, texts, path, onPlayer } = props;
   const [shown, setShown] = useState<Asked<Leaderboard>>('asked');
-  useEffect(() => follow(() => askApi(path, leaderboard), setShown), [path]);
+  useEffect(() => follow(() => askApi(onlineOf(page).api, path, leaderboard), setShown), [path]);
   if (shown === 'asked') return <p class="muted" role="status" />;
   if (shown === 'failed') return <p role="alert">{texts.failed}</p>;
   const clock = (ms: number | null): string => page.messages.value.text.clock(ms ?? 0, 2);
@@ -141,7 +142,7 @@ function Figures({ page, game }: { readonly page: Page; readonly game: ListedGam
 function PlayerGames(props: ListProps & { readonly id: string; readonly onBack: () => void }): VNode {
   const { page, texts, id, onBack } = props;
   const [shown, setShown] = useState<Asked<ReturnType<typeof playerPage.parse>>>('asked');
-  useEffect(() => follow(() => askApi(`/api/players/${id}`, playerPage), setShown), [id]);
+  useEffect(() => follow(() => askApi(onlineOf(page).api, `/api/players/${id}`, playerPage), setShown), [id]);
   const today = new Date(browserClock.date()).toISOString().slice(0, 10);
   const back = (
     <button type="button" onClick={onBack}>

@@ -1,3 +1,4 @@
+import { suggestedName } from '@countermine/play/online/player-controller.ts';
 import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
 import type { VNode } from 'preact';
 import { Field } from '../controls/field.tsx';
@@ -26,13 +27,8 @@ export function NameField(props: {
   );
 }
 
-/** A name as it is sent: without blanks around it, and one between words. */
-export function tidyName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ');
-}
-
 /** A name to begin with, so that two taps are enough. */
-export function suggestedName(): string {
+export function aSuggestedName(): string {
   const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return `Player ${1000 + (number % 9000)}`;
+  return suggestedName(number);
 }

@@ -10,7 +10,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { GameLinks } from './game-links.tsx';
-import { NameField, suggestedName, tidyName } from './name-field.tsx';
+import { aSuggestedName, NameField } from './name-field.tsx';
 import { remoteBoardPage } from './remote-board-page.ts';
 import type { SectionProps } from './section-props.ts';
 import { useTick } from './use-tick.ts';
@@ -22,12 +22,12 @@ export function RankedSection(props: SectionProps): VNode {
 }
 
 function RankedChoices({ page, online, texts }: SectionProps): VNode {
-  const [name, setName] = useState(suggestedName);
+  const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
   const { status, player } = online.client.state;
   const isReady = status.value === 'online' && !online.ranked.state.isStarting.value;
   const start = async (board: RankedChoice): Promise<void> => {
-    const failure = await online.ensurePlayer(tidyName(name));
+    const failure = await online.player.ensure(name);
     if (failure === undefined) await online.ranked.start(board);
     const refused = failure ?? online.ranked.state.problem.peek();
     setProblem(refused === undefined ? '' : rankedProblemWords(texts, refused));

@@ -8,7 +8,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';
-import { NameField, suggestedName, tidyName } from './name-field.tsx';
+import { aSuggestedName, NameField } from './name-field.tsx';
 import type { PageOnline } from './page-online.ts';
 
 interface EntranceProps {
@@ -21,10 +21,10 @@ interface EntranceProps {
 export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const player = online.client.state.player.value;
   const invited = page.navigation.room.value;
-  const [name, setName] = useState(suggestedName);
+  const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
   const enter = async (go: () => Promise<unknown>): Promise<void> => {
-    const failure = await online.ensurePlayer(tidyName(name));
+    const failure = await online.player.ensure(name);
     setProblem(failure === undefined ? '' : problemWords(texts, failure));
     if (failure === undefined) await go();
   };

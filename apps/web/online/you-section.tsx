@@ -1,4 +1,6 @@
+import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
 import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
@@ -9,7 +11,7 @@ import { CopyField } from '../controls/copy-field.tsx';
 import { Field } from '../controls/field.tsx';
 import { saveFile } from '../controls/save-file.ts';
 import { QrCode } from './invitation.tsx';
-import { NameField, tidyName } from './name-field.tsx';
+import { NameField } from './name-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Who the player is: the name, the recovery code, and all that the server knows. */
@@ -39,11 +41,9 @@ function Rename({ page, online, texts, name: before }: SectionProps & { readonly
   const rooms = roomTexts(page.language.value);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const answer = await online.client.ask('rename', { name: tidyName(name) });
-    setError(answer.ok ? undefined : rankedProblemWords(texts, answer.error));
-    if (!answer.ok) return;
-    online.client.signedIn(answer.value.player);
-    page.liveText.say(texts.renamed(answer.value.player.name));
+    const failure = await online.player.rename(name);
+    setError(failure && rankedProblemWords(texts, failure));
+    if (failure === undefined) page.liveText.say(texts.renamed(tidyName(name)));
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -54,7 +54,7 @@ function Rename({ page, online, texts, name: before }: SectionProps & { readonly
 }
 
 function Recovery({ page, online, texts }: SectionProps): VNode {
-  const key = online.key();
+  const { key } = online.player;
   const code = key === undefined ? '' : formatRecoveryCode(key);
   return (
     <section aria-label={texts.recovery}>
@@ -79,7 +79,7 @@ function OtherDevice({ online, texts }: SectionProps): VNode {
       setError(texts.codeProblems[key.error.code]);
       return;
     }
-    const failure: RequestFailure | undefined = await online.useKey(key.value);
+    const failure: RequestFailure | undefined = await online.player.use(key.value);
     setError(failure && rankedProblemWords(texts, failure));
     if (failure === undefined) setText('');
   };
@@ -106,14 +106,12 @@ function OtherDevice({ online, texts }: SectionProps): VNode {
 function Data({ page, online, texts }: SectionProps): VNode {
   const [isAsked, setAsked] = useState(false);
   const download = async (): Promise<void> => {
-    // The key stands in no address: those are logged by proxies and kept by browsers.
-    const headers = { Authorization: `Bearer ${online.key() ?? ''}` };
-    const answer = await fetch('/api/export', { headers }).catch(() => undefined);
-    if (answer?.ok === true) saveFile('countermine-player.json', await answer.text(), 'application/json');
+    const all = await online.api(EXPORT_PATH, online.player.key);
+    if (all !== undefined) saveFile('countermine-player.json', all, 'application/json');
     else page.notices.error(texts.failed);
   };
   const remove = async (): Promise<void> => {
-    const failure = await online.removePlayer();
+    const failure = await online.player.remove();
     page.liveText.say(failure === undefined ? texts.removed : rankedProblemWords(texts, failure));
   };
   return (

@@ -1,0 +1,135 @@
+import { makePlayerKey } from '@countermine/protocol/player-key.ts';
+import type { ClientKind } from '@countermine/protocol/player-messages.ts';
+import { effect } from '@preact/signals-core';
+import type { Clock } from '../ports/clock.ts';
+import { OnlineClient, type RequestFailure } from './online-client.ts';
+import type { OnlineTransport } from './transport.ts';
+
+/** Where the key of the player is stored. */
+export interface PlayerKeyStore {
+  /** The key; undefined if there is none. */
+  read(): string | undefined;
+  /** Stores the key; undefined forgets it. */
+  write(key: string | undefined): void;
+}
+
+/** What a player needs. */
+export interface PlayerPorts {
+  readonly keys: PlayerKeyStore;
+  readonly transport: OnlineTransport;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly client: ClientKind;
+  /** Random bytes for a new key. */
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+const KEY_BYTES = 16;
+
+/** Who plays: the key on this device, and the connection that is made with it. */
+export class PlayerController {
+  /** The connection of the player; its state says who that is. */
+  readonly client: OnlineClient;
+  readonly #ports: PlayerPorts;
+  readonly #stop: () => void;
+  #key: string | undefined;
+
+  constructor(ports: PlayerPorts) {
+    this.#ports = ports;
+    this.#key = ports.keys.read();
+    this.client = this.#clientWith(() => this.#key);
+    this.#stop = effect(() => {
+      const { status, refusal } = this.client.state;
+      // The player was deleted, perhaps on another device.
+      if (status.value !== 'refused' || refusal.value?.code !== 'unknown-key') return;
+      this.#store(undefined);
+      this.client.connect();
+    });
+  }
+
+  /** The key of the player; undefined while there is none. */
+  get key(): string | undefined {
+    return this.#key;
+  }
+
+  /** Makes a player with this name, unless there is one already. @returns why not */
+  async ensure(name: string): Promise<RequestFailure | undefined> {
+    if (this.client.state.player.peek() !== undefined) return undefined;
+    const key = makePlayerKey(this.#ports.randomBytes(KEY_BYTES));
+    const answer = await this.client.ask('sign-up', { key, name: tidyName(name) });
+    if (!answer.ok) return answer.error;
+    this.#store(key);
+    this.client.signedIn(answer.value.player);
+    return undefined;
+  }
+
+  /** Gives the player another name. @returns why not */
+  async rename(name: string): Promise<RequestFailure | undefined> {
+    const answer = await this.client.ask('rename', { name: tidyName(name) });
+    if (!answer.ok) return answer.error;
+    this.client.signedIn(answer.value.player);
+    return undefined;
+  }
+
+  /** Makes this device that of the player with a key. The key that is here is lost only for one that the server knows. */
+  async use(key: string): Promise<RequestFailure | undefined> {
+    const failure = await this.#helloFailure(key);
+    if (failure !== undefined) return failure;
+    this.#store(key);
+    this.client.close();
+    this.client.connect();
+    return undefined;
+  }
+
+  /** Deletes the player, and everything that the server knows about him. @returns why not */
+  async remove(): Promise<RequestFailure | undefined> {
+    const answer = await this.client.ask('delete-player', {});
+    if (!answer.ok) return answer.error;
+    this.#store(undefined);
+    this.client.signedIn(undefined);
+    return undefined;
+  }
+
+  /** Ends the connection. */
+  dispose(): void {
+    this.#stop();
+    this.client.close();
+  }
+
+  #store(key: string | undefined): void {
+    this.#key = key;
+    this.#ports.keys.write(key);
+  }
+
+  #clientWith(key: () => string | undefined): OnlineClient {
+    const { transport, clock, client } = this.#ports;
+    return new OnlineClient({ transport, clock, client, key });
+  }
+
+  /** Why the server does not know a key. */
+  #helloFailure(key: string): Promise<RequestFailure | undefined> {
+    const client = this.#clientWith(() => key);
+    return new Promise((resolve) => {
+      const stop = client.state.status.subscribe((status) => {
+        const { refusal } = client.state;
+        if (status === 'online') resolve(undefined);
+        else if (status === 'refused' || status === 'retrying') resolve(refusal.peek() ?? { code: 'offline' });
+        else return;
+        void Promise.resolve().then(() => {
+          stop();
+          client.close();
+        });
+      });
+      client.connect();
+    });
+  }
+}
+
+/** A name as it is sent: without blanks around it, and one between words. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}
+
+/** A name to begin with. @param number random, from 0 to 65,535 */
+export function suggestedName(number: number): string {
+  return `Player ${1000 + (number % 9000)}`;
+}
