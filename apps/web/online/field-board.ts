@@ -1,12 +1,12 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
-import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import { fieldMarks } from '@countermine/play/field/field-marks.ts';
+import { fieldStep } from '@countermine/play/field/field-step.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
-import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { worldCellWords } from '@countermine/text/online/field-words.ts';
 import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { USUAL_ON_FIELD } from '../board/board-camera.ts';
@@ -19,11 +19,6 @@ import type { Page } from '../state/page.ts';
 export interface FieldBoardPage extends BoardPage {
   readonly onAction: BoardAction;
 }
-
-/** They lead to the edges of a board; a field has none. */
-const TO_EDGES: ReadonlySet<PlayAction> = new Set<PlayAction>([
-  ...(['row-start', 'row-end', 'column-start', 'column-end', 'first-cell', 'last-cell'] as const),
-]);
 
 /** The endless field for the board view. */
 export function fieldBoardPage(page: Page, field: FieldController, texts: ReadonlySignal<FieldTexts>): FieldBoardPage {
@@ -42,7 +37,7 @@ export function fieldBoardPage(page: Page, field: FieldController, texts: Readon
     settings: page.settings,
     shown: {
       ...{ kind, cursor: kind, board: shown, revision: state.revision },
-      highlights: computed(() => marksOf(field)),
+      highlights: computed(() => fieldMarks(field)),
       namesCells: signal(false),
       probabilities: nothing,
     },
@@ -67,24 +62,7 @@ export function fieldBoardPage(page: Page, field: FieldController, texts: Readon
 
 /** Where a cell of the board is on the field, in words. */
 export function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number): string {
-  const { column, row } = board.worldCell(cell);
-  return texts.cell(String(column), String(row));
-}
-
-/** Where only a guess is left, and what is closed to the player. */
-function marksOf({ board, state }: FieldController): MarkedCells {
-  // A cell has another number when the board was laid elsewhere.
-  void state.revision.value;
-  const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
-  for (const { cell, radius } of state.closed.value) {
-    for (let row = cell.row - radius; row <= cell.row + radius; row += 1) {
-      for (let column = cell.column - radius; column <= cell.column + radius; column += 1) {
-        const closed = board.boardCell({ column, row });
-        if (closed !== undefined && board.knowledge[closed] === HIDDEN) marks.set(closed, 'impossible');
-      }
-    }
-  }
-  return marks;
+  return worldCellWords(texts, board.worldCell(cell));
 }
 
 /** Does what a key asks for, as far as it makes sense on a field. */
@@ -108,8 +86,8 @@ function act(
   } else if (action === 'zoom-fit') {
     surface.camera.zoomTo(USUAL_ON_FIELD);
     surface.repaint();
-  } else if (!TO_EDGES.has(action) && !zoom(surface, action)) {
-    const step = cursorAfter(action, board, cell, viewOf(surface));
+  } else if (!zoom(surface, action)) {
+    const step = fieldStep(field, action, viewOf(surface));
     if (step === 'nowhere')
       page.liveText.say(announcementWords(messages, board.shape, { kind: 'nowhere', goal: 'frontier' }));
     else if (step !== undefined) field.moveCursor(step.cell);

@@ -1,6 +1,7 @@
 import { isInWorld } from '@countermine/core/endless/world-cell.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';
@@ -70,14 +71,11 @@ function ClosedAreas({ page, field, texts }: PanelProps): VNode | null {
     [closed],
   );
   if (closed.length === 0) return null;
-  const seconds = (until: number): string =>
-    page.messages.value.text.number(Math.max(0, Math.ceil((until - browserClock.now()) / 1000)), 0);
+  const seconds = (until: number): string => page.messages.value.text.number(secondsLeft(until, browserClock.now()), 0);
   return (
     <ul class="closed">
       {closed.map(({ cell, until }) => (
-        <li key={`${cell.column},${cell.row}`}>
-          {texts.closed(texts.cell(String(cell.column), String(cell.row)), seconds(until))}
-        </li>
+        <li key={`${cell.column},${cell.row}`}>{texts.closed(worldCellWords(texts, cell), seconds(until))}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
-import { FieldController, type FieldNews } from '@countermine/play/field/field-controller.ts';
+import { FieldController } from '@countermine/play/field/field-controller.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { fieldNewsWords } from '@countermine/text/online/field-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -67,7 +68,9 @@ function follow(
 ): () => void {
   let gone = page.navigation.field.peek();
   const ends = [
-    field.news.add((news) => page.liveText.say(newsWords(page, texts.peek(), news))),
+    field.news.add((news) =>
+      page.liveText.say(fieldNewsWords(texts.peek(), news, (value) => page.messages.peek().text.number(value, 0))),
+    ),
     effect(() => {
       const isOnline = client.state.status.value === 'online';
       // With a name the player has flags and figures.
@@ -84,18 +87,4 @@ function follow(
     for (const end of ends) end();
     field.dispose();
   };
-}
-
-function newsWords(page: Page, texts: FieldTexts, news: FieldNews): string {
-  const { text } = page.messages.peek();
-  switch (news.kind) {
-    case 'opened':
-      return [texts.newsOpened(text.number(news.count, 0)), ...(news.solved > 0 ? [texts.newsSolved] : [])].join(' ');
-    case 'mine':
-      return texts.newsMine(text.number(Math.ceil(news.ms / 1000), 0));
-    case 'flag':
-      return texts.newsFlag(news.isFlagged);
-    case 'refused':
-      return texts.refused(news.failure);
-  }
 }

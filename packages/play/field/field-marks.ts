@@ -1,0 +1,19 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
+import type { FieldController } from './field-controller.ts';
+
+/** The cells of the board where only a guess is left, and those that are closed to the player. */
+export function fieldMarks({ board, state }: FieldController): MarkedCells {
+  // A cell has another number when the board was laid elsewhere.
+  void state.revision.value;
+  const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
+  for (const { cell, radius } of state.closed.value) {
+    for (let row = cell.row - radius; row <= cell.row + radius; row += 1) {
+      for (let column = cell.column - radius; column <= cell.column + radius; column += 1) {
+        const closed = board.boardCell({ column, row });
+        if (closed !== undefined && board.knowledge[closed] === HIDDEN) marks.set(closed, 'impossible');
+      }
+    }
+  }
+  return marks;
+}
