@@ -11,6 +11,17 @@ import { buildPage } from './build-page.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 
+/**
+ * What is in a file of its own, by the name of the bundle.
+ * @type {ReadonlyMap<string, { name: string, test: RegExp }[]>}
+ */
+const GROUPS = new Map([
+  // Two files of CommonJS: with one, the bundler puts its runtime there, and every part would load that file to reach it.
+  ['play', [{ name: 'ws-frames', test: /node_modules\/ws\/lib\/(permessage|extension|receiver|sender)/ }]],
+  // What an entry and a part that is loaded later both need is in neither: they would wait for each other.
+  ['server', [{ name: 'hono', test: /node_modules\/@?hono\// }]],
+]);
+
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
   await build({
@@ -31,8 +42,7 @@ async function bundle(entry, name, outDir) {
           format: 'cjs',
           entryFileNames: `${name}.cjs`,
           chunkFileNames: name === 'countermine' ? '[name].cjs' : `${name}-[name].cjs`,
-          // What an entry and a part that is loaded later both need is in neither: they would wait for each other.
-          ...(name === 'server' && { codeSplitting: { groups: [{ name: 'hono', test: /node_modules\/@?hono\// }] } }),
+          codeSplitting: { groups: GROUPS.get(name) ?? [] },
         },
       },
     },

@@ -1,12 +1,10 @@
 import { EX_SOFTWARE } from '@countermine/host/process/exit-status.ts';
 import { complain } from './host/streams.ts';
-import { runGame } from './run/run.ts';
 
-// `run` is started thousands of times by a judge, so it loads nothing that it does not need. Everything else is in
-// bundles of its own.
+// `run` is started thousands of times by a judge, so it loads nothing that it does not need; nor does any other command.
 async function main(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
-  const status = command === 'run' ? runGame(rest) : 'help';
+  const status = command === 'run' ? (await import('./run/run.ts')).runGame(rest) : 'help';
   if (status !== 'help') return status;
   const { runCommand } = await import('./commands/commands.ts');
   return runCommand(args);

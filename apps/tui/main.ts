@@ -1,7 +1,26 @@
-// What the command loads of this program, all of it in one bundle.
+// What the command loads of this program. Each part is loaded when it is asked for, so that a game starts at once.
 
-export { history } from './history/history-command.ts';
-export { learn } from './learn/learn.ts';
-export { playInRoom } from './online/play-in-room.ts';
-export { showLeaderboard } from './online/show-leaderboard.ts';
-export { play } from './play.ts';
+/** What a part takes. */
+type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;
+
+export async function history(...values: Values<typeof import('./history/history-command.ts').history>) {
+  return (await import('./history/history-command.ts')).history(...values);
+}
+
+export async function learn(...values: Values<typeof import('./learn/learn.ts').learn>) {
+  return (await import('./learn/learn.ts')).learn(...values);
+}
+
+export async function playInRoom(...values: Values<typeof import('./online/play-in-room.ts').playInRoom>) {
+  return (await import('./online/play-in-room.ts')).playInRoom(...values);
+}
+
+export async function showLeaderboard(
+  ...values: Values<typeof import('./online/show-leaderboard.ts').showLeaderboard>
+) {
+  return (await import('./online/show-leaderboard.ts')).showLeaderboard(...values);
+}
+
+export async function play(...values: Values<typeof import('./play.ts').play>) {
+  return (await import('./play.ts')).play(...values);
+}

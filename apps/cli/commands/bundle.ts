@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import manifest from '../../../package.json' with { type: 'json' };
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
@@ -27,7 +27,8 @@ export function bundleHost() {
  */
 export async function runBundle(name: string, exported: string, ...values: unknown[]): Promise<number> {
   const path = join(__dirname, `${name}.cjs`);
-  const bundle: unknown = await import(pathToFileURL(path).href);
+  // `import` would parse the whole bundle once more, in search of what it exports.
+  const bundle: unknown = createRequire(path)(path);
   const run = typeof bundle === 'object' && bundle !== null ? new Map(Object.entries(bundle)).get(exported) : undefined;
   const status: unknown = typeof run === 'function' ? await run(...values) : undefined;
   if (typeof status !== 'number') throw new Error(`${path} is not what this command was built with`);

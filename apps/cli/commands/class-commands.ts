@@ -7,10 +7,8 @@ import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { path } from '../command-line/path-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
 import { bundleHost, runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
-
-/** Receives the exit status of a command. */
-type Finish = (status: number) => void;
 
 const FOLDER = 'the folder of the hand-ins';
 
@@ -18,8 +16,14 @@ async function runClass(request: object): Promise<number> {
   return await runBundle('class', 'classCommand', request, bundleHost());
 }
 
+/** `class` and `worker`. */
+export function addClasses(program: Command, finish: Finish): void {
+  addClass(program, finish);
+  addWorker(program, finish);
+}
+
 /** `class`, with a command for each thing to do with a class. */
-export function addClass(program: Command, finish: Finish): void {
+function addClass(program: Command, finish: Finish): void {
   const group = program
     .command('class')
     .description('judge the hand-ins of a whole class, and show, mark and export the results')
@@ -247,7 +251,7 @@ function addKeeping(group: Command, finish: Finish): void {
 }
 
 /** `worker`: judges for classes that other machines have started. */
-export function addWorker(program: Command, finish: Finish): void {
+function addWorker(program: Command, finish: Finish): void {
   program
     .command('worker')
     .description('judge hand-ins and work on studies in $DATABASE_URL, beside other workers')

@@ -1,4 +1,3 @@
-import { dialects } from '@countermine/dialects/registry.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { nearestWord } from '@countermine/text/typed/nearest-word.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
@@ -6,37 +5,22 @@ import { LONGEST_WORD } from '@countermine/text/typed/shown-word.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { complain, print } from '../host/streams.ts';
-import { addManual } from '../manual/manual-commands.ts';
-import { runGame } from '../run/run.ts';
-import { addClass, addWorker } from './class-commands.ts';
-import { gamesAsJson, gamesAsText } from './games.ts';
-import { addHistory } from './history-command.ts';
-import { addCases, addJudge } from './judge-commands.ts';
-import { addLearn } from './learn-command.ts';
-import { welcome } from './menu.ts';
-import { addOnline } from './online-command.ts';
-import { addPlay } from './play-command.ts';
-import { addReplay } from './replay-command.ts';
-import { addServe } from './serve-command.ts';
-import { addSolver } from './solver-commands.ts';
-import { addStudy } from './study-commands.ts';
-import { addVerify } from './verify-command.ts';
-
-/** Receives the exit status of a command that has its own. */
-type Finish = (status: number) => void;
+import { COMMAND_PARTS, partsFor } from './command-parts.ts';
+import type { Finish } from './finish.ts';
 
 /**
  * Runs every command except `run`, and the help of all of them.
  * @returns the exit status
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
-  if (args.every((word) => word === '--')) return welcome();
+  const [name] = args.filter((word) => word !== '--');
+  if (name === undefined) return (await import('./menu.ts')).welcome();
   let status = 0;
-  const program = createProgram(args, (ending) => {
+  const program = await createProgram(name, args, (ending) => {
     status = ending;
   });
   try {
-    rejectUnknown(program, args);
+    await rejectUnknown(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -45,7 +29,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   return status;
 }
 
-function createProgram(args: readonly string[], finish: Finish): Command {
+async function createProgram(name: string, args: readonly string[], finish: Finish): Promise<Command> {
+  const parts = partsFor(name);
   const program = new Command('countermine')
     .description(
       'Play Minesweeper, run five course games byte for byte, judge programs that implement them, and solve boards',
@@ -60,87 +45,52 @@ function createProgram(args: readonly string[], finish: Finish): Command {
       outputError: (text) =>
         complain(`${oneLine(shortenedIn(text, args))}; see countermine ${commandOf(program, args)}--help`),
     })
-    .addHelpText('after', EXAMPLES)
-    .on('command:*', ([name = '']: string[]) => rejectCommand(program, name));
+    .addHelpText('after', EXAMPLES);
 
-  addRun(program, finish);
-
-  program
-    .command('games')
-    .description('list the course games with their sources, readings and misconceptions')
-    .option('--json', 'print JSON')
-    .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
-
-  addJudge(program, finish);
-  addCases(program, finish);
-  addClass(program, finish);
-  addWorker(program, finish);
-  addSolver(program, finish);
-  addStudy(program, finish);
-  addPlay(program, finish);
-  addOnline(program, finish);
-  addLearn(program, finish);
-  addHistory(program, finish);
-  addReplay(program, finish);
-  addVerify(program, finish);
-  addServe(program, finish);
-  addManual(program);
+  for (const add of await Promise.all(parts.map((part) => part.load()))) add(program, finish);
+  if (parts === COMMAND_PARTS) (await import('../manual/manual-commands.ts')).addManual(program);
 
   program
     .command('help')
     .description('print this help, or the help of a command')
     .argument('[command]')
-    .action((name?: string) => {
-      const command = name === undefined ? program : program.commands.find((known) => known.name() === name);
-      if (command === undefined) rejectCommand(program, name ?? '');
-      else command.outputHelp();
+    .action(async (asked?: string) => {
+      const command =
+        asked === undefined ? program : (commandNamed(program, asked) ?? (await rejectCommand(program, asked)));
+      command.outputHelp();
     });
 
   return program;
 }
 
-/** `run` for its help, and when it comes after `--`; otherwise the game is started without this module. */
-function addRun(program: Command, finish: Finish): void {
-  program
-    .command('run')
-    .description('run a course game on standard input and output; exits with the status of the game')
-    .argument('<game>', `one of ${[...dialects.keys()].join(', ')}`)
-    .argument('[arguments...]', 'program arguments: the seed file of cs1302')
-    .option('--reading <id>', 'use the other reading of an ambiguous rule (repeatable; listed by countermine games)')
-    .option('--misconception <id>', 'play by a wrong rule that student programs follow (repeatable; listed there too)')
-    .usage('<game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]')
-    .addHelpText('after', EXIT_STATUSES)
-    .action((_game, _arguments, _options, run: Command) => {
-      const status = runGame(run.args);
-      if (status === 'help') run.outputHelp();
-      else finish(status);
-    });
-}
-
 /** An unknown command is an error also where help is asked for. */
-function rejectUnknown(program: Command, args: readonly string[]): void {
+async function rejectUnknown(program: Command, args: readonly string[]): Promise<void> {
   const [name = '-', below = '-'] = args.filter((word) => word !== '--');
   if (name.startsWith('-')) return;
-  const command = program.commands.find((known) => known.name() === name) ?? rejectCommand(program, name);
-  const isGroup = command.commands.length > 0;
-  if (isGroup && !below.startsWith('-') && !command.commands.some((known) => known.name() === below)) {
+  const command = commandNamed(program, name) ?? (await rejectCommand(program, name));
+  if (command.commands.length > 0 && !below.startsWith('-') && commandNamed(command, below) === undefined) {
     command.error(`error: unknown command '${below}'`);
   }
 }
 
-function rejectCommand(program: Command, name: string): never {
+/** The games are loaded for the suggestion only. */
+async function rejectCommand(program: Command, name: string): Promise<never> {
+  const { dialects } = await import('@countermine/dialects/registry.ts');
   const near = nearestWord(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
   const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
   return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
 }
 
+function commandNamed(parent: Command, name: string): Command | undefined {
+  return parent.commands.find((command) => command.name() === name);
+}
+
 /** The command among the arguments, with the one below it, as typed before `--help`; empty if there is none. */
 function commandOf(program: Command, args: readonly string[]): string {
   const words = args.filter((arg) => !arg.startsWith('-') && arg !== 'help');
-  const named = (parent: Command, word: string | undefined): Command | undefined =>
-    parent.commands.find((command) => command.name() === word);
-  const command = named(program, words[0]);
-  const below = command && named(command, words[1]);
+  const [name = '', nameBelow = ''] = words;
+  const command = commandNamed(program, name);
+  const below = command && commandNamed(command, nameBelow);
   return [command, below].map((one) => (one === undefined ? '' : `${one.name()} `)).join('');
 }
 
@@ -171,10 +121,4 @@ Examples:
   countermine run cs1302 seed.txt               a game with a program argument
   countermine run cs204 --reading help-cell-open
   countermine judge calpoly -- ./a.out          compare your program with the game
-`;
-
-const EXIT_STATUSES = `
-Exit status: that of the game; 2 for an invalid command line, 70 for a bug in Countermine, 74 when input or
-output fails, 141 when the reader of the output is gone. Before the game starts: 1 when the setup fails, 127 when node
-is missing.
 `;

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 const MOST_LISTED = 2 ** 30;
 
 /** `history`: the games played in the terminal; exports to the page and imports from it. */
-export function addHistory(program: Command, finish: (status: number) => void): void {
+export function addHistory(program: Command, finish: Finish): void {
   program
     .command('history')
     .description('your games of countermine play: statistics (with no options), list, export, import')

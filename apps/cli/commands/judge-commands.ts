@@ -8,14 +8,18 @@ import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
 import type { JudgeCommandOptions } from '../judge/judge-command.ts';
-
-/** Receives the exit status of a command. */
-type Finish = (status: number) => void;
+import type { Finish } from './finish.ts';
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
+/** `judge` and `cases`. */
+export function addJudging(program: Command, finish: Finish): void {
+  addJudge(program, finish);
+  addCases(program, finish);
+}
+
 /** `judge`: its modules are loaded when it is used. */
-export function addJudge(program: Command, finish: Finish): void {
+function addJudge(program: Command, finish: Finish): void {
   const command = program
     .command('judge')
     .description('run a program on many inputs, compare it with a game, and explain what is wrong')
@@ -88,7 +92,7 @@ function addReporting(command: Command): void {
 }
 
 /** `cases`: its modules are loaded when it is used. */
-export function addCases(program: Command, finish: Finish): void {
+function addCases(program: Command, finish: Finish): void {
   program
     .command('cases')
     .description('write generated cases with their expected output, for other graders')

@@ -1,10 +1,11 @@
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { type Command, Option } from 'commander';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** `learn`: lessons in techniques, line by line. */
-export function addLearn(program: Command, finish: (status: number) => void): void {
+export function addLearn(program: Command, finish: Finish): void {
   program
     .command('learn')
     .description('learn techniques line by line, one position at a time; what you know is saved')

@@ -1,9 +1,8 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
-
-type Finish = (status: number) => void;
 
 /** `online`: playing with others, through a server. */
 export function addOnline(program: Command, finish: Finish): void {

@@ -4,13 +4,14 @@ import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
 const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];
 
 /** `play`: the game on the full screen, or line by line. */
-export function addPlay(program: Command, finish: (status: number) => void): void {
+export function addPlay(program: Command, finish: Finish): void {
   const play = program.command('play');
   addBoardOptions(play);
   play

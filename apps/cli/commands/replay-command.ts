@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { timeInSeconds, wholeNumber } from '../command-line/number-option.ts';
 import type { ReplayOptions } from '../replay/replay-command.ts';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
@@ -12,7 +13,7 @@ interface Options extends ReplayOptions {
 }
 
 /** `replay`: recordings of this and other programs. */
-export function addReplay(program: Command, finish: (status: number) => void): void {
+export function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')
     .description('read recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper: figures, conversion, replay')

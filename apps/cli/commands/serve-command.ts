@@ -2,12 +2,13 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { path } from '../command-line/path-option.ts';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 
 const DEFAULT_PORT = 8080;
 
 /** `serve`: the page, for a browser on this machine. */
-export function addServe(program: Command, finish: (status: number) => void): void {
+export function addServe(program: Command, finish: Finish): void {
   const command = program.command('serve').description('serve the game as a web page; npm start does the same');
   addServingPlace(command, DEFAULT_PORT)
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)

@@ -16,9 +16,7 @@ import type { MetricsOptions } from '../solver/metrics-command.ts';
 import type { ReviewOptions } from '../solver/review-command.ts';
 import type { SimulateOptions } from '../solver/simulate-command.ts';
 import { ReadFailure } from '../solver/text-input.ts';
-
-/** Takes the exit status of a command. */
-type Finish = (status: number) => void;
+import type { Finish } from './finish.ts';
 
 const MOST = 2 ** 30;
 const MOST_GAMES = 10_000_000;

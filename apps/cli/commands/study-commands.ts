@@ -9,10 +9,8 @@ import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
 import type { StudyOptions } from '../solver/study-settings.ts';
 import { bundleHost, runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
-
-/** Takes the exit status of a command. */
-type Finish = (status: number) => void;
 
 const MOST_BOARDS = 1_000_000_000;
 const MAX_SEED = 2 ** 31 - 1;

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { path } from '../command-line/path-option.ts';
+import type { Finish } from './finish.ts';
 
 /** `verify`: whether a ranked game was played on the board that was promised. */
-export function addVerify(program: Command, finish: (status: number) => void): void {
+export function addVerify(program: Command, finish: Finish): void {
   program
     .command('verify')
     .description('check the file of a ranked game without any server: board, moves, result')

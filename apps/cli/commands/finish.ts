@@ -1,0 +1,2 @@
+/** Receives the exit status of a command that has its own. */
+export type Finish = (status: number) => void;
