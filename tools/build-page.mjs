@@ -9,6 +9,15 @@ import { build } from 'vite';
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), '../apps/web');
 const TARGET = 'es2023';
 
+/**
+ * What the page begins with, in two scripts: one that begins to load the language, and all the rest, which loads meanwhile.
+ * Dozens of small files would take longer, as a browser asks for six at a time.
+ */
+const FIRST_CHUNKS = [
+  { name: 'language', test: /start-language\.ts$|packages\/text\/(language|english)\/|preload-helper/ },
+  { name: 'page', tags: /** @type {['$initial']} */ (['$initial']) },
+];
+
 /** @param {string} outDir a folder that does not exist yet */
 export async function buildPage(outDir) {
   await bundlePage(outDir);
@@ -27,8 +36,14 @@ async function bundlePage(outDir) {
     base: './',
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     worker: { format: 'es' },
-    // Nothing inline: the page may load its own files only.
-    build: { outDir, target: TARGET, emptyOutDir: false, assetsInlineLimit: 0 },
+    build: {
+      outDir,
+      target: TARGET,
+      emptyOutDir: false,
+      // Nothing inline: the page may load its own files only.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS } } },
+    },
   });
 }
 

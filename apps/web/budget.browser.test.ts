@@ -8,13 +8,16 @@ import { undoAfterTest } from './testing/profiles.ts';
 const { openPage } = useBrowser();
 
 /** All that the first visit may load, compressed. Units: bytes. */
-const FIRST_LOAD = 130_000;
+const FIRST_LOAD = 95_000;
 
 /** What a page loads to be shown: not icons, which a browser loads when it likes. */
 const KINDS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font']);
 
 /** What comes with the first wish for it. */
 const LATER = /dialog|panel|courses|solver|chart|sounds|synth/;
+
+/** The messages in one language. */
+const MESSAGES = /^(en|de|zh|tr)-(?!numbers)/;
 
 /** What moved on the page although nobody touched it, and how far; it grows. */
 declare global {
@@ -108,7 +111,10 @@ it('the first visit loads little, and only what its first game needs', async () 
   expect(sum).toBeGreaterThan(0);
   expect(sum).toBeLessThan(FIRST_LOAD);
   const names = loaded.map(({ file }) => file);
-  expect(names).toContainEqual(expect.stringMatching(/^index-.*\.js$/));
+  expect(names).toContainEqual(expect.stringMatching(/^page-.*\.js$/));
+  expect(names.filter((name) => MESSAGES.test(name))).toEqual([expect.stringMatching(/^en-/)]);
+  // A browser asks for six at a time.
+  expect(names.length).toBeLessThan(10);
   expect(names.filter((name) => LATER.test(name))).toEqual([]);
   expect(page.workers()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { type FileReader, RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
 import type { RecordingsStorage } from '@countermine/replay/recordings/recordings-storage.ts';
+import { computed, type Signal, signal } from '@preact/signals';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followPanelRoom } from './app/follow-panel-room.ts';
 import { followReplay } from './app/follow-replay.ts';
@@ -16,17 +17,20 @@ import { browserRandomness } from './platform/browser-randomness.ts';
 import { browserStorages } from './platform/browser-storages.ts';
 import { keptText } from './platform/kept-text.ts';
 import { followMedia } from './platform/media-signal.ts';
+import { chosenLanguage } from './settings/language-choice.ts';
 import { settingsFrom } from './settings/settings.ts';
 import { readSettings, writeSetting } from './settings/settings-record.ts';
 import { startSolver } from './solver/solver-thread.ts';
 import { appearanceOf } from './state/appearance.ts';
 import { BoardAccess } from './state/board-access.ts';
 import { DialogStore } from './state/dialogs.ts';
+import { followLanguage } from './state/follow-language.ts';
 import { LiveText } from './state/live-text.ts';
 import { Navigation } from './state/navigation.ts';
 import { NoticeStore } from './state/notices.ts';
 import type { Page } from './state/page.ts';
 import { PanelRoom } from './state/panel-room.ts';
+import type { Speech } from './state/speech.ts';
 import { PageStorage } from './storage/page-storage.ts';
 
 /** What the browser gives to play. */
@@ -42,8 +46,11 @@ export function browserPorts(createWorker: () => Worker): PlayPorts {
 /** A screen without room for a panel beside the board; the style sheets have the same. */
 const COMPACT = '(max-width: 820px), (max-height: 500px)';
 
-/** Composes the page: the controllers of play, the page's own stores, and what connects them. */
-export function createPage(ports: PlayPorts): Page {
+/**
+ * Composes the page: the controllers of play, the page's own stores, and what connects them.
+ * @param firstSpeech the language that it speaks until another one is loaded
+ */
+export function createPage(ports: PlayPorts, firstSpeech: Speech): Page {
   const { local } = browserStorages();
   const stored = readSettings(local);
   const play = createPlay(ports, {
@@ -54,9 +61,10 @@ export function createPage(ports: PlayPorts): Page {
   play.cursor.moveTo(0);
   const compactness = followMedia(COMPACT);
   const darkness = followMedia('(prefers-color-scheme: dark)');
+  const speech = signal(firstSpeech);
   const page: Page = {
     ...play,
-    ...appearanceOf(play.settings.state.settings, { isDark: darkness.holds, languages: navigator.languages }),
+    ...appearanceOf(play.settings.state.settings, speech, darkness.holds),
     solver: ports.solver,
     notices: new NoticeStore(),
     liveText: new LiveText(),
@@ -74,7 +82,7 @@ export function createPage(ports: PlayPorts): Page {
       return play.dispose();
     },
   };
-  const ends = connect(page);
+  const ends = connect(page, speech);
   if (stored.isDamaged) page.notices.error(page.messages.peek().errors.storageDamaged);
   return page;
 }
@@ -109,8 +117,11 @@ function trainerOn(ports: PlayPorts): () => Promise<Trainer> {
 }
 
 /** Follows what happens in one part because of another. @returns ends it */
-function connect(page: Page): readonly (() => void)[] {
+function connect(page: Page, speech: Signal<Speech>): readonly (() => void)[] {
+  const { settings } = page.settings.state;
+  const language = computed(() => chosenLanguage(settings.value.language, navigator.languages));
   return [
+    followLanguage(speech, language, () => page.notices.error(page.messages.peek().errors.partNotLoaded)),
     watchForErrors(page),
     tellAnnouncements(page),
     styleDocument(page, document.documentElement),

@@ -3,6 +3,8 @@ import './theme/controls.css';
 import './theme/page.css';
 import { browserPorts, createPage } from './create-page.ts';
 import { workOffline } from './offline/new-version.ts';
+import { afterLoad } from './platform/after-load.ts';
+import { firstSpeech } from './start-language.ts';
 import { startPage } from './start-page.tsx';
 
 const root = document.getElementById('app');
@@ -10,7 +12,7 @@ if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
   new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
-void startPage(createPage(browserPorts(createWorker)), root);
+void startPage(createPage(browserPorts(createWorker), await firstSpeech), root);
 
 // Once everything has loaded: it loads the rest of the page as well.
-addEventListener('load', () => void workOffline());
+afterLoad(() => void workOffline());

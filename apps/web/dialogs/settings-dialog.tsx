@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { LANGUAGE_NAMES } from '@countermine/text/language/language-names.ts';
 import type { VNode } from 'preact';
 import { RIGHT_CLICKS, type Settings } from '../settings/settings.ts';
 import type { Page } from '../state/page.ts';
@@ -32,14 +32,6 @@ function change(page: Page, changed: Partial<Settings>): void {
 function Appearance({ page }: { readonly page: Page }): VNode {
   const { menu, settings } = page.messages.value;
   const { theme, language, hasAnimations, hasSound } = page.settings.state.settings.value;
-  const nameOf = (tag: Language): string => messagesIn(tag).text.name;
-  const languages = {
-    system: settings.themes.system,
-    en: nameOf('en'),
-    de: nameOf('de'),
-    zh: nameOf('zh'),
-    tr: nameOf('tr'),
-  };
   return (
     <fieldset class="stack">
       <legend>{settings.appearance}</legend>
@@ -57,7 +49,7 @@ function Appearance({ page }: { readonly page: Page }): VNode {
           <Select
             id="language"
             choices={['system', ...LANGUAGES]}
-            words={languages}
+            words={{ ...LANGUAGE_NAMES, system: settings.themes.system }}
             value={language}
             onChoose={(choice) => change(page, { language: choice })}
           />

@@ -42,6 +42,16 @@ function askForNewBuild(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => true));
 }
 
+it('speaks another language without the network, of which it has loaded nothing yet', async () => {
+  const page = await openKept();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.locator('#language').selectOption('tr');
+  await page.getByRole('dialog', { name: 'Ayarlar' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ayarlar' }).waitFor();
+});
+
 it('keeps working without the network once it was loaded', async () => {
   const page = await openKept();
   await page.context().setOffline(true);

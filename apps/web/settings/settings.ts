@@ -8,9 +8,9 @@ import {
   type TouchMatrix,
 } from '@countermine/play/input/touch-options.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
-import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 import type { ThemeChoice } from '../theme/themes.ts';
+import { type LanguageChoice, languageChoiceIn } from './language-choice.ts';
 import { isRecord } from './settings-record.ts';
 
 /** What the left button can do on a number. */
@@ -25,7 +25,7 @@ export const LONG_PRESS_RANGE = { least: 100, most: 2000 } as const;
 /** The settings; they are stored in the browser. */
 export interface Settings {
   readonly theme: ThemeChoice;
-  readonly language: Language | 'system';
+  readonly language: LanguageChoice;
   readonly numberClick: MouseOptions['leftOnNumber'];
   readonly rightClick: MouseOptions['rightOnNumber'];
   readonly touch: (typeof TOUCH_CHOICES)[number];
@@ -67,7 +67,7 @@ export function settingsFrom(found: unknown): Settings {
   const stored = isRecord(found) ? found : {};
   return {
     theme: oneOf(['system', ...THEME_NAMES], stored['theme'], DEFAULT_SETTINGS.theme),
-    language: oneOf(['system', ...LANGUAGES], stored['language'], DEFAULT_SETTINGS.language),
+    language: languageChoiceIn(stored['language']),
     numberClick: oneOf(NUMBER_CLICKS, stored['numberClick'], DEFAULT_SETTINGS.numberClick),
     rightClick: oneOf(RIGHT_CLICKS, stored['rightClick'], DEFAULT_SETTINGS.rightClick),
     touch: oneOf(TOUCH_CHOICES, stored['touch'], DEFAULT_SETTINGS.touch),

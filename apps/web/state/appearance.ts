@@ -1,12 +1,12 @@
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
-import { type Language, languageFor } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { bindingsOf } from '../settings/key-changes.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
+import type { Speech } from './speech.ts';
 
 /** What the settings come to: how the page looks, which language it speaks, and what the keys do. */
 export interface Appearance {
@@ -16,23 +16,19 @@ export interface Appearance {
   readonly bindings: ReadonlySignal<KeyBindings>;
 }
 
-/** What the system prefers; it applies where a setting is `system`. */
-export interface SystemPreferences {
-  readonly isDark: ReadonlySignal<boolean>;
-  /** The language tags of the user, the favourite first. */
-  readonly languages: readonly string[];
-}
-
-/** What the settings come to on this system. */
-export function appearanceOf(settings: ReadonlySignal<Settings>, system: SystemPreferences): Appearance {
-  const language = computed(() => {
-    const choice = settings.value.language;
-    return choice === 'system' ? languageFor(system.languages) : choice;
-  });
+/**
+ * What the settings come to on this system.
+ * @param isDark what the system prefers, where the setting is `system`
+ */
+export function appearanceOf(
+  settings: ReadonlySignal<Settings>,
+  speech: ReadonlySignal<Speech>,
+  isDark: ReadonlySignal<boolean>,
+): Appearance {
   return {
-    language,
-    theme: computed(() => themeFor(settings.value.theme, system.isDark.value)),
-    messages: computed(() => messagesIn(language.value)),
+    language: computed(() => speech.value.language),
+    theme: computed(() => themeFor(settings.value.theme, isDark.value)),
+    messages: computed(() => speech.value.messages),
     bindings: computed(() => bindingsOf(settings.value.bindings)),
   };
 }

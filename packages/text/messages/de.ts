@@ -7,7 +7,6 @@ import type { Messages } from './messages.ts';
 export const german: Messages = {
   text: {
     tag: 'de',
-    name: 'Deutsch',
     number: (value, digits) => number(value, digits),
     clock: (ms, digits) => formatClock(ms, digits, STYLE.decimalMark),
     percent: (relation, percent) => `${relation}${percent} %`,

@@ -12,7 +12,6 @@ import { englishPanels } from './en-panels.ts';
 export const english = {
   text: {
     tag: 'en',
-    name: 'English',
     number: (value: number, digits: number) => number(value, digits),
     clock: (ms: number, digits: 0 | 1 | 2 | 3) => formatClock(ms, digits, STYLE.decimalMark),
     /** `relation` is `<`, `>` or nothing. */

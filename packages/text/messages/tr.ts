@@ -7,7 +7,6 @@ import { turkishPanels } from './tr-panels.ts';
 export const turkish: Messages = {
   text: {
     tag: 'tr',
-    name: 'Türkçe',
     number: (value, digits) => number(value, digits),
     clock: (ms, digits) => formatClock(ms, digits, STYLE.decimalMark),
     percent: (relation, percent) => `${relation}%${percent}`,

@@ -7,7 +7,6 @@ import { chinesePanels } from './zh-panels.ts';
 export const chinese: Messages = {
   text: {
     tag: 'zh-Hans',
-    name: '简体中文',
     number: (value, digits) => number(value, digits),
     clock: (ms, digits) => formatClock(ms, digits, STYLE.decimalMark),
     percent: (relation, percent) => `${relation}${percent}%`,

@@ -2,6 +2,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { browserPorts, createPage } from '../../create-page.ts';
+import { firstSpeech } from '../../start-language.ts';
 import { startPage } from '../../start-page.tsx';
 
 // The page as it is, and what a test cannot see on it.
@@ -11,7 +12,7 @@ if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
   new Worker(new URL('../../solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
-const page = createPage(browserPorts(createWorker));
+const page = createPage(browserPorts(createWorker), await firstSpeech);
 const told: Announcement[] = [];
 page.announcer.onAnnouncement((announcement) => told.push(announcement));
 const started = startPage(page, root);

@@ -1,0 +1,15 @@
+import { browserStorages } from './platform/browser-storages.ts';
+import { chosenLanguage, languageChoiceIn } from './settings/language-choice.ts';
+import { readSetting } from './settings/settings-record.ts';
+import { loadSpeech, type Speech } from './state/speech.ts';
+
+// A script of its own, before that of the page: the language is loaded while the page still is.
+
+/** The language that the page begins with; English if it cannot be loaded. */
+export const firstSpeech: Promise<Speech> = loadSpeech(languageToBegin()).catch(() => loadSpeech('en'));
+
+function languageToBegin(): Speech['language'] {
+  const settings = readSetting(browserStorages().local, 'settings');
+  const choice = settings instanceof Object ? Reflect.get(settings, 'language') : undefined;
+  return chosenLanguage(languageChoiceIn(choice), navigator.languages);
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@countermine/text/language/language.ts';
+import { loadMessages } from '@countermine/text/messages/load-messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+
+/** A language that the page speaks, with its messages. */
+export interface Speech {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+/** Loads a language. Errors: rejects when it cannot be loaded. */
+export async function loadSpeech(language: Language): Promise<Speech> {
+  return { language, messages: await loadMessages(language) };
+}
