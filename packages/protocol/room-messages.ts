@@ -60,6 +60,11 @@ export const standing = z.strictObject({
 /** How far a player is. */
 export type Standing = z.infer<typeof standing>;
 
+const progress = z.tuple([who, standing.shape.share, standing.shape.opened]);
+
+/** How far a player is who still plays: `who`, `share` and `opened` of a standing. */
+export type Progress = z.infer<typeof progress>;
+
 const member = z.strictObject({
   name: playerName,
   /** Range: 0 to 15; nobody else who is in the room has it. */
@@ -169,7 +174,10 @@ export const roomAnswers = {
 
 /** What those who are in a room are told. */
 export const roomEvents = [
+  /** Something has changed that is neither a board nor how far somebody is who still plays. */
   event('room', { room: roomState }),
+  /** How far those are who are further now. */
+  event('room-progress', { room: roomCode, match: matchNumber, progress: z.array(progress).max(MOST_MEMBERS) }),
   /** A match begins, or its board is over: the whole board. */
   event('room-board', { room: roomCode, board: matchBoard }),
   /** Somebody else moved on the common board. */

@@ -2,8 +2,16 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
-import type { MatchBoard, RoomBoard, RoomEntry, RoomKind, RoomState } from '@countermine/protocol/room-messages.ts';
+import type {
+  MatchBoard,
+  Progress,
+  RoomBoard,
+  RoomEntry,
+  RoomKind,
+  RoomState,
+} from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
+import { standingsAfter } from '@countermine/protocol/standings.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
@@ -265,6 +273,9 @@ export class RoomController {
       case 'room':
         this.#setRoom(event.room);
         return;
+      case 'room-progress':
+        this.#followProgress(event.match, event.progress);
+        return;
       case 'room-board':
         this.#showBoard(event.board);
         return;
@@ -280,6 +291,13 @@ export class RoomController {
           return game === undefined ? [] : [{ who, game }];
         });
     }
+  }
+
+  #followProgress(number: number, progress: readonly Progress[]): void {
+    const room = this.#room.peek();
+    if (room?.match?.number !== number) return;
+    const standings = standingsAfter(room.kind, room.match.standings, progress);
+    this.#room.value = { ...room, match: { ...room.match, standings } };
   }
 
   /** Another match: nothing of the last one is shown any more. */

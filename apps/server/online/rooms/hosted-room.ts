@@ -1,17 +1,20 @@
-import type { Refusal } from '@countermine/core/game/game.ts';
+import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import { formatKnowledge, formatKnownCells } from '@countermine/protocol/known-cells.ts';
 import type { RefusalCode } from '@countermine/protocol/refusal.ts';
 import type { RoomEntry } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { Outcome, Session } from '../session/session.ts';
+import { Later } from './later.ts';
 import type { MadeMove, Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { MovedEvent, RoomEvent } from './room-event.ts';
 import type { RoomLog } from './room-log.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, boardsOf, minesToShow, type RoomSurroundings, stateOf } from './room-view.ts';
+import { ToldProgress } from './told-progress.ts';
 
 /** A connection of somebody who plays or looks on. */
 export type Visitor = Pick<Session, 'id' | 'player' | 'send'>;
@@ -26,12 +29,16 @@ export interface RoomPorts {
 /** The outcome of a request whose answer has no data. */
 export type RoomDone = Outcome<'room-leave'>;
 
+type MoveEffect = AnswerTo<'room-move'>;
+
 /** How long the place of somebody who is not connected is kept. Units: ms. */
 export const AWAY_MS = 60_000;
 /** A match in which nobody moves for so long ends. Units: ms. */
 export const IDLE_MS = 10 * 60_000;
-/** News are collected for so long: of who is how far, and of cursors. Units: ms. */
+/** News are collected for so long: of who comes and goes, and of cursors. Units: ms. */
 const NEWS_MS = 100;
+/** The same, of who is how far: each message to each player is a call of the system. Units: ms. */
+const PROGRESS_MS = 250;
 
 /** A room with the connections of those who are in it. It answers and tells only what its log has. */
 export class HostedRoom {
@@ -45,10 +52,13 @@ export class HostedRoom {
   /** Since when members are not connected. Units: ms since the room was created. */
   readonly #away = new Map<number, number>();
   readonly #cursors = new Map<number, number | null>();
+  readonly #told = new ToldProgress();
+  readonly #stateNews: Later;
+  readonly #cursorNews: Later;
+  readonly #progressNews: Later;
   /** What was written last: who asks for something that is being written waits for it. */
   #written: Promise<void> = Promise.resolve();
   #cancelTimer: (() => void) | undefined;
-  #cancelNews: (() => void) | undefined;
   #shownMatch: Match | undefined;
   #isShownOver = false;
   #isClosed = false;
@@ -63,6 +73,9 @@ export class HostedRoom {
     this.#ports = ports;
     this.#onBroken = onBroken;
     this.#origin = ports.clock.now() - Math.max(age, room.lastAt);
+    this.#stateNews = new Later(ports.clock, NEWS_MS, () => this.#tell());
+    this.#cursorNews = new Later(ports.clock, NEWS_MS, () => this.#tellCursors());
+    this.#progressNews = new Later(ports.clock, PROGRESS_MS, () => this.#tellProgress());
     for (const index of room.present) this.#away.set(index, this.#at);
     this.#setTimer();
   }
@@ -102,7 +115,7 @@ export class HostedRoom {
       this.#point(index, null);
     }
     this.#setTimer();
-    this.#tellSoon();
+    this.#stateNews.soon();
   }
 
   /** Does what a player asks for. */
@@ -115,7 +128,7 @@ export class HostedRoom {
     const index = this.#room.memberOf(visitor.player?.id);
     this.#visitors.delete(visitor.id);
     if (visitor.player === undefined || index === undefined || !this.#room.present.includes(index)) {
-      this.#tellSoon();
+      this.#stateNews.soon();
       return ok({});
     }
     this.#away.delete(index);
@@ -146,7 +159,7 @@ export class HostedRoom {
       const news: ServerEvent = { type: 'room-moved', room: this.code, match: match.value.number, who, ...effect };
       this.#send(news, id);
     }
-    this.#afterEvents(false);
+    this.#afterMove(effect);
     return ok(effect);
   }
 
@@ -154,7 +167,7 @@ export class HostedRoom {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTimer?.();
-    this.#cancelNews?.();
+    for (const news of [this.#stateNews, this.#cursorNews, this.#progressNews]) news.end();
     await this.#written;
   }
 
@@ -179,7 +192,7 @@ export class HostedRoom {
     this.#visitors.set(visitor.id, visitor);
     if (isIn) this.#away.delete(index);
     this.#setTimer();
-    this.#tellSoon();
+    this.#stateNews.soon();
     const you = isIn ? index : undefined;
     return { room: stateOf(this.#room, this.#surroundings()), you: you ?? null, board: this.#boardFor(you) ?? null };
   }
@@ -209,7 +222,7 @@ export class HostedRoom {
     }
     for (const event of decided.value) this.#room.apply(event);
     if (!(await this.#write(decided.value))) return err({ code: 'unavailable' });
-    this.#afterEvents(true);
+    this.#afterEvents();
     return ok({});
   }
 
@@ -275,15 +288,21 @@ export class HostedRoom {
 
   #point(index: number, cell: number | null): void {
     this.#cursors.set(index, cell);
-    this.#tellSoon();
+    this.#cursorNews.soon();
   }
 
-  /** Tells what has become of the room. @param isUrgent whether more than the state of a match has changed */
-  #afterEvents(isUrgent: boolean): void {
+  /** Tells what has become of the room. */
+  #afterEvents(): void {
     this.#setTimer();
     this.#showMatch();
-    if (isUrgent) this.#tell();
-    else this.#tellSoon();
+    this.#tell();
+  }
+
+  #afterMove({ phase }: Pick<MoveEffect, 'phase'>): void {
+    this.#setTimer();
+    if (isOver(phase)) this.#stateNews.soon();
+    else this.#progressNews.soon();
+    this.#showMatch();
   }
 
   /** Shows the boards when a match begins, and again when it is over. */
@@ -309,16 +328,23 @@ export class HostedRoom {
     }
   }
 
-  #tellSoon(): void {
-    if (this.#isClosed) return;
-    this.#cancelNews ??= this.#ports.clock.after(NEWS_MS, () => this.#tell());
+  /** The whole state, with how far all are. */
+  #tell(): void {
+    this.#stateNews.cancel();
+    this.#progressNews.cancel();
+    const { match } = this.#room;
+    if (match !== undefined) this.#told.take(match);
+    this.#send({ type: 'room', room: stateOf(this.#room, this.#surroundings()) });
   }
 
-  #tell(): void {
-    this.#cancelNews?.();
-    this.#cancelNews = undefined;
-    this.#send({ type: 'room', room: stateOf(this.#room, this.#surroundings()) });
-    if (this.#cursors.size === 0) return;
+  #tellProgress(): void {
+    const { match } = this.#room;
+    const progress = match === undefined ? [] : this.#told.take(match);
+    if (match === undefined || progress.length === 0) return;
+    this.#send({ type: 'room-progress', room: this.code, match: match.number, progress });
+  }
+
+  #tellCursors(): void {
     this.#send({ type: 'room-cursors', room: this.code, cursors: [...this.#cursors] });
     this.#cursors.clear();
   }
@@ -359,7 +385,7 @@ export class HostedRoom {
       this.#room.apply(stopped);
       if (!(await this.#write([stopped]))) return;
     }
-    if (!this.#isClosed) this.#afterEvents(true);
+    if (!this.#isClosed) this.#afterEvents();
   }
 }
 

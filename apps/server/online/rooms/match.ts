@@ -3,6 +3,7 @@ import { Game, type GameEffect, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { RoomBoard, RoomKind, Standing } from '@countermine/protocol/room-messages.ts';
+import { sortStandings } from '@countermine/protocol/standings.ts';
 import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 
 /** A player in a match. */
@@ -163,8 +164,10 @@ export class Match {
 
   /** How far all players are, the best first. */
   standings(): Standing[] {
-    const standings = [...this.#seats].map(([who, seat]) => this.#standingOf(who, seat));
-    return standings.sort(this.kind === 'race' ? compareRacers : compareTogether);
+    return sortStandings(
+      this.kind,
+      [...this.#seats].map(([who, seat]) => this.#standingOf(who, seat)),
+    );
   }
 
   /** Who opened the mine that ended the common game. */
@@ -217,20 +220,4 @@ function isOpening(move: CellMove): boolean {
 
 function isDone({ game, hasLeft }: Seat): boolean {
   return hasLeft || isOver(game.phase);
-}
-
-/** Winners by their time; then whoever opened more; then whoever was done sooner. */
-function compareRacers(one: Standing, other: Standing): number {
-  const byResult = Number(other.state === 'won') - Number(one.state === 'won');
-  const byShare = one.state === 'won' ? 0 : other.share - one.share;
-  return byResult || byShare || timeOf(one) - timeOf(other) || one.who - other.who;
-}
-
-/** Those who opened the most cells first. */
-function compareTogether(one: Standing, other: Standing): number {
-  return other.opened - one.opened || one.who - other.who;
-}
-
-function timeOf({ ms }: Standing): number {
-  return ms ?? Number.MAX_SAFE_INTEGER;
 }

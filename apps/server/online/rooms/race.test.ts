@@ -78,14 +78,29 @@ describe('before a race', () => {
 });
 
 describe('in a race', () => {
+  it('tells of flags nothing, and of many moves at once only how far they lead', async () => {
+    const table = new RoomTable();
+    const [code, ada, ben] = await table.race(['Ada', 'Ben']);
+    const seen = ben?.told.length ?? 0;
+    const move = { room: code, match: 1, kind: 'mark', cell: first(table.log.minesOf(code)) } as const;
+    await Promise.all([0, 1, 2].map((number) => ada?.do('room-move', { ...move, number })));
+    await table.clock.pass(1000);
+    expect(ben?.told.slice(seen)).toEqual([]);
+  });
+
   it('tells the others how far one is, but no cell', async () => {
     const table = new RoomTable();
     const [code, ada, ben] = await table.race(['Ada', 'Ben']);
     const seen = ben?.told.length ?? 0;
-    await clear(ada!, code, { mines: table.log.minesOf(code) });
+    const mines = table.log.minesOf(code);
+    const from = await openOne(ada!, code, mines);
     await table.clock.pass(1000);
-    const news = ben?.told.slice(seen) ?? [];
-    expect(new Set(news.map(({ type }) => type))).toEqual(new Set(['room']));
+    expect(ben?.told.slice(seen)).toEqual([
+      { type: 'room-progress', room: code, match: 1, progress: [[0, expect.any(Number), expect.any(Number)]] },
+    ]);
+    await clear(ada!, code, { from, mines });
+    await table.clock.pass(1000);
+    expect(new Set(ben?.told.slice(seen).map(({ type }) => type))).toEqual(new Set(['room-progress', 'room']));
     const standings = ben?.last('room')?.room.match?.standings;
     expect(standings?.[0]).toMatchObject({ who: 0, state: 'won', share: 1000 });
     expect(standings?.[1]).toMatchObject({ who: 1, state: 'playing', share: 0 });

@@ -91,6 +91,17 @@ describeOnEveryDatabase('rooms', (maker) => {
     const [, other] = guests;
     if (other === undefined) throw new Error('nobody else');
     expect(other.game.knowledge).toEqual(host.game.knowledge);
+    const further = [...other.game.knowledge.keys()].find(
+      (cell) => !mines.has(cell) && other.game.knowledge[cell]! > 8,
+    );
+    await other.rooms.move('open', further ?? 0);
+    await clock.pass(500);
+    await expect
+      .poll(() => host.room.match?.standings.map(({ who, share }) => [who, share > 0]))
+      .toEqual([
+        [1, true],
+        [0, false],
+      ]);
     await clear(host, mines);
     expect(host.game.phase).toBe('won');
     await clock.pass(500);

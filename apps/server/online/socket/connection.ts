@@ -4,6 +4,7 @@ import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-mess
 import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { ServerEvent, ServerMessage } from '@countermine/protocol/server-message.ts';
 import type { Outcome, Session } from '../session/session.ts';
+import { eventText } from './event-text.ts';
 import { RoundTrip } from './round-trip.ts';
 import type { Limits } from './shared-limits.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -61,7 +62,7 @@ export class Connection implements Session {
   }
 
   send(event: ServerEvent): void {
-    this.#write(event);
+    if (this.#isOpen) this.#wire.send(eventText(event));
   }
 
   /** Takes a text from the client. */

@@ -1,0 +1,38 @@
+import type { OnlineClock } from '../session/online-clock.ts';
+
+/** Does something a while after it was first asked for: what happens meanwhile is done along with it. */
+export class Later {
+  readonly #clock: Pick<OnlineClock, 'after'>;
+  readonly #ms: number;
+  readonly #run: () => void;
+  #cancel: (() => void) | undefined;
+  #isEnded = false;
+
+  /** @param ms how long it waits */
+  constructor(clock: Pick<OnlineClock, 'after'>, ms: number, run: () => void) {
+    this.#clock = clock;
+    this.#ms = ms;
+    this.#run = run;
+  }
+
+  /** Does it soon, unless it will be done already. */
+  soon(): void {
+    if (this.#isEnded) return;
+    this.#cancel ??= this.#clock.after(this.#ms, () => {
+      this.#cancel = undefined;
+      this.#run();
+    });
+  }
+
+  /** It has been done, or needs not be any more. */
+  cancel(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  /** It is never done again. */
+  end(): void {
+    this.cancel();
+    this.#isEnded = true;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Progress } from '@countermine/protocol/room-messages.ts';
+import { progressOf } from '@countermine/protocol/standings.ts';
+import type { Match } from './match.ts';
+
+/** How far the players of a match are, as those in the room were told last. */
+export class ToldProgress {
+  #told = new Map<number, Progress>();
+
+  /** Those who are further than was told; from now on that is told. */
+  take(match: Match): Progress[] {
+    const progress = progressOf(match.standings());
+    const changed = progress.filter(([who, share, opened]) => {
+      const told = this.#told.get(who);
+      return told?.[1] !== share || told[2] !== opened;
+    });
+    this.#told = new Map(progress.map((player) => [player[0], player]));
+    return changed;
+  }
+}
