@@ -114,7 +114,7 @@ export class BlindGame implements JournalledGame {
    */
   move(asked: AskedMove): Result<MadeMove, Refused> {
     const { player, number, kind, cell } = asked;
-    const positions = this.#positions.get(player) ?? [];
+    const positions = this.#positionsOf(player);
     if (number < positions.length) return this.#moveAt(positions[number] ?? 0, asked);
     if (number > positions.length) return err({ code: 'wrong-number' });
     if (cell >= this.#game.shape.size) return err({ code: 'off-board' });
@@ -124,7 +124,7 @@ export class BlindGame implements JournalledGame {
     if (refusal !== undefined) return err(refusal);
     const move = { game: this.id, position: this.#moves.length, player, number, madeAt, kind, cell };
     this.#moves.push(move);
-    this.#positions.set(player, [...positions, move.position]);
+    positions.push(move.position);
     return ok({ move, isNew: true });
   }
 
@@ -157,6 +157,14 @@ export class BlindGame implements JournalledGame {
       ...(this.#startedAt !== undefined && { at: this.#timeAt(this.isOver ? last : Math.max(now, last)) }),
       ...this.#revealed(now),
     };
+  }
+
+  #positionsOf(player: string): number[] {
+    const known = this.#positions.get(player);
+    if (known !== undefined) return known;
+    const positions: number[] = [];
+    this.#positions.set(player, positions);
+    return positions;
   }
 
   #moveAt(position: number, { kind, cell }: AskedMove): Result<MadeMove, Refused> {
