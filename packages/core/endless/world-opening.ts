@@ -88,12 +88,8 @@ export class WorldOpening {
 
   /** Opens a cell that was asked for. @returns whether its chunk is there */
   #openTarget(cell: WorldCell): boolean {
-    const { column, row } = chunkOf(cell);
-    const chunk = this.#find(column, row);
-    if (chunk === undefined) {
-      this.#miss(column, row);
-      return false;
-    }
+    const chunk = this.#chunkWith(cell);
+    if (chunk === undefined) return false;
     const index = indexInChunk(cell);
     if (chunk.cells[index] === HIDDEN) this.#openCell(chunk, index);
     else if (chunk.cells[index] === 0) this.#push(chunk, index);
@@ -156,18 +152,18 @@ export class WorldOpening {
 
   /** @returns whether the chunk of the cell is there */
   #openBeside(cell: WorldCell): boolean {
-    const { column, row } = chunkOf(cell);
-    const chunk = this.#find(column, row);
-    if (chunk === undefined) {
-      this.#miss(column, row);
-      return false;
-    }
+    const chunk = this.#chunkWith(cell);
+    if (chunk === undefined) return false;
     const index = indexInChunk(cell);
     if (chunk.cells[index] === HIDDEN) this.#openCell(chunk, index);
     return true;
   }
 
-  #miss(column: number, row: number): void {
-    if (isChunk(column, row)) this.#missing.set(`${column},${row}`, { column, row });
+  /** The chunk of a cell; notes that it is missing where it is not loaded. */
+  #chunkWith(cell: WorldCell): WorldChunk | undefined {
+    const { column, row } = chunkOf(cell);
+    const chunk = this.#find(column, row);
+    if (chunk === undefined && isChunk(column, row)) this.#missing.set(`${column},${row}`, { column, row });
+    return chunk;
   }
 }
