@@ -48,10 +48,9 @@ export function cellsToOpen(
   cell: WorldCell,
   now: number,
 ): Result<readonly WorldCell[], Refused> {
-  const wait = player.closedFor(cell, now);
-  if (wait > 0) return err({ code: 'closed', retryAfterMs: Math.ceil(wait) });
-  const look = lookAt(find, cell);
-  if (look !== HIDDEN) return err({ code: 'already-open' });
+  const look = lookUnlessClosed(find, player, cell, now);
+  if (!look.ok) return look;
+  if (look.value !== HIDDEN) return err({ code: 'already-open' });
   if (player.hasFlag(cell)) return err({ code: 'flagged' });
   if (!isWithinReach(find, cell)) return err({ code: 'too-far' });
   return ok([cell]);
@@ -68,17 +67,27 @@ export function cellsToChord(
   cell: WorldCell,
   now: number,
 ): Result<readonly WorldCell[], Refused> {
-  const wait = player.closedFor(cell, now);
-  if (wait > 0) return err({ code: 'closed', retryAfterMs: Math.ceil(wait) });
-  const count = lookAt(find, cell);
-  if (!isOpen(count)) return err({ code: 'not-open' });
+  const count = lookUnlessClosed(find, player, cell, now);
+  if (!count.ok) return count;
+  if (!isOpen(count.value)) return err({ code: 'not-open' });
   const around = worldNeighbours(cell);
   const hidden = around.filter((beside) => lookAt(find, beside) === HIDDEN);
   const targets = hidden.filter((beside) => !player.hasFlag(beside));
   if (targets.length === 0) return err({ code: 'nothing-hidden' });
   const openMines = around.filter((beside) => lookAt(find, beside) === OPEN_MINE).length;
-  if (hidden.length - targets.length + openMines !== count) return err({ code: 'flags-differ' });
+  if (hidden.length - targets.length + openMines !== count.value) return err({ code: 'flags-differ' });
   return ok(targets);
+}
+
+/** How a cell looks. Errors: it is closed to the player. */
+function lookUnlessClosed(
+  find: ChunkLookup,
+  player: FieldPlayer,
+  cell: WorldCell,
+  now: number,
+): Result<number, Refused> {
+  const wait = player.closedFor(cell, now);
+  return wait > 0 ? err({ code: 'closed', retryAfterMs: Math.ceil(wait) }) : ok(lookAt(find, cell));
 }
 
 /** The field grows from what is open: a cell is within reach where its chunk, or one beside it, has an open cell. */

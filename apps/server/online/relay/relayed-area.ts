@@ -5,7 +5,7 @@ import { refusedShape } from '@countermine/protocol/refusal.ts';
 import { type ServerEvent, serverMessage } from '@countermine/protocol/server-message.ts';
 import * as z from 'zod';
 import type { OnlineClock } from '../session/online-clock.ts';
-import { type Area, type Handlers, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type Handlers, handle, type Outcome, refuse, type Session } from '../session/session.ts';
 import type { Owners } from './ownership.ts';
 import type { Post } from './post.ts';
 
@@ -213,15 +213,6 @@ class RemoteSession implements Session {
   signIn(): void {
     throw new Error('RemoteSession: players sign in where they are connected');
   }
-}
-
-function handle<Type extends RequestType>(
-  handlers: Handlers,
-  session: Session,
-  request: Requests[Type],
-): Promise<Outcome<Type>> {
-  const handler: Handlers[Type] = handlers[request.type as Type];
-  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
 }
 
 const outcomeShape = z.union([

@@ -43,3 +43,13 @@ export interface Area {
 export function refuse(code: Refused['code']): { readonly ok: false; readonly error: Refused } {
   return err({ code });
 }
+
+/** Lets the handler for its type answer a request. A request without a handler is refused as `not-found`. */
+export function handle<Type extends RequestType>(
+  handlers: Handlers,
+  session: Session,
+  request: Requests[Type],
+): Promise<Outcome<Type>> {
+  const handler: Handlers[Type] = handlers[request.type as Type];
+  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
+}

@@ -1,5 +1,5 @@
-import type { ClientMessage, Requests, RequestType } from '@countermine/protocol/client-message.ts';
-import type { Area, Handlers, Outcome, Session } from '../session/session.ts';
+import type { ClientMessage, RequestType } from '@countermine/protocol/client-message.ts';
+import { type Area, type Handlers, handle, type Outcome, type Session } from '../session/session.ts';
 
 /** Hands a request to the area that answers it. */
 export type Dispatch = (session: Session, request: ClientMessage) => Promise<Outcome<RequestType>>;
@@ -17,15 +17,4 @@ export function dispatcher(areas: readonly Area[]): Dispatch {
     }
   }
   return (session, request) => handle(table.get(request.type) ?? {}, session, request);
-}
-
-function handle<Type extends RequestType>(
-  handlers: Handlers,
-  session: Session,
-  request: Requests[Type],
-): Promise<Outcome<Type>> {
-  const handler: Handlers[Type] = handlers[request.type as Type];
-  return handler === undefined
-    ? Promise.resolve({ ok: false, error: { code: 'not-found' } })
-    : handler(session, request);
 }
