@@ -1,34 +1,22 @@
-import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { expect, it } from 'vitest';
 import { RoomTable } from '../../server/online/testing/room-table.ts';
 import { FakeTerminal } from '../testing/fake-terminal.ts';
 import { EmulatedScreen } from '../testing/screen-text.ts';
+import { testSettings, WITHOUT_COLOURS } from '../testing/test-settings.ts';
 import { playRoomOn } from './play-room-screen.ts';
 
 /** A full screen with a room, and a user at its keys. */
 class Seat {
-  readonly terminal = new FakeTerminal(100, 30, {
-    colours: 'none',
-    hasUnicode: true,
-    isAddressable: true,
-    background: 'dark',
-  });
+  readonly terminal = new FakeTerminal(100, 30, WITHOUT_COLOURS);
   readonly ended: Promise<number>;
   readonly #screen = new EmulatedScreen(100, 30);
 
   constructor(rooms: RoomController) {
     this.ended = playRoomOn(this.terminal, {
       rooms,
-      settings: {
-        language: 'en',
-        bindings: TERMINAL_KEYS.defaults,
-        hasMouse: true,
-        mouse: DEFAULT_MOUSE,
-        hasAnimation: false,
-      },
+      settings: testSettings(),
       language: 'en',
       messages: messagesIn('en'),
       tooSmall: (width, height) => `at least ${width} x ${height}`,

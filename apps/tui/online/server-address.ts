@@ -25,7 +25,7 @@ export function roomLink({ origin }: RoomAddress, code: string): string {
 }
 
 /** Where the server takes connections. */
-export function socketAddress({ origin }: RoomAddress): string {
+export function socketAddress({ origin }: Pick<RoomAddress, 'origin'>): string {
   return origin.replace(/^http/, 'ws') + SOCKET_PATH;
 }
 

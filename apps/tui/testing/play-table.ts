@@ -1,9 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err } from '@countermine/core/result/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
-import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
@@ -20,6 +18,7 @@ import { FakeTerminal } from './fake-terminal.ts';
 import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
 import { passTime, settle } from './test-clock.ts';
 import { testPlay } from './test-play.ts';
+import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
 
 /** What the player sits down to. */
 export type TableGame =
@@ -59,7 +58,7 @@ export class PlayTable {
   constructor(first: TableGame, options: PlayTableOptions = {}) {
     const { width = 80, height = 24, language = 'en', hasUnicode = true, colours = 'none' } = options;
     this.records = options.records ?? new MemoryRecords();
-    const capabilities = { colours, hasUnicode, isAddressable: true, background: 'dark' } as const;
+    const capabilities = { ...WITHOUT_COLOURS, colours, hasUnicode };
     this.terminal = new FakeTerminal(width, height, capabilities);
     this.#screen = new EmulatedScreen(width, height);
     const play = testPlay(first.kind === 'play' ? first.setup : undefined, { records: this.records, language });
@@ -69,14 +68,7 @@ export class PlayTable {
     void playOn(this.terminal, {
       play,
       beginning,
-      settings: {
-        language,
-        bindings: TERMINAL_KEYS.defaults,
-        hasMouse: true,
-        mouse: DEFAULT_MOUSE,
-        hasAnimation: false,
-        ...options.settings,
-      },
+      settings: { ...testSettings(language), ...options.settings },
       capabilities,
       messages: hasUnicode ? messagesIn(language) : inAscii(messagesIn(language)),
       texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),

@@ -6,8 +6,6 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
 import { err } from '@countermine/core/result/result.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
@@ -22,6 +20,7 @@ import type { PlayStart } from '../start/play-start.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { openPlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { FileStorage } from '../storage/file-storage.ts';
+import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
 
 /** Longer than the solver is left to rest. Units: ms. */
 const REST = 300;
@@ -206,14 +205,8 @@ async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Pr
   return {
     play,
     beginning: beginning.value,
-    settings: {
-      language: 'en',
-      bindings: TERMINAL_KEYS.defaults,
-      hasMouse: true,
-      mouse: DEFAULT_MOUSE,
-      hasAnimation: false,
-    },
-    capabilities: { colours: 'none', hasUnicode: true, isAddressable: true, background: 'dark' },
+    settings: testSettings(),
+    capabilities: WITHOUT_COLOURS,
     messages,
     texts,
     host,
