@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { begin, COUNTERMINE, type Finished, finish, ROOT } from '../apps/cli/testing/command.ts';
+import { ROOT } from '../apps/cli/testing/command.ts';
+import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
 import { axeViolations } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
@@ -32,44 +33,24 @@ const SERVE = ['--serve', '0', '--scheme', join(ROOT, 'schemes/comp1511.yaml')];
 /** How long a page may take on a busy machine. Units: ms. */
 const PATIENCE = 120_000;
 
-/** A command that serves pages. */
-interface Served {
-  readonly origin: string;
+const servers = new Servers();
+
+/** A command that serves the pages of a class. */
+interface ClassServing extends Serving {
   /** The token, where one was printed. */
   readonly token: string | undefined;
-  end(signal: NodeJS.Signals): Promise<Finished>;
 }
 
-const running: (() => void)[] = [];
-
-async function serve(args: readonly string[]): Promise<Served> {
-  const child = begin(COUNTERMINE, args);
-  running.push(() => child.kill('SIGKILL'));
-  const finished = finish(child);
-  let said = '';
-  // Not polled: what is told that it is served may end it at once.
-  const welcomed = new Promise<void>((resolve) => {
-    child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (/with (this|the) token.*\n/.test(said)) resolve();
-    });
-  });
-  await Promise.race([welcomed, finished.then(({ stderr }) => expect.fail(`it serves nothing: ${stderr}`))]);
-  return {
-    origin: /http:\/\/[^/]+/.exec(said)?.[0] ?? '',
-    token: /shown only now: (\S+)/.exec(said)?.[1],
-    end: (signal) => {
-      child.kill(signal);
-      return finished;
-    },
-  };
+async function serve(args: readonly string[]): Promise<ClassServing> {
+  const serving = await servers.serve(args, { ready: /with (this|the) token.*\n/ });
+  return { ...serving, token: /shown only now: (\S+)/.exec(serving.said)?.[1] };
 }
 
 describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a class in a browser', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let served: Served;
+  let served: ClassServing;
   let token = '';
   const problems: string[] = [];
 
@@ -91,7 +72,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
   });
   afterAll(async () => {
     await browser.close();
-    for (const end of running) end();
+    servers.kill();
     vi.unstubAllEnvs();
     rmSync(root, { recursive: true, force: true });
   });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { begin, COUNTERMINE, finish } from '../apps/cli/testing/command.ts';
+import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
+import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
 import { HIDDEN } from '../packages/core/board/knowledge.ts';
@@ -11,42 +12,26 @@ import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { makePlayerKey } from '../packages/protocol/player-key.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'countermine-field-'));
-const running: (() => void)[] = [];
+const SERVE = ['serve', '--port', '0', '--data', data];
+const servers = new Servers();
+const clients: OnlineClient[] = [];
 afterAll(() => {
-  for (const end of running) end();
+  for (const client of clients) client.close();
+  servers.kill();
   rmSync(data, { recursive: true, force: true });
 });
-
-async function serve(): Promise<{ readonly address: string; kill(): Promise<unknown> }> {
-  const child = begin(COUNTERMINE, ['serve', '--port', '0', '--data', data]);
-  running.push(() => child.kill('SIGKILL'));
-  const finished = finish(child);
-  const address = await new Promise<string>((resolve) => {
-    let said = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const [, found] = /http:\/\/([^/]+)\/ \(Ctrl-C/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  const kill = (): Promise<unknown> => {
-    child.kill('SIGKILL');
-    return finished;
-  };
-  return { address, kill };
-}
 
 const key = makePlayerKey(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The player on the field, who looks at its middle. @param isNew whether the server does not know him yet */
-async function come(address: string, isNew: boolean): Promise<{ client: OnlineClient; field: FieldController }> {
+async function come(server: Serving, isNew: boolean): Promise<{ client: OnlineClient; field: FieldController }> {
   const client = new OnlineClient({
-    transport: socketTransport(`ws://${address}/api/socket`),
+    transport: socketTransport(socketAddress(server)),
     clock: SYSTEM_CLOCK,
     client: 'terminal',
     key: () => (isNew ? undefined : key),
   });
-  running.push(() => client.close());
+  clients.push(client);
   client.connect();
   await expect.poll(() => client.state.status.value).toBe('online');
   if (isNew) expect(await client.ask('sign-up', { key, name: 'Ada' })).toMatchObject({ ok: true });
@@ -59,8 +44,8 @@ async function come(address: string, isNew: boolean): Promise<{ client: OnlineCl
 }
 
 it('a server that is killed while it writes loses no acknowledged move on the endless field', async () => {
-  const first = await serve();
-  const { client, field } = await come(first.address, true);
+  const first = await servers.serve(SERVE);
+  const { client, field } = await come(first, true);
   const acknowledged: { column: number; row: number }[] = [];
   let killed: Promise<unknown> | undefined;
   const moves = Array.from({ length: 60 }, async (_, at) => {
@@ -68,15 +53,15 @@ it('a server that is killed while it writes loses no acknowledged move on the en
     const answer = await client.ask('field-open', cell);
     if (answer.ok) acknowledged.push(cell);
     // Others are on their way then.
-    if (acknowledged.length === 5) killed ??= first.kill();
+    if (acknowledged.length === 5) killed ??= first.end('SIGKILL');
   });
   await Promise.all(moves);
   await killed;
   expect(acknowledged.length).toBeGreaterThan(0);
   client.close();
 
-  const second = await serve();
-  const later = await come(second.address, false);
+  const second = await servers.serve(SERVE);
+  const later = await come(second, false);
   const look = ({ column, row }: { column: number; row: number }): number | undefined =>
     later.field.board.knowledge[later.field.board.boardCell({ column, row }) ?? -1];
   await expect.poll(() => acknowledged.filter((cell) => look(cell) === HIDDEN)).toEqual([]);

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { begin, COUNTERMINE, finish } from '../apps/cli/testing/command.ts';
+import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { readRoomEvents } from '../apps/server/store/room-records.ts';
 import { openStore } from '../apps/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../apps/server/testing/stores.ts';
+import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
 import { HIDDEN } from '../packages/core/board/knowledge.ts';
@@ -13,38 +14,21 @@ import { makePlayerKey } from '../packages/protocol/player-key.ts';
 
 // Two processes of a server on one PostgreSQL, of which one is killed while two players use it.
 
-const running: (() => void)[] = [];
-
-async function serve(): Promise<{ address: string; kill(): Promise<unknown> }> {
-  const child = begin(COUNTERMINE, ['serve', '--port', '0']);
-  running.push(() => child.kill('SIGKILL'));
-  const finished = finish(child);
-  const address = await new Promise<string>((resolve) => {
-    let said = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      const [, found] = /http:\/\/([^/]+)\/ \(Ctrl-C/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  const kill = (): Promise<unknown> => {
-    child.kill('SIGKILL');
-    return finished;
-  };
-  return { address, kill };
-}
+const SERVE = ['serve', '--port', '0'];
+const servers = new Servers();
+const clients: OnlineClient[] = [];
 
 /** A player who is connected to a process. */
-async function come(address: string, name: string): Promise<RoomController> {
+async function come(server: Serving, name: string): Promise<RoomController> {
   const key = makePlayerKey(crypto.getRandomValues(new Uint8Array(16)));
   let hasKey = false;
   const client = new OnlineClient({
-    transport: socketTransport(`ws://${address}/api/socket`),
+    transport: socketTransport(socketAddress(server)),
     clock: SYSTEM_CLOCK,
     client: 'terminal',
     key: () => (hasKey ? key : undefined),
   });
-  running.push(() => client.close());
+  clients.push(client);
   client.connect();
   await expect.poll(() => client.state.status.value).toBe('online');
   const answer = await client.ask('sign-up', { key, name });
@@ -64,18 +48,19 @@ const tests = (): void => {
   const cluster = startPostgres();
   const url = cluster.createDatabase('rooms');
   afterAll(() => {
-    for (const end of running) end();
+    for (const client of clients) client.close();
+    servers.kill();
     cluster.remove();
     vi.unstubAllEnvs();
   });
 
   it('lose no acknowledged move when the one that has the room is killed, and nobody is stuck', async () => {
     vi.stubEnv('DATABASE_URL', url);
-    const [one, two] = [await serve(), await serve()];
-    const ada = await come(one.address, 'Ada');
+    const [one, two] = [await servers.serve(SERVE), await servers.serve(SERVE)];
+    const ada = await come(one, 'Ada');
     await ada.create('together', { width: 30, height: 16, mineCount: 99, isNoGuess: false });
     const code = ada.state.room.value?.code ?? '';
-    const ben = await come(two.address, 'Ben');
+    const ben = await come(two, 'Ben');
     expect(await ben.join(code)).toBe(true);
     await ben.move('open', 200);
     expect(boardOf(ben).phase).toBe('playing');
@@ -86,7 +71,7 @@ const tests = (): void => {
       if (ben.state.problem.value === undefined) acknowledged.push(cell);
     };
     for (const cell of cells.slice(0, 5)) await mark(cell);
-    const killed = one.kill();
+    const killed = one.end('SIGKILL');
     for (const cell of cells.slice(5, 10)) await mark(cell);
     await killed;
     // Whatever was refused meanwhile can be done now.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { begin, COUNTERMINE, finish } from '../apps/cli/testing/command.ts';
+import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { safeCells } from '../packages/solver/index.ts';
 import { axeViolations } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
@@ -17,37 +18,17 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 const PATIENCE = 120_000;
 const SIZE = 9;
 
-/** A server that runs, and its origin. */
-interface Served {
-  readonly origin: string;
-  kill(signal: NodeJS.Signals): Promise<unknown>;
-}
+const servers = new Servers();
+const terminals: (() => void)[] = [];
 
-const running: (() => void)[] = [];
-
-async function serve(port = '0'): Promise<Served> {
-  const child = begin(COUNTERMINE, ['serve', '--port', port, '--data', join(root, 'data')]);
-  running.push(() => child.kill('SIGKILL'));
-  const finished = finish(child);
-  let said = '';
-  const welcomed = new Promise<void>((resolve) => {
-    child.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('Ctrl-C')) resolve();
-    });
-  });
-  await Promise.race([welcomed, finished.then(({ stderr }) => expect.fail(`it serves nothing: ${stderr}`))]);
-  const kill = (signal: NodeJS.Signals): Promise<unknown> => {
-    child.kill(signal);
-    return finished;
-  };
-  return { origin: /http:\/\/[^/]+/.exec(said)?.[0] ?? '', kill };
+function serve(port = '0'): Promise<Serving> {
+  return servers.serve(['serve', '--port', port, '--data', join(root, 'data')]);
 }
 
 /** A terminal game in which somebody types. */
 function terminal(args: readonly string[]) {
   const child = begin(COUNTERMINE, args);
-  running.push(() => child.kill('SIGKILL'));
+  terminals.push(() => child.kill('SIGKILL'));
   let said = '';
   child.stdout.on('data', (bytes: Buffer) => {
     said += bytes.toString();
@@ -61,7 +42,7 @@ function terminal(args: readonly string[]) {
 
 describe.runIf(findBrowser() !== undefined)('playing together', () => {
   let browser: Browser;
-  let served: Served;
+  let served: Serving;
   const problems: string[] = [];
 
   beforeAll(async () => {
@@ -75,7 +56,8 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    for (const end of running) end();
+    for (const end of terminals) end();
+    servers.kill();
     vi.unstubAllEnvs();
     rmSync(root, { recursive: true, force: true });
   });
@@ -164,7 +146,7 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
     await markOne(guest);
     const before = [await lookAt(host), await lookAt(guest)];
     const { port } = new URL(served.origin);
-    await served.kill('SIGKILL');
+    await served.end('SIGKILL');
     await host.getByText('The connection was lost').waitFor();
     served = await serve(port);
     for (const page of [host, guest]) await page.getByText('The connection was lost').waitFor({ state: 'detached' });

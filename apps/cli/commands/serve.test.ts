@@ -1,47 +1,22 @@
-import { on, once } from 'node:events';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { begin, COUNTERMINE, countermine, type Finished, finish, ROOT } from '../testing/command.ts';
+import { begin, countermine, finish, ROOT } from '../testing/command.ts';
+import { Servers } from '../testing/serving.ts';
 
-const processes: (() => void)[] = [];
+const servers = new Servers();
+const occupants: Server[] = [];
 
 afterEach(() => {
-  for (const end of processes.splice(0)) end();
+  servers.kill();
+  for (const server of occupants.splice(0)) server.close();
 });
-
-/** A server that says where it is. */
-interface Started {
-  readonly address: string;
-  /** Ends it as Ctrl-C does; gives what it left behind. */
-  stop(signal: NodeJS.Signals): Promise<Finished>;
-}
-
-/** Starts a program that serves the page, and waits until it says where. */
-async function start(program: string, args: readonly string[]): Promise<Started> {
-  const child = begin(program, args);
-  processes.push(() => child.kill('SIGKILL'));
-  const finished = finish(child);
-  let said = '';
-  for await (const [bytes] of on(child.stdout, 'data', { close: ['end'] })) {
-    said += String(bytes);
-    const [address] = /http:\/\/\S+/.exec(said) ?? [];
-    if (address === undefined) continue;
-    return {
-      address,
-      stop: (signal) => {
-        child.kill(signal);
-        return finished;
-      },
-    };
-  }
-  throw new Error(`served nothing: ${(await finished).stderr}`);
-}
 
 /** A port that is taken, with how to give it back. */
 async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  processes.push(() => server.close());
+  occupants.push(server);
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
   return address.port;
@@ -49,11 +24,11 @@ async function takePort(): Promise<number> {
 
 describe('countermine serve', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('serves the page at the address it prints, until %s', async (signal) => {
-    const { address, stop } = await start(COUNTERMINE, ['serve', '--port', '0']);
+    const { address, end } = await servers.serve(['serve', '--port', '0']);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     const response = await fetch(address);
     expect(await response.text()).toContain('<title>Countermine</title>');
-    const { stdout, stderr, status } = await stop(signal);
+    const { stdout, stderr, status } = await end(signal);
     expect(stdout).toContain('./countermine --help');
     expect([stderr, status]).toEqual(['', 0]);
     await expect(fetch(address)).rejects.toThrow();
@@ -61,16 +36,16 @@ describe('countermine serve', () => {
 
   it('uses the next free port, and reports that', async () => {
     const taken = await takePort();
-    const { address, stop } = await start(COUNTERMINE, ['serve', '--port', String(taken)]);
+    const { address, end } = await servers.serve(['serve', '--port', String(taken)]);
     expect(Number(new URL(address).port)).toBeGreaterThan(taken);
     expect((await fetch(address)).status).toBe(200);
-    expect((await stop('SIGINT')).stderr).toBe(`countermine: port ${taken} is taken\n`);
+    expect((await end('SIGINT')).stderr).toBe(`countermine: port ${taken} is taken\n`);
   });
 
   it('prints a reachable address when it listens on all of them', async () => {
-    const { address, stop } = await start(COUNTERMINE, ['serve', '--host', '0.0.0.0', '--port', '0']);
+    const { address, end } = await servers.serve(['serve', '--host', '0.0.0.0', '--port', '0']);
     expect((await fetch(address)).status).toBe(200);
-    expect((await stop('SIGINT')).stdout).toContain('Other machines may reach it too');
+    expect((await end('SIGINT')).stdout).toContain('Other machines may reach it too');
   });
 
   it.each([
@@ -92,9 +67,9 @@ describe('countermine serve', () => {
 
 describe('npm start', () => {
   it.each([[[]], [['--port', '0']]])('serves the page: %j', async (words) => {
-    const { address, stop } = await start('node', ['tools/start.mjs', ...words]);
+    const { address, end } = await servers.serve(words, { program: ['node', 'tools/start.mjs'] });
     expect(await (await fetch(address)).text()).toContain('<title>Countermine</title>');
-    expect((await stop('SIGINT')).status).toBe(0);
+    expect((await end('SIGINT')).status).toBe(0);
   });
 
   it('runs a command with its input, bytes and status', async () => {
