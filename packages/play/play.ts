@@ -12,7 +12,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Randomness } from './ports/randomness.ts';
 import { ProbabilityController } from './probability/probability-controller.ts';
 import { isToWatch } from './replay/is-to-watch.ts';
-import { ReplayController } from './replay/replay-controller.ts';
+import { ReplayController, type ReplayOrigin } from './replay/replay-controller.ts';
 import { ReviewController } from './review/review-controller.ts';
 import { type GameSettings, SettingsController } from './settings/settings-controller.ts';
 import { type ShownBoard, shownBoard } from './shown/shown-board.ts';
@@ -56,8 +56,11 @@ export interface Play<Settings extends GameSettings = GameSettings> {
   readonly announcer: Announcer;
   /** What the board shows. */
   readonly shown: ShownBoard;
-  /** Opens what was shared: a game with moves is watched, any other is played from its first cell on. */
-  openShared(record: GameRecord): 'watching' | 'playing' | 'broken';
+  /**
+   * Opens what was shared: a game with moves is watched, any other is played from its first cell on.
+   * @param origin what came with it
+   */
+  openShared(record: GameRecord, origin?: ReplayOrigin): 'watching' | 'playing' | 'broken';
   /**
    * Saves the game, ends all that runs, and closes the solver and the storage. What a storage does at once is done when
    * this returns its promise.
@@ -74,7 +77,7 @@ export function createPlay<Settings extends GameSettings>(
   const ends = wire(ports, parts);
   return {
     ...parts,
-    openShared: (record) => openShared(parts, record),
+    openShared: (record, origin) => openShared(parts, record, origin),
     dispose: () => dispose(ports, parts, ends),
   };
 }
@@ -254,8 +257,9 @@ function announceProblems(
 function openShared<Settings extends GameSettings>(
   { game, replay }: Parts<Settings>,
   record: GameRecord,
+  origin: ReplayOrigin = {},
 ): 'watching' | 'playing' | 'broken' {
-  if (isToWatch(record)) return replay.watch(record) === undefined ? 'watching' : 'broken';
+  if (isToWatch(record)) return replay.watch(record, origin) === undefined ? 'watching' : 'broken';
   game.openRecord(record);
   return 'playing';
 }

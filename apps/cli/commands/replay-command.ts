@@ -33,7 +33,7 @@ export function addReplay(program: Command, finish: Finish): void {
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))
     .option('--csv', 'print CSV, a line for each recording')
     .addOption(
-      new Option('--watch', 'watch the game in the terminal, full screen').conflicts([
+      new Option('--watch', 'watch the game in the terminal, full screen; two files: side by side').conflicts([
         'json',
         'csv',
         'verify',
@@ -44,9 +44,9 @@ export function addReplay(program: Command, finish: Finish): void {
     .addHelpText('after', HELP)
     .action(async (files: readonly string[], { watch: isWatched, ...options }: Options, command: Command) => {
       if (isWatched === true) {
-        const [file] = files;
-        if (file === undefined || files.length > 1) command.error("error: option '--watch' needs one file");
-        finish(await watch(file));
+        const [file, beside] = files;
+        if (file === undefined || files.length > 2) command.error("error: option '--watch' needs one file or two");
+        finish(await watch(file, beside));
         return;
       }
       const { replayCommand } = await import('../replay/replay-command.ts');
@@ -54,11 +54,12 @@ export function addReplay(program: Command, finish: Finish): void {
     });
 }
 
-/** Plays a recording in the terminal; what is wrong with it is told before that. */
-async function watch(file: string): Promise<number> {
+/** Plays a recording in the terminal, or two side by side; what is wrong with them is told before that. */
+async function watch(file: string, beside: string | undefined): Promise<number> {
   const { replayProblemOf } = await import('../replay/replay-command.ts');
-  const status = replayProblemOf(file);
-  return status > 0 ? status : runBundle('play', 'play', { shared: file }, TUI_HOST);
+  const status = replayProblemOf(file) || (beside === undefined ? 0 : replayProblemOf(beside));
+  if (status > 0) return status;
+  return runBundle('play', 'play', { shared: file, ...(beside !== undefined && { beside }) }, TUI_HOST);
 }
 
 const HELP = `
@@ -67,6 +68,7 @@ docs/replays.md describes the formats and defines the figures. Written files hav
 Examples:
   countermine replay game.avf
   countermine replay --watch game.rmv
+  countermine replay --watch mine.avf yours.avf
   countermine replay game.mvf --to rawvf --out game.rawvf
   countermine replay game.avf --still 12.5 --to svg --out still.svg
   countermine replay game.avf --to apng --out clip.png

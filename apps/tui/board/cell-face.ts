@@ -19,6 +19,10 @@ export interface BoardScene {
   /** Whether all cells look hidden. */
   readonly isPaused: boolean;
   readonly animation: Animation | undefined;
+  /** The cells on which the pointer was last, in a game that is watched. */
+  readonly way?: ReadonlySet<number> | undefined;
+  /** How much time was spent on each cell, in a game that is watched. Shape: shape.size. Range: 0 to 1. */
+  readonly heat?: Float64Array | undefined;
 }
 
 /** The content of the two columns of a cell. */
@@ -53,9 +57,12 @@ export class CellFaces {
     return tint === undefined ? this.#told(scene, cell, look) : this.#tinted(tint, look);
   }
 
-  #told({ highlights, probabilities, game }: BoardScene, cell: number, look: number): CellFace {
+  #told({ highlights, probabilities, game, way, heat }: BoardScene, cell: number, look: number): CellFace {
     const mark = highlights.get(cell);
     if (mark !== undefined) return this.#marked(mark, look);
+    const share = heat?.[cell] ?? 0;
+    if (share > 0) return this.#heated(share, look);
+    if (way?.has(cell) === true) return this.#marked('area', look);
     const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
     if (probability === undefined || Number.isNaN(probability)) return this.#bare[look]!;
     return this.#guessed(probability, (rowOf(game.shape, cell) + columnOf(game.shape, cell)) % 2 === 1);
@@ -72,9 +79,16 @@ export class CellFaces {
     const { certain, probabilities } = this.#palette;
     if (probability === 0) return face(this.#glyphs.safe, ' ', certain.safe);
     if (probability === 1) return face(this.#glyphs.certainMine, ' ', certain.mine);
-    const styles = probabilities[Math.min(probabilities.length - 1, Math.floor(probability * probabilities.length))]!;
+    const styles = stepOf(probabilities, probability);
     const [tens, ones] = percentSigns(probability);
     return { sign: tens, behind: ones, style: styles[isOdd ? 1 : 0], isFull: true };
+  }
+
+  /** The ground and a sign behind the cell's own grow with the time that was spent on it. */
+  #heated(share: number, look: number): CellFace {
+    const { heat, looks } = this.#glyphs;
+    const [style] = stepOf(this.#palette.probabilities, share);
+    return { sign: looks[look]!, behind: stepOf(heat, share), style, isFull: true };
   }
 
   #tinted(tint: Exclude<Tint, 'before'>, look: number): CellFace {
@@ -84,6 +98,11 @@ export class CellFaces {
     const fill = this.#glyphs.tints[tint];
     return face(look === 0 || look === HIDDEN ? fill : sign, fill, tints[tint]);
   }
+}
+
+/** What stands for a share in equal steps from 0 to 1. */
+function stepOf<T>(steps: readonly T[], share: number): T {
+  return steps[Math.min(steps.length - 1, Math.floor(share * steps.length))]!;
 }
 
 /** A probability that is not certain in two columns; of `>99` only the number. */

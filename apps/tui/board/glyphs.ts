@@ -50,6 +50,8 @@ export interface BoardGlyphs {
   readonly certainMine: string;
   /** What an animation writes where it has no colours. */
   readonly tints: Readonly<Record<Exclude<Tint, 'before'>, string>>;
+  /** How long was spent on a cell, growing. */
+  readonly heat: readonly string[];
   readonly edges: EdgeGlyphs;
   readonly minimap: MinimapGlyphs;
 }
@@ -64,6 +66,7 @@ const ASCII: BoardGlyphs = {
   safe: '+',
   certainMine: '!',
   tints: { blast: '#', ember: '%', smoke: ':', crest: '~', swell: ' ' },
+  heat: ['.', ':', '+', '#'],
   edges: {
     across: '-',
     down: '|',
@@ -87,6 +90,7 @@ const UNICODE: BoardGlyphs = {
   safe: '✓',
   certainMine: '!',
   tints: { blast: '▓', ember: '▒', smoke: '░', crest: '~', swell: ' ' },
+  heat: ['░', '▒', '▓', '█'],
   edges: {
     across: '─',
     down: '│',

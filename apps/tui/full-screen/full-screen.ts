@@ -18,6 +18,8 @@ export interface FullScreenPorts extends ScreenParts {
   readonly terminal: Terminal;
   /** The count that is being typed. */
   readonly count: () => string;
+  /** Which of two boards is shown where only one has room. */
+  readonly inFront: () => 0 | 1;
   readonly onEvent: (event: TerminalEvent) => void;
   /** Called before each frame. */
   readonly beforeFrame: () => void;
@@ -179,8 +181,8 @@ export class FullScreen {
   }
 
   #draw(): void {
-    const { state, terminal, look, count } = this.#ports;
-    this.#screen.draw(this.#canvas, state, { animation: this.#animation(), count: count() });
+    const { state, terminal, look, count, inFront } = this.#ports;
+    this.#screen.draw(this.#canvas, state, { animation: this.#animation(), count: count(), inFront: inFront() });
     const whole = { row: 0, column: 0, width: this.#canvas.width, height: this.#canvas.height };
     const { panel } = this;
     const isRoom = this.#screen.layout !== undefined;

@@ -4,8 +4,9 @@ import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import { Minimap } from '../board/minimap.ts';
 import { PANEL_STYLES } from '../panels/panel-styles.ts';
+import type { FirstGame } from '../start/begin-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
-import { closePlay } from '../start/terminal-play.ts';
+import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
@@ -59,6 +60,7 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
     state: { play, notices },
     terminal,
     count: () => keys.state.count.value,
+    inFront: () => keys.state.inFront.value,
     // What was typed after the key to quit is not played.
     onEvent: (event) => {
       if (!isEnding) input.handle(event);
@@ -124,11 +126,15 @@ function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenN
       play.game.daily(beginning.date);
       break;
     case 'shared':
-      if (play.openShared(beginning.record) === 'broken') {
-        play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
-      }
+      openShared(play, beginning);
   }
   if (problems.length > 0) notices.complain(problems.join(' '));
+}
+
+function openShared(play: TerminalPlay, { game, beside }: Extract<FirstGame, { readonly kind: 'shared' }>): void {
+  const opened = play.openShared(game.record, game);
+  const isBeside = beside === undefined || play.watch.watchBeside(beside.record, beside.by);
+  if (opened === 'broken' || !isBeside) play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
 }
 
 /** Keeps the cursor in view, and animates the end of a game. @returns ends it */
@@ -162,6 +168,7 @@ function screenParts({ settings, capabilities, messages, texts }: PlayStart): Sc
     texts,
     settings,
     board: new BoardView(glyphs, palette),
+    rivalBoard: new BoardView(glyphs, palette),
     map: new Minimap(glyphs, palette),
     look: { messages, texts: texts.panels, styles: PANEL_STYLES, glyphs: hasUnicode ? 'unicode' : 'ascii' },
   };

@@ -3,13 +3,13 @@ import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { performAction } from '@countermine/play/perform-action.ts';
-import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
+import { WatchKeys } from './watch-keys.ts';
 
 /** The panels over the game. */
-export type PanelName = 'new-game' | 'help' | 'statistics' | 'share';
+export type PanelName = 'new-game' | 'help' | 'statistics' | 'share' | 'beside';
 
 /** What keys need of the screen. */
 export interface KeyPorts {
@@ -37,16 +37,18 @@ const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
 
 /** Turns the keys of the full screen into actions, with the count that was typed before them. */
 export class PlayKeys {
-  /** `count`: the digits typed so far. */
-  readonly state: { readonly count: ReadonlySignal<string> };
+  /** `count`: the digits typed so far. `inFront`: which of two boards is shown where only one has room. */
+  readonly state: { readonly count: ReadonlySignal<string> } & WatchKeys['state'];
   readonly #play: TerminalPlay;
   readonly #ports: KeyPorts;
+  readonly #watchKeys: WatchKeys;
   readonly #count = signal('');
 
   constructor(play: TerminalPlay, ports: KeyPorts) {
     this.#play = play;
     this.#ports = ports;
-    this.state = { count: this.#count };
+    this.#watchKeys = new WatchKeys(play, () => ports.openPanel('beside'));
+    this.state = { count: this.#count, ...this.#watchKeys.state };
   }
 
   /** Handles a key. */
@@ -57,7 +59,7 @@ export class PlayKeys {
     this.#count.value = '';
     const { game, replay } = this.#play;
     const isWatching = replay.state.watched.peek() !== undefined;
-    if (isWatching ? replayKey(replay, name, count) : this.#turnProof(name)) return;
+    if (isWatching ? this.#watchKeys.press(name, count) : this.#turnProof(name)) return;
     const action = this.#ports.bindings.get(name);
     const endsPause = action === undefined || !GOES_WITH_PAUSE.has(action);
     if (!isWatching && game.state.isPaused.peek() && endsPause) game.setPaused(false);
@@ -124,39 +126,5 @@ export class PlayKeys {
     if (replay.state.watched.peek() !== undefined) return;
     const reason = replay.watchOwn();
     if (reason !== undefined) announcer.announce({ kind: 'no-replay', reason });
-  }
-}
-
-/** The keys of a replay, which do not depend on the bindings. @returns whether it was one of them */
-function replayKey(replay: ReplayController, name: KeyName, count: number): boolean {
-  const { stop, lastStop } = replay.state;
-  switch (name) {
-    case 'ArrowLeft':
-    case 'h':
-      replay.goTo(stop.peek() - count);
-      return true;
-    case 'ArrowRight':
-    case 'l':
-      replay.goTo(stop.peek() + count);
-      return true;
-    case 'Home':
-      replay.goTo(0);
-      return true;
-    case 'End':
-      replay.goTo(lastStop.peek());
-      return true;
-    case 'Space':
-    case 'Enter':
-      replay.toggle();
-      return true;
-    case 'Plus':
-    case '=':
-      replay.changePace(1);
-      return true;
-    case '-':
-      replay.changePace(-1);
-      return true;
-    default:
-      return false;
   }
 }

@@ -5,6 +5,7 @@ import { localDate } from '@countermine/play/ports/local-date.ts';
 import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
+import { BesidePanel } from '../panels/beside-panel.ts';
 import { DailyPanel } from '../panels/daily-panel.ts';
 import { HelpPanel } from '../panels/help-panel.ts';
 import { type GameChoice, NewGamePanel } from '../panels/new-game-panel.ts';
@@ -15,6 +16,7 @@ import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
 import { dailyResultName, dailyResultOf } from '../start/daily-result.ts';
 import type { PlayStart } from '../start/play-start.ts';
+import { readShared } from '../start/read-shared-argument.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { PanelName } from './play-keys.ts';
 import type { ScreenNotices } from './screen-notices.ts';
@@ -64,7 +66,19 @@ export class PlayPanels {
           result: this.#dailyResult(),
           copy: (text) => screen.copy(text),
         });
+      case 'beside':
+        return new BesidePanel(look, (path) => this.#watchBeside(path));
     }
+  }
+
+  /** @returns what is wrong with the recording */
+  #watchBeside(path: string): string | undefined {
+    const { play, messages, texts, host } = this.#start;
+    const read = readShared(path, { messages, texts: texts.terminal }, host);
+    if (!read.ok) return read.error;
+    if (!play.watch.watchBeside(read.value.record, read.value.by)) return messages.replay.broken;
+    this.#ports.screen.closePanel();
+    return undefined;
   }
 
   /** Over the form, which is still there when it is closed. */

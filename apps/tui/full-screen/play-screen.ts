@@ -3,12 +3,14 @@ import { describeSetting, settingOf } from '@countermine/core/history/setting.ts
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/text/terminal/ascii.ts';
-import { ACTIONS_OF_PLAY, SHOWN_ACTIONS, WATCH_KEYS } from '@countermine/text/terminal/screen-texts.ts';
+import { ACTIONS_OF_PLAY, SHOWN_ACTIONS } from '@countermine/text/terminal/screen-texts.ts';
+import { WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '@countermine/text/terminal/watching-texts.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import { settingWords } from '@countermine/text/words/setting-words.ts';
 import type { Animation } from '../board/animation.ts';
 import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
+import type { BoardScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
@@ -16,6 +18,7 @@ import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
+import { belowTitle, layOutPair, type PairLayout } from './pair-layout.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
@@ -26,10 +29,14 @@ import {
   wordsBeside,
 } from './play-words.ts';
 import { shortestKey } from './shortest-key.ts';
+import { rivalScene, watchLayers } from './watch-scene.ts';
+import { watchNames, watchWords } from './watch-words.ts';
 
 /** What the screen is drawn with. */
 export interface ScreenParts extends TextSources {
   readonly board: BoardView;
+  /** That of a game which is watched beside another. */
+  readonly rivalBoard: BoardView;
   readonly map: Minimap;
   readonly look: PanelLook;
 }
@@ -39,6 +46,8 @@ export interface Moment {
   readonly animation: Animation | undefined;
   /** The count that is being typed. */
   readonly count: string;
+  /** Which of two boards is shown where only one has room. */
+  readonly inFront: 0 | 1;
 }
 
 /** A place of the screen that a click presses as a key. */
@@ -51,17 +60,14 @@ interface Button {
 const MAP_HEIGHT = 12;
 const FACES = { unplaced: ':-)', playing: ':-)', won: 'B-)', lost: 'X-(' } as const;
 /** The keys of a game that is watched, where one sign stands for one key. */
-const WATCH_KEY_NAMES: { readonly [key in (typeof WATCH_KEYS)[number]]?: KeyName } = {
+const WATCH_KEY_NAMES: { readonly [key in WatchKey]?: KeyName } = {
   run: 'Space',
+  waits: 'w',
+  heat: 't',
+  beside: 'b',
+  pointer: 'p',
   board: 'S',
   leave: 'Escape',
-};
-const WATCH_SIGNS: Readonly<Record<(typeof WATCH_KEYS)[number], string>> = {
-  step: '← →',
-  run: 'Space',
-  pace: '+ -',
-  board: 'S',
-  leave: 'Esc',
 };
 
 /** The game on the full screen: the bar, the board, the texts beside it, and the line of keys. */
@@ -85,15 +91,17 @@ export class PlayScreen {
   }
 
   /** Draws everything; in a window that is too small, only a message. */
-  draw(canvas: Canvas, state: ScreenState, { animation, count }: Moment): void {
+  draw(canvas: Canvas, state: ScreenState, { animation, count, inFront }: Moment): void {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
     this.#buttons = [];
-    const { replay, shown, cursor, game } = state.play;
+    const { replay, shown, cursor, game, watch } = state.play;
     // A game changes in place: this is what tells of it.
     void game.state.revision.value;
     const looked = shown.board.value;
-    const layout = layOut(width, height, looked.shape);
+    const rival = watch.state.rivalView.value?.shown;
+    const pair = rival && layOutPair(canvas, [looked.shape, rival.shape], inFront);
+    const layout = rival === undefined ? layOut(width, height, looked.shape) : pair?.frame;
     this.#layout = layout;
     if (layout === undefined) {
       this.#drawTooSmall(canvas);
@@ -103,17 +111,42 @@ export class PlayScreen {
     const isWatching = replay.state.watched.value !== undefined;
     const scene = {
       game: looked,
-      cursor: isWatching ? undefined : cursor.state.cell.value,
+      cursor: cursor.state.cell.value,
       highlights: shown.highlights.value,
       probabilities: shown.probabilities.value,
       isPaused: !isWatching && isStopped(state.play),
       animation,
+      ...(isWatching && watchLayers(state.play)),
     };
-    this.#parts.board.draw(canvas, layout.board, scene, layout.cell);
-    const words = wordsBeside(state, this.#parts);
+    if (rival === undefined || pair === undefined) this.#parts.board.draw(canvas, layout.board, scene, layout.cell);
+    else this.#drawPair(canvas, pair, [scene, rivalScene(rival)], state);
+    const words = isWatching ? watchWords(state.play, this.#parts) : wordsBeside(state, this.#parts);
     if (layout.side === undefined) this.#drawWords(canvas, layout.words, words);
     else this.#drawSide(canvas, layout.side, state, words);
     this.#drawKeys(canvas, layout.keys, state);
+  }
+
+  /** Two boards, each below its title, as far as there is room. */
+  #drawPair(
+    canvas: Canvas,
+    { boards }: PairLayout,
+    scenes: readonly [BoardScene, BoardScene],
+    state: ScreenState,
+  ): void {
+    const names = watchNames(state.play, this.#parts);
+    for (const [index, view] of [this.#parts.board, this.#parts.rivalBoard].entries()) {
+      const place = boards[index];
+      const scene = scenes[index];
+      if (place === undefined || scene === undefined) continue;
+      const { row, column, width } = place.area;
+      const [name = '', other] = index === 0 ? names : names.toReversed();
+      const isAlone = boards.includes(undefined);
+      const text = this.#shown(isAlone ? `${name} (Tab: ${other})` : name);
+      const title = cutText(text, width - 2, panelGlyphs(this.#parts.look.glyphs).cut);
+      const middle = column + Math.max(1, (width - textWidth(title)) >> 1);
+      canvas.put(row, middle, title, this.#parts.look.styles.title, column + width);
+      view.draw(canvas, belowTitle(place.area), scene, place.cell);
+    }
   }
 
   #drawTooSmall(canvas: Canvas): void {
@@ -198,14 +231,14 @@ export class PlayScreen {
         ? actions.map((action) => keyOfAction(shortestKey(settings.bindings, action), texts.screen.keys[action]))
         : WATCH_KEYS.map((key) => ({
             sign: this.#shown(WATCH_SIGNS[key]),
-            name: texts.screen.watchKeys[key],
+            name: texts.panels.watch.keys[key],
             key: WATCH_KEY_NAMES[key],
           }));
     let column = area.column + 1;
     for (const { sign, name, key } of named) {
       if (sign === undefined) continue;
       const wide = textWidth(sign) + 1 + textWidth(name);
-      if (column + wide > area.column + area.width) break;
+      if (column + wide > area.column + area.width) continue;
       if (key !== undefined) this.#buttons.push({ area: { row: area.row, column, width: wide, height: 1 }, key });
       column = canvas.put(area.row, column, sign, look.styles.key) + 1;
       column = canvas.put(area.row, column, name, look.styles.muted) + 2;

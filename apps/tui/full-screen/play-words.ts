@@ -7,7 +7,6 @@ import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
-import { stopWords } from '@countermine/text/words/replay-words.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
@@ -36,9 +35,8 @@ export interface TextSources {
   readonly settings: PlaySettings;
 }
 
-/** The texts beside the board, the most important first. */
+/** The texts beside the board of the game that is played, the most important first. */
 export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources): readonly Paragraph[] {
-  if (play.replay.state.watched.value !== undefined) return watchWords(play, speaker.messages);
   const { phase, isPlacing } = play.game.state;
   const notice = notices.state.notice.value;
   const { messages, texts } = speaker;
@@ -106,7 +104,7 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
 }
 
 /** Why the game that is over, or is watched, was lost; empty while that is unknown. */
-function causeText({ review, shown }: TerminalPlay, messages: Messages): string {
+export function causeText({ review, shown }: TerminalPlay, messages: Messages): string {
   const cause = review.state.cause.value;
   return cause === undefined ? '' : lossWords(messages, shown.board.value.shape, cause);
 }
@@ -149,19 +147,4 @@ function endKeys(isWon: boolean, { messages, settings }: TextSources): string {
   const parts = named.map(([action, name]) => `${shortestKey(settings.bindings, action) ?? ''} ${name}`);
   // A key and what it does stay in one line.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
-}
-
-function watchWords(play: TerminalPlay, messages: Messages): Paragraph[] {
-  const { replay, text } = messages;
-  const { stops, stop, lastStop, clock, length, pace } = play.replay.state;
-  const paceText = pace.value === 'even' ? replay.even : `${text.number(pace.value, pace.value < 1 ? 1 : 0)}×`;
-  const words: Paragraph[] = [
-    { kind: 'strong', text: replay.watching },
-    { kind: 'plain', text: stopWords(messages, stops.value, stop.value) },
-    { kind: 'muted', text: replay.timeOf(text.clock(clock.value, 1), text.clock(length.value, 1)) },
-    { kind: 'muted', text: `${replay.pace}: ${paceText}` },
-  ];
-  const cause = causeText(play, messages);
-  if (stop.value === lastStop.value && cause !== '') words.push({ kind: 'plain', text: cause });
-  return words;
 }

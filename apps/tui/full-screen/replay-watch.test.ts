@@ -49,8 +49,9 @@ describe('a game that is watched', () => {
                 2│ 1 1   2 · │
                 3│ · 1   1 · │             Move 1 of 2, 100%, forced guess
                 4│ 1 1   1 1 │
-                5│          ◂│             0:00.0 of 0:02.0
-                 └───────────┘
+                5│          ◂│             2.0 s before move 2: 1 cell was certain to
+                 └───────────┘             be safe, 3 certain to be mines.
+                                           0:00.0 of 0:02.0
                                            Speed: 1×
                  ┌─1───────5─┐
                 1│       1 ✱ │             You are watching a game
@@ -60,6 +61,7 @@ describe('a game that is watched', () => {
                 5│           │             0:02.0 of 0:02.0
                  └───────────┘
                                            Speed: 1×
+                                           Chance of winning: ▇█▁
                                            Row 3, column 1 had to be a mine."
     `);
     await table.press('h', 'ArrowLeft', 'ArrowLeft');
@@ -124,7 +126,7 @@ describe('a game that is watched', () => {
     const table = await lose();
     await table.press('r', 'ArrowRight');
     const before = await seen(table);
-    await table.press('f', 'e', 'i', 'w', 'o', 'u', 'p', 'r');
+    await table.press('f', 'e', 'i', 'o', 'u', 'r');
     await table.wait(200);
     expect(await seen(table)).toBe(before);
   });
@@ -152,26 +154,26 @@ describe('a game that is watched', () => {
   });
 });
 
-/** A record of a larger board, with one move in its last corner. */
-function largeRecord() {
+/** A game on a larger board, with one move in its last corner. */
+function largeGame() {
   const { params, source } = givenBoard(`*${'.'.repeat(19)}\n${`${'.'.repeat(20)}\n`.repeat(12)}`);
   const game = new Game(params);
   if (source.kind === 'given') game.apply({ kind: 'place', at: 0, mines: source.mines });
   game.apply({ kind: 'mark', at: 0, cell: 0 });
   game.apply({ kind: 'open', at: 1000, cell: params.width * params.height - 1 });
-  return recordGame(game);
+  return { record: recordGame(game), by: undefined };
 }
 
 describe('a game of somebody else', () => {
   it('is replayed first, with a game like the last one behind it', async () => {
-    const table = new PlayTable({ kind: 'watch', record: largeRecord() });
+    const table = new PlayTable({ kind: 'watch', game: largeGame() });
     expect(await table.text()).toMatch(/20 × 13, 1 mine.*You are watching a game/s);
     await table.press('Escape');
     expect((await table.rows())[0]).toMatch(/^ Beginner/);
   });
 
   it('does not move the cursor of the game behind it', async () => {
-    const table = new PlayTable({ kind: 'watch', record: largeRecord() });
+    const table = new PlayTable({ kind: 'watch', game: largeGame() });
     await table.press('G', 'j', 'k', 'n');
     await table.click('13│');
     const { row, column } = await table.placeOf('13│');

@@ -3,6 +3,8 @@ import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/inpu
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
+import { toAscii } from '@countermine/text/terminal/ascii.ts';
+import { WATCH_KEYS, WATCH_SIGNS } from '@countermine/text/terminal/watching-texts.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -78,6 +80,12 @@ export class HelpPanel implements Panel {
         ...(group === 'cursor' ? said([texts.help.counts]) : []),
       ]),
       EMPTY_LINE,
+      heading(messages.replay.watching),
+      ...this.#tableLines(
+        WATCH_KEYS.map((key) => [this.#keySigns(WATCH_SIGNS[key]), texts.watch.help[key]]),
+        width,
+      ),
+      EMPTY_LINE,
       heading(settings.mouse),
       ...said(this.#mouseFacts()),
       EMPTY_LINE,
@@ -96,11 +104,18 @@ export class HelpPanel implements Panel {
     ]);
   }
 
-  /** The keys of a group on the left and what they do on the right, or below each other where there is no room. */
   #keyLines(group: ActionGroup, width: number): PanelLine[] {
-    const { styles, messages } = this.#look;
+    const { messages } = this.#look;
     const rows = ACTION_GROUPS[group].map((action) => [this.#keysOf(action), messages.actions[action]] as const);
-    const bound = rows.filter(([keys]) => keys !== '');
+    return this.#tableLines(
+      rows.filter(([keys]) => keys !== ''),
+      width,
+    );
+  }
+
+  /** Keys on the left and what they do on the right, or below each other where there is no room. */
+  #tableLines(bound: readonly (readonly [keys: string, does: string])[], width: number): PanelLine[] {
+    const { styles } = this.#look;
     const column = Math.max(0, ...bound.map(([keys]) => textWidth(keys))) + GAP;
     const isNarrow = width - column < NARROWEST_WORDS;
     return bound.flatMap(([keys, does]): PanelLine[] => {
@@ -110,6 +125,10 @@ export class HelpPanel implements Panel {
         { text, style: styles.text },
       ]);
     });
+  }
+
+  #keySigns(text: string): string {
+    return this.#look.glyphs === 'ascii' ? toAscii(text) : text;
   }
 
   #keysOf(action: PlayAction): string {

@@ -18,7 +18,7 @@ export interface LineInput extends AsyncIterable<Uint8Array> {
 export async function playLineByLine(start: PlayStart, input: LineInput = process.stdin): Promise<number> {
   const { play, beginning, host, capabilities, settings } = start;
   for (const problem of start.problems) host.complain(problem);
-  if (beginning.kind === 'shared') play.game.continueRecord(beginning.record);
+  if (beginning.kind === 'shared') play.game.continueRecord(beginning.game.record);
   const status = await playPlain({
     play,
     beginning: beginning.kind === 'shared' ? { kind: 'begun', as: 'new' } : beginning,

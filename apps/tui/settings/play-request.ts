@@ -7,6 +7,8 @@ import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 export interface PlayRequest {
   /** A link, a game ID, the text of a game, or a file with one. */
   readonly shared?: string;
+  /** Another one, to watch beside it. */
+  readonly beside?: string;
   readonly level?: Level;
   readonly width?: number;
   readonly height?: number;

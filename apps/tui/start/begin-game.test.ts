@@ -1,10 +1,11 @@
 import { Game } from '@countermine/core/game/game.ts';
-import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../settings/play-request.ts';
@@ -102,8 +103,11 @@ describe('what a session starts with', () => {
   });
 
   it('is what somebody shared', async () => {
-    const record: GameRecord = recordGame(played(1, 0));
-    expect(await begin({ shared: 'x' }, open(), () => ok(record))).toEqual(ok({ kind: 'shared', record }));
+    const game: FiledGame = { record: recordGame(played(1, 0)), by: 'Ada' };
+    const read = (path: string) => (path === 'broken' ? err('not read') : ok(game));
+    expect(await begin({ shared: 'x' }, open(), read)).toEqual(ok({ kind: 'shared', game }));
+    expect(await begin({ shared: 'x', beside: 'y' }, open(), read)).toEqual(ok({ kind: 'shared', game, beside: game }));
+    expect(await begin({ shared: 'x', beside: 'broken' }, open(), read)).toEqual(err('not read'));
     expect(await begin({ shared: 'x' })).toEqual(err('not read'));
   });
 });

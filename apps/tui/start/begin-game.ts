@@ -1,8 +1,8 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { dailyErrorWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
@@ -13,14 +13,14 @@ export type FirstGame =
   | { readonly kind: 'begun'; readonly as: Begun }
   /** The board of a day, such as `2026-11-21`. */
   | { readonly kind: 'daily'; readonly date: string }
-  /** A shared game. */
-  | { readonly kind: 'shared'; readonly record: GameRecord };
+  /** A shared game, perhaps with another one to watch beside it. */
+  | { readonly kind: 'shared'; readonly game: FiledGame; readonly beside?: FiledGame };
 
 /** What is needed to begin. */
 export interface BeginPorts {
   readonly messages: Messages;
   /** Reads what was shared: a link, an ID, a text or a file. Errors: a message to show. */
-  readonly readShared: (shared: string) => Result<GameRecord, string>;
+  readonly readShared: (shared: string) => Result<FiledGame, string>;
 }
 
 /** What the command line asks for; otherwise the game to resume, or one like the last. Errors: texts for people. */
@@ -30,8 +30,11 @@ export async function beginGame(
   { messages, readShared }: BeginPorts,
 ): Promise<Result<FirstGame, string>> {
   if (request.shared !== undefined) {
-    const record = readShared(request.shared);
-    return record.ok ? ok({ kind: 'shared', record: record.value }) : record;
+    const shared = readShared(request.shared);
+    const beside = request.beside === undefined ? undefined : readShared(request.beside);
+    if (!shared.ok) return shared;
+    if (beside?.ok === false) return beside;
+    return ok({ kind: 'shared', game: shared.value, ...(beside !== undefined && { beside: beside.value }) });
   }
   if (request.daily !== undefined) {
     const date = request.daily === true ? localDate(clock) : request.daily;

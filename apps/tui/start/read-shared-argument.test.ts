@@ -26,12 +26,12 @@ function read(shared: string) {
 describe('what the command line names', () => {
   it('is a game ID, or a file that holds one', () => {
     writeFileSync(join(folder, 'game.txt'), `${ID}\n`);
-    const board = { params: { width: 5, height: 5 } };
+    const board = { record: { params: { width: 5, height: 5 } }, by: undefined };
     expect(read(ID)).toMatchObject({ ok: true, value: board });
     expect(read(join(folder, 'game.txt'))).toMatchObject({ ok: true, value: board });
   });
 
-  it('is a recording of another program', () => {
+  it('is a recording of another program, with its player and the way of the pointer', () => {
     const recording = plainRecording(
       3,
       2,
@@ -44,7 +44,7 @@ describe('what the command line names', () => {
     writeFileSync(join(folder, 'game.evf'), encodeEvf(recording, 3));
     expect(read(join(folder, 'game.evf'))).toMatchObject({
       ok: true,
-      value: { events: [{ kind: 'place' }, { cell: 0 }] },
+      value: { by: 'Ada', record: { events: [{ kind: 'place' }, { cell: 0 }] }, trail: { hasPath: true } },
     });
     writeFileSync(join(folder, 'cut.evf'), encodeEvf(recording, 3).subarray(0, 30));
     expect(read(join(folder, 'cut.evf'))).toMatchObject({

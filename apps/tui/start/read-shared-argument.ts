@@ -5,7 +5,7 @@ import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { boardRecord, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
-import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
+import { type FiledGame, readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
 import { shortened } from '@countermine/text/typed/shortened.ts';
@@ -36,31 +36,35 @@ export function readShared(
   shared: string,
   { messages, texts }: SharedWords,
   { reasonOf, readText }: Pick<Host, 'reasonOf' | 'readText'>,
-): Result<GameRecord, string> {
-  const inWords = (read: Result<GameRecord, SharedError>): Result<GameRecord, string> =>
+): Result<FiledGame, string> {
+  const inWords = (read: Result<FiledGame, SharedError>): Result<FiledGame, string> =>
     read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
   if (shared === STANDARD_INPUT) {
     const text = readText(shared);
-    return text.ok ? inWords(readSharedInput(text.value)) : text;
+    return text.ok ? inWords(withoutName(readSharedInput(text.value))) : text;
   }
   try {
     const found = statSync(shared, { throwIfNoEntry: false });
     if (found === undefined) {
       const read = readSharedText(shared);
       const isMissing = !read.ok && likely(read.error, shared).kind === 'unknown' && isLikeFileName(shared);
-      return isMissing ? err(`${shown(shared)}: ${texts.noSuchFile}`) : inWords(read);
+      return isMissing ? err(`${shown(shared)}: ${texts.noSuchFile}`) : inWords(withoutName(read));
     }
     // Most devices have no end.
     const isDevice = found.isCharacterDevice() || found.isBlockDevice();
     if (isDevice || (found.isFile() && found.size > LARGEST_FILE)) return inWords(err({ kind: 'unknown' }));
-    const game = readGameFile(readFileSync(shared), shared);
-    return inWords(game.ok ? ok(game.value.record) : game);
+    return inWords(readGameFile(readFileSync(shared), shared));
   } catch (error) {
     // A text that is too long for a path, or has characters that paths cannot have, is no file.
     const read = readSharedText(shared);
-    if (read.ok) return read;
+    if (read.ok) return withoutName(read);
     return err(`${shown(shared)}: ${reasonOf(error)}`);
   }
+}
+
+/** A text of a game does not name its player. */
+function withoutName<E>(read: Result<GameRecord, E>): Result<FiledGame, E> {
+  return read.ok ? ok({ record: read.value, by: undefined }) : read;
 }
 
 /** Reads a text of any kind that is shared, or the first board of some. */

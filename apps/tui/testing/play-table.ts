@@ -1,10 +1,10 @@
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err } from '@countermine/core/result/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
@@ -25,7 +25,7 @@ export type TableGame =
   /** `opens`: the cell that is opened at once. `as`: what became of the last game; by default there was none. */
   | { readonly kind: 'play'; readonly setup: GameSetup; readonly opens?: number; readonly as?: Begun }
   /** A game that somebody else played. */
-  | { readonly kind: 'watch'; readonly record: GameRecord };
+  | { readonly kind: 'watch'; readonly game: FiledGame; readonly beside?: FiledGame };
 
 /** What may differ from the usual at a table. */
 export interface PlayTableOptions {
@@ -64,7 +64,7 @@ export class PlayTable {
     const play = testPlay(first.kind === 'play' ? first.setup : undefined, { records: this.records, language });
     if (first.kind === 'play' && first.opens !== undefined) play.game.begin(first.setup, first.opens);
     const beginning: FirstGame =
-      first.kind === 'play' ? { kind: 'begun', as: first.as ?? 'new' } : { kind: 'shared', record: first.record };
+      first.kind === 'play' ? { kind: 'begun', as: first.as ?? 'new' } : { ...first, kind: 'shared' };
     void playOn(this.terminal, {
       play,
       beginning,

@@ -1,18 +1,19 @@
 import {
   cellOfPoint,
   clickAt,
+  heatShares,
   type PointerTrail,
   pointAt,
   type TrailClick,
 } from '@countermine/play/trail/pointer-trail.ts';
+import { recentPoints, TRAIL_TIME } from '@countermine/play/trail/recent-trail.ts';
 import { effect } from '@preact/signals';
 import type { ReplayedPage } from '../state/board-page.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-origin.ts';
 
-/** How long the way of the pointer and its clicks are seen. Units: ms of the game's clock. */
-const TRAIL_TIME = 1500;
+/** How long a click is seen. Units: ms of the game's clock. */
 const CLICK_TIME = 700;
 /** How strongly the cell is coloured on which the most time was spent. Range: 0 to 1. */
 const MOST_HEAT = 0.72;
@@ -124,24 +125,20 @@ class LayerPen {
     this.#place = place;
   }
 
-  /** The square root brings out the short times: a few cells take most of it. */
   heat(heat: Float64Array, columns: number): void {
     const { left, top, size } = this.#place;
-    const most = heat.reduce((longest, ms) => Math.max(longest, ms), 0);
     this.#context.fillStyle = this.#theme.board.danger;
-    for (const [cell, ms] of heat.entries()) {
-      if (ms === 0) continue;
-      this.#context.globalAlpha = LEAST_HEAT + (MOST_HEAT - LEAST_HEAT) * Math.sqrt(ms / most);
+    for (const [cell, share] of heatShares(heat).entries()) {
+      if (share === 0) continue;
+      this.#context.globalAlpha = LEAST_HEAT + (MOST_HEAT - LEAST_HEAT) * share;
       this.#context.fillRect(left + (cell % columns) * size, top + Math.floor(cell / columns) * size, size, size);
     }
     this.#context.globalAlpha = 1;
   }
 
   trail(trail: PointerTrail, now: number): void {
-    const last = pointAt(trail, now);
+    const { first, last } = recentPoints(trail, now);
     if (last < 0) return;
-    let first = last;
-    while (first > 0 && trail.times[first - 1]! > now - TRAIL_TIME) first -= 1;
     if (trail.hasPath) this.#way(trail, first, last, now);
     for (let index = first; index <= last; index += 1) this.#click(trail, index, now);
     if (trail.hasPath) this.#pointer(...this.#pointOf(trail, last));

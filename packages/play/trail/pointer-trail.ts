@@ -83,3 +83,13 @@ export function timePerCell(trail: PointerTrail, shape: BoardShape, end: number)
   }
   return spent;
 }
+
+/**
+ * How much of the longest time was spent on each cell. The square root brings out the short times: a few cells take most
+ * of it.
+ * Shape: as `spent`. Range: 0 to 1.
+ */
+export function heatShares(spent: Float64Array): Float64Array {
+  const most = spent.reduce((longest, ms) => Math.max(longest, ms), 0);
+  return spent.map((ms) => (ms === 0 ? 0 : Math.sqrt(ms / most)));
+}

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
 import { HISTORY_TEXTS, type HistoryTexts } from '../messages/history-texts.ts';
+import { WATCHING_TEXTS, type WatchingTexts } from './watching-texts.ts';
 
 /** The texts of the panels over the game. */
 export interface PanelTexts {
@@ -20,6 +21,7 @@ export interface PanelTexts {
   readonly newGame: {
     readonly randomSeed: string;
   };
+  readonly watch: WatchingTexts;
   readonly help: {
     readonly counts: string;
     readonly noMouse: string;
@@ -57,6 +59,7 @@ const english: PanelTexts = {
     import: 'import',
   },
   newGame: { randomSeed: 'random' },
+  watch: WATCHING_TEXTS.en,
   help: {
     counts: 'A number before a move repeats it: 5j moves five cells down.',
     noMouse: 'The mouse is switched off.',
@@ -95,6 +98,7 @@ const german: PanelTexts = {
     import: 'importieren',
   },
   newGame: { randomSeed: 'zufällig' },
+  watch: WATCHING_TEXTS.de,
   help: {
     counts: 'Eine Zahl vor einem Schritt wiederholt ihn: 5j geht fünf Felder nach unten.',
     noMouse: 'Die Maus ist ausgeschaltet.',
@@ -133,6 +137,7 @@ const chinese: PanelTexts = {
     import: '导入',
   },
   newGame: { randomSeed: '随机' },
+  watch: WATCHING_TEXTS.zh,
   help: {
     counts: '移动前输入数字会重复移动：5j 向下移动五格。',
     noMouse: '鼠标已关闭。',
@@ -171,6 +176,7 @@ const turkish: PanelTexts = {
     import: 'içe aktar',
   },
   newGame: { randomSeed: 'rastgele' },
+  watch: WATCHING_TEXTS.tr,
   help: {
     counts: 'Hareketten önce yazılan sayı onu yineler: 5j beş hücre aşağı gider.',
     noMouse: 'Fare kapalı.',

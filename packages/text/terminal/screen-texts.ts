@@ -6,9 +6,6 @@ export const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 
 /** Those of {@link SHOWN_ACTIONS} that do nothing once a game is over. */
 export const ACTIONS_OF_PLAY: ReadonlySet<string> = new Set(['smart', 'mark', 'hint', 'why']);
 
-/** What the line of keys names while a game is watched. */
-export const WATCH_KEYS = ['step', 'run', 'pace', 'board', 'leave'] as const;
-
 /** The texts of the full screen: those around the board, and about problems with the terminal. */
 export interface ScreenTexts {
   readonly tooSmall: (width: number, height: number) => string;
@@ -19,7 +16,6 @@ export interface ScreenTexts {
   readonly proofKeys: string;
   readonly saved: string;
   readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
-  readonly watchKeys: Readonly<Record<(typeof WATCH_KEYS)[number], string>>;
 }
 
 const english: ScreenTexts = {
@@ -40,7 +36,6 @@ const english: ScreenTexts = {
     help: 'help',
     quit: 'quit',
   },
-  watchKeys: { step: 'step', run: 'play', pace: 'speed', board: 'play this board', leave: 'back' },
 };
 
 const german: ScreenTexts = {
@@ -61,7 +56,6 @@ const german: ScreenTexts = {
     help: 'Hilfe',
     quit: 'Ende',
   },
-  watchKeys: { step: 'Schritt', run: 'abspielen', pace: 'Tempo', board: 'selbst spielen', leave: 'zurück' },
 };
 
 const chinese: ScreenTexts = {
@@ -81,7 +75,6 @@ const chinese: ScreenTexts = {
     help: '帮助',
     quit: '退出',
   },
-  watchKeys: { step: '步进', run: '播放', pace: '速度', board: '玩这一局', leave: '返回' },
 };
 
 const turkish: ScreenTexts = {
@@ -101,7 +94,6 @@ const turkish: ScreenTexts = {
     help: 'yardım',
     quit: 'çık',
   },
-  watchKeys: { step: 'adım', run: 'oynat', pace: 'hız', board: 'bu tarlayı oyna', leave: 'geri' },
 };
 
 /** The texts by language. */

@@ -1,0 +1,95 @@
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
+import type { WatchController } from '@countermine/play/watch/watch-controller.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+
+/** The keys of a game that is watched, which do not depend on the bindings. */
+export class WatchKeys {
+  /** `inFront`: which of two boards is shown where only one has room. */
+  readonly state: { readonly inFront: ReadonlySignal<0 | 1> };
+  readonly #replay: ReplayController;
+  readonly #watch: WatchController;
+  readonly #openBeside: () => void;
+  readonly #inFront = signal<0 | 1>(0);
+
+  /** @param openBeside asks for a second recording */
+  constructor({ replay, watch }: TerminalPlay, openBeside: () => void) {
+    this.#replay = replay;
+    this.#watch = watch;
+    this.#openBeside = openBeside;
+    this.state = { inFront: this.#inFront };
+  }
+
+  /** @param count how often, where that makes sense @returns whether it was one of its keys */
+  press(name: KeyName, count: number): boolean {
+    return this.#wind(name, count) || this.#look(name);
+  }
+
+  #wind(name: KeyName, count: number): boolean {
+    const replay = this.#replay;
+    const { stop, lastStop } = replay.state;
+    switch (name) {
+      case 'ArrowLeft':
+      case 'h':
+        replay.goTo(stop.peek() - count);
+        return true;
+      case 'ArrowRight':
+      case 'l':
+        replay.goTo(stop.peek() + count);
+        return true;
+      case 'Home':
+        replay.goTo(0);
+        return true;
+      case 'End':
+        replay.goTo(lastStop.peek());
+        return true;
+      case 'Space':
+      case 'Enter':
+        replay.toggle();
+        return true;
+      case 'Plus':
+      case '=':
+        replay.changePace(1);
+        return true;
+      case '-':
+        replay.changePace(-1);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #look(name: KeyName): boolean {
+    const watch = this.#watch;
+    const { isTrailShown, isHeatShown, rival } = watch.state;
+    switch (name) {
+      case 'w':
+        this.#goToWait();
+        return true;
+      case 't':
+        watch.showHeat(!isHeatShown.peek());
+        return true;
+      case 'p':
+        watch.showTrail(!isTrailShown.peek());
+        return true;
+      case 'b':
+        if (rival.peek() === undefined) this.#openBeside();
+        else watch.dropRival();
+        return true;
+      case 'Tab':
+        this.#inFront.value = this.#inFront.peek() === 0 ? 1 : 0;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Goes to where the longest pause begins, from there to that of the next shorter one, and so on. */
+  #goToWait(): void {
+    const waits = this.#watch.state.waits.peek();
+    const at = waits.findIndex(({ stop }) => stop - 1 === this.#replay.state.stop.peek());
+    const next = waits[(at + 1) % Math.max(1, waits.length)];
+    if (next !== undefined) this.#replay.goTo(next.stop - 1);
+  }
+}
