@@ -13,6 +13,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { DrawnBoard } from '../shown/shown-board.ts';
+import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
 /** A move of this player or of another one that has changed the board. */
@@ -31,8 +32,7 @@ export interface RemoteGamePorts {
 }
 
 /**
- * A game whose mines only the server knows, as one player or spectator sees it. It is read as any board that is drawn;
- * moves are sent one after another, and again after a reconnection.
+ * A game whose mines only the server knows, as one player or spectator sees it. It is read as any board that is drawn.
  */
 export class RemoteGame implements DrawnBoard {
   readonly id: string;
@@ -53,10 +53,9 @@ export class RemoteGame implements DrawnBoard {
   #mines: MineMap | undefined;
   #phase: GamePhase = 'unplaced';
   #exploded: readonly number[] = [];
-  #moves = 0;
+  readonly #moves: MoveQueue<AnswerTo<'move'>>;
   /** What the server's clock showed, and when that was on ours. */
   #shown: { readonly at: number; readonly now: number } | undefined;
-  #lastMove: Promise<void> = Promise.resolve();
 
   private constructor(view: GameView, ports: RemoteGamePorts) {
     this.id = view.game;
@@ -67,6 +66,18 @@ export class RemoteGame implements DrawnBoard {
     this.revision = this.#revision;
     this.refusal = this.#refusal;
     this.#ports = ports;
+    this.#moves = new MoveQueue({
+      canMove: () => !isOver(this.#phase),
+      send: (move, number) => ports.client.ask('move', { game: this.id, number, ...move }, { isResent: true }),
+      catchUp: () => this.#attachAgain(),
+      made: (move, effect) => {
+        this.#refusal.value = undefined;
+        this.#apply(effect, { ...move, by: undefined });
+      },
+      failed: (_move, failure) => {
+        this.#refusal.value = failure;
+      },
+    });
     this.#show(view);
     this.#stop = [
       ports.client.events.add((event) => this.#take(event)),
@@ -113,30 +124,15 @@ export class RemoteGame implements DrawnBoard {
     return isOver(this.#phase) ? at : at + Math.max(0, this.#ports.clock.now() - now);
   }
 
-  /** Makes a move, after those before it. Settles when the server has answered. */
+  /** Makes a move, after those before it, for whose answers it does not wait. Settles when the server has answered. */
   move(kind: CellMove, cell: number): Promise<void> {
-    this.#lastMove = this.#lastMove.then(() => this.#send(kind, cell));
-    return this.#lastMove;
+    return this.#moves.push({ kind, cell });
   }
 
   /** Ends looking on. */
   dispose(): void {
     for (const stop of this.#stop) stop();
     void this.#ports.client.ask('detach', { game: this.id });
-  }
-
-  async #send(kind: CellMove, cell: number): Promise<void> {
-    const move = { game: this.id, number: this.#moves, kind, cell };
-    const answer = await this.#ports.client.ask('move', move, { isResent: true });
-    if (answer.ok) {
-      this.#moves = Math.max(this.#moves, move.number + 1);
-      this.#refusal.value = undefined;
-      this.#apply(answer.value, { kind, cell, by: undefined });
-      return;
-    }
-    // Perhaps another tab of the same player has moved, or the server has what it could not tell.
-    if (answer.error.code === 'wrong-number' || answer.error.code === 'unavailable') await this.#attachAgain();
-    this.#refusal.value = answer.error;
   }
 
   async #attachAgain(): Promise<void> {
@@ -147,7 +143,7 @@ export class RemoteGame implements DrawnBoard {
   #take(event: ServerEvent): void {
     if (event.type !== 'moved' || event.game !== this.id) return;
     const isOwn = event.player === this.#ports.client.state.player.peek()?.id;
-    if (isOwn) this.#moves += 1;
+    if (isOwn) this.#moves.noteOther();
     this.#apply(event, { kind: event.kind, cell: event.cell, by: event.player });
   }
 
@@ -155,7 +151,7 @@ export class RemoteGame implements DrawnBoard {
     const known = createKnowledge(this.shape);
     if (!readKnownCells(known, view.known).ok) return;
     this.knowledge.set(known);
-    this.#moves = view.moves;
+    this.#moves.noteCount(view.moves);
     this.#shown = view.at === undefined ? undefined : { at: view.at, now: this.#ports.clock.now() };
     this.#setEnding(view);
   }

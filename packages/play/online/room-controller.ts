@@ -15,6 +15,7 @@ import { standingsAfter } from '@countermine/protocol/standings.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
+import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 import { RoomGame } from './room-game.ts';
 import { type RoomNews, roomNews } from './room-news.ts';
@@ -85,8 +86,8 @@ export class RoomController {
   readonly #ends: readonly (() => void)[];
   /** When the state was as the server said. Units: ms of the clock. */
   #toldAt = 0;
-  #moves = 0;
-  #lastMove: Promise<void> = Promise.resolve();
+  /** The player's moves in the match that is shown. */
+  #moves: MoveQueue<AnswerTo<'room-move'>> | undefined;
   #cursor: number | null = null;
   #cancelCursor: (() => void) | undefined;
 
@@ -175,10 +176,9 @@ export class RoomController {
     return this.#ask((room) => this.#client.ask('room-again', { room }, RESENT));
   }
 
-  /** Makes a move, after those before it. Settles when the server has answered. */
-  move(kind: CellMove, cell: number): Promise<void> {
-    this.#lastMove = this.#lastMove.then(() => this.#move(kind, cell));
-    return this.#lastMove;
+  /** Makes a move, after those before it, for whose answers it does not wait. Settles when the server has answered. */
+  async move(kind: CellMove, cell: number): Promise<void> {
+    if (this.canMove) await this.#moves?.push({ kind, cell });
   }
 
   /** Shows the others where the player's cursor is. */
@@ -223,19 +223,22 @@ export class RoomController {
       this.#setRoom(room);
       this.#you.value = you ?? undefined;
       if (board === null) this.#setGame(undefined);
-      else this.#showBoard(board);
+      else this.#showBoard(room.code, board);
     });
   }
 
-  #showBoard(board: MatchBoard): void {
-    this.#moves = board.moves;
+  #showBoard(code: string, board: MatchBoard): void {
     const game = this.#game.peek();
+    const isOther = board.match !== game?.match;
+    const moves = (isOther ? undefined : this.#moves) ?? this.#movesIn(code, board.match);
+    moves.noteCount(board.moves);
+    this.#moves = moves;
     if (game?.show(board) === true) {
       this.#revision.value += 1;
       this.changes.tell({ cells: Int32Array.from(game.knowledge.keys()), own: undefined });
       return;
     }
-    if (board.match !== game?.match) this.#begin();
+    if (isOther) this.#begin();
     this.#setGame(RoomGame.from(board));
   }
 
@@ -277,7 +280,7 @@ export class RoomController {
         this.#followProgress(event.match, event.progress);
         return;
       case 'room-board':
-        this.#showBoard(event.board);
+        this.#showBoard(event.room, event.board);
         return;
       case 'room-moved':
         this.#apply(event, event.match, event.who, undefined);
@@ -306,22 +309,21 @@ export class RoomController {
     this.#cursors.value = new Map();
   }
 
-  async #move(kind: CellMove, cell: number): Promise<void> {
-    const room = this.#room.peek();
-    const game = this.#game.peek();
-    if (room === undefined || game === undefined || !this.canMove) return;
-    const move = { room: room.code, match: game.match, number: this.#moves, kind, cell };
-    const answer = await this.#client.ask('room-move', move, RESENT);
-    if (answer.ok) {
-      this.#moves = Math.max(this.#moves, move.number + 1);
-      this.#apply(answer.value, move.match, this.#you.peek(), { kind, cell });
-    } else if (answer.error.code === 'wrong-number' || answer.error.code === 'unavailable') {
-      // Another tab of the player has moved, or the server could not say what it has.
-      await this.#enterAgain();
-    } else {
-      this.changes.tell({ cells: new Int32Array(0), own: { kind, cell }, failure: answer.error });
-    }
-    this.#problem.value = answer.ok ? undefined : answer.error;
+  #movesIn(room: string, match: number): MoveQueue<AnswerTo<'room-move'>> {
+    const moves: MoveQueue<AnswerTo<'room-move'>> = new MoveQueue({
+      canMove: () => this.canMove && this.#moves === moves,
+      send: (move, number) => this.#client.ask('room-move', { room, match, number, ...move }, RESENT),
+      catchUp: () => this.#enterAgain(),
+      made: (move, effect) => {
+        this.#problem.value = undefined;
+        this.#apply(effect, match, this.#you.peek(), move);
+      },
+      failed: (move, failure) => {
+        this.#problem.value = failure;
+        this.changes.tell({ cells: new Int32Array(0), own: move, failure });
+      },
+    });
+    return moves;
   }
 
   #apply(effect: AnswerTo<'room-move'>, match: number, who: number | undefined, own: RoomChange['own']): void {

@@ -48,6 +48,8 @@ export class StoredOwners implements Owners {
   readonly self: string;
   readonly #store: Store;
   readonly #owners = new Map<string, string>();
+  /** What the database is being asked for: requests that come meanwhile wait for the same answer, and stay in order. */
+  readonly #asked = new Map<string, Promise<string>>();
   readonly #gone: ((process: string) => void)[] = [];
   readonly #endBeat: () => void;
   #living: ReadonlySet<string> = new Set();
@@ -70,9 +72,9 @@ export class StoredOwners implements Owners {
     const key = `${kind} ${id}`;
     const known = this.#owners.get(key);
     if (known !== undefined) return known;
-    const owner = await takeOwnership(this.#store, { kind, id, process: this.self, seconds: LAPSE_SECONDS });
-    this.#owners.set(key, owner);
-    return owner;
+    const asked = this.#asked.get(key) ?? this.#ask(kind, id, key);
+    this.#asked.set(key, asked);
+    return await asked;
   }
 
   doubt(kind: string, id: string): void {
@@ -91,6 +93,16 @@ export class StoredOwners implements Owners {
   async close(): Promise<void> {
     this.#endBeat();
     await forgetProcess(this.#store, this.self);
+  }
+
+  async #ask(kind: string, id: string, key: string): Promise<string> {
+    try {
+      const owner = await takeOwnership(this.#store, { kind, id, process: this.self, seconds: LAPSE_SECONDS });
+      this.#owners.set(key, owner);
+      return owner;
+    } finally {
+      this.#asked.delete(key);
+    }
   }
 
   async #beat(): Promise<void> {

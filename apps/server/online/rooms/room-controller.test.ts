@@ -134,6 +134,17 @@ describeOnEveryDatabase('rooms', (maker) => {
     expect(await readRoomEvents(store, 'of this month')).toHaveLength(2);
   });
 
+  it('take moves that are made faster than they are answered', async () => {
+    const { store, host, code, mines } = await race();
+    const [one = 0, two = 0, three = 0] = mines;
+    const open = [...host.game.knowledge.keys()].find((cell) => (host.game.knowledge[cell] ?? 0) <= 8) ?? 0;
+    const marks = [one, two, three].map((cell) => host.rooms.move('mark', cell));
+    await Promise.all([...marks, host.rooms.move('open', open), host.rooms.move('mark', one)]);
+    expect(host.game.flagCount).toBe(2);
+    const moves = (await eventsOf(store, code)).filter(({ kind }) => kind === 'moved');
+    expect(moves).toMatchObject([one, two, three, one].map((cell, number) => ({ number, cell })));
+  });
+
   it('take up a race again where the connection was cut, without a move twice or too few', async () => {
     const { store, host, code, mines } = await race();
     const cells = [...host.game.knowledge.keys()].filter((cell) => !mines.has(cell) && host.game.knowledge[cell]! > 8);

@@ -1,0 +1,127 @@
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { Result } from '@countermine/core/result/result.ts';
+import type { RequestFailure } from './online-client.ts';
+
+/** So many moves are under way at once: enough for a fast player on a slow network, and within the server's limits. */
+const MOST_SENT = 8;
+
+/** A move that the player wants to make. */
+export interface WantedMove {
+  readonly kind: CellMove;
+  readonly cell: number;
+}
+
+/** What a queue needs of its game. */
+export interface MoveQueuePorts<Effect> {
+  /** Whether a move would make sense now; where not, it is left out. */
+  canMove(): boolean;
+  /** Sends a move, also again after a reconnection. @param number counts the player's moves in this game, from 0 */
+  send(move: WantedMove, number: number): Promise<Result<Effect, RequestFailure>>;
+  /** Asks what the server has, and tells the queue by {@link MoveQueue.noteCount}. */
+  catchUp(): Promise<void>;
+  made(move: WantedMove, effect: Effect): void;
+  failed(move: WantedMove, failure: RequestFailure): void;
+}
+
+interface Entry<Effect> {
+  readonly move: WantedMove;
+  readonly settle: () => void;
+  number: number;
+  answer: Promise<Result<Effect, RequestFailure>> | undefined;
+  /** Whether one before it was refused, so that its number is too high. */
+  isOffset: boolean;
+  isRepeated: boolean;
+}
+
+/**
+ * The moves of a player in one game, which are sent without waiting for the answers to those before: the server makes them
+ * in the order of their numbers. A refused move has used no number, so those that were sent after it are refused, too, and
+ * sent again with the right ones.
+ */
+export class MoveQueue<Effect> {
+  readonly #ports: MoveQueuePorts<Effect>;
+  #waiting: Entry<Effect>[] = [];
+  readonly #sent: Entry<Effect>[] = [];
+  #count = 0;
+  #isRunning = false;
+  /** Whether an answer is being dealt with, which may change the next number. */
+  #isTaking = false;
+
+  constructor(ports: MoveQueuePorts<Effect>) {
+    this.#ports = ports;
+  }
+
+  /** The server has so many moves of the player in this game. */
+  noteCount(count: number): void {
+    this.#count = count;
+  }
+
+  /** The player has moved by other means. */
+  noteOther(): void {
+    this.#count += 1;
+  }
+
+  /** Makes a move after those before it. Settles when the server has answered. */
+  push(move: WantedMove): Promise<void> {
+    return new Promise((settle) => {
+      this.#waiting.push({ move, settle, number: 0, answer: undefined, isOffset: false, isRepeated: false });
+      this.#sendMore();
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  #sendMore(): void {
+    // Until all that have too high a number are answered, the next number is not known.
+    while (!this.#isTaking && this.#sent.length < MOST_SENT && this.#sent.at(-1)?.isOffset !== true) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      if (!this.#ports.canMove()) {
+        next.settle();
+        continue;
+      }
+      next.number = Math.max(this.#count, (this.#sent.at(-1)?.number ?? -1) + 1);
+      next.isOffset = false;
+      next.answer = this.#ports.send(next.move, next.number);
+      this.#sent.push(next);
+    }
+  }
+
+  /** Takes the answers in the order of the moves. */
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    const refused: Entry<Effect>[] = [];
+    for (let first = this.#sent[0]; first?.answer !== undefined; first = this.#sent[0]) {
+      const answer = await first.answer;
+      this.#sent.shift();
+      this.#isTaking = true;
+      if (await this.#take(first, answer)) refused.push(first);
+      this.#isTaking = false;
+      if (this.#sent.length === 0) this.#waiting.unshift(...refused.splice(0));
+      this.#sendMore();
+    }
+    this.#isRunning = false;
+  }
+
+  /** @returns whether it is to be sent again, with another number */
+  async #take(entry: Entry<Effect>, answer: Result<Effect, RequestFailure>): Promise<boolean> {
+    if (answer.ok) {
+      this.#count = Math.max(this.#count, entry.number + 1);
+      this.#ports.made(entry.move, answer.value);
+      entry.settle();
+      return false;
+    }
+    for (const later of this.#sent) later.isOffset = true;
+    const { code } = answer.error;
+    const isWrongNumber = code === 'wrong-number';
+    if (isWrongNumber && entry.isOffset) return true;
+    // Another tab of the player has moved, or the server could not say what it has.
+    if (isWrongNumber || (code === 'unavailable' && !entry.isOffset)) await this.#ports.catchUp();
+    if (isWrongNumber && !entry.isRepeated) {
+      entry.isRepeated = true;
+      return true;
+    }
+    this.#ports.failed(entry.move, answer.error);
+    entry.settle();
+    return false;
+  }
+}
