@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ENGINE_MOVES,
+  ENGINE_RESULTS,
+  type EngineLine,
+  FIRST_CELLS,
+  formatEngineLine,
+  formatHostLine,
+  type HostLine,
+  parseEngineLine,
+  parseHostLine,
+} from './engine-lines.ts';
+
+const number = fc.nat({ max: 1_000_000 });
+const word = fc.stringMatching(/^[a-z-]{1,12}$/);
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+
+const hostLine: fc.Arbitrary<HostLine> = fc.oneof(
+  fc.record({ kind: fc.constant('countermine' as const), version: number }),
+  fc.record({
+    kind: fc.constant('newgame' as const),
+    width: number,
+    height: number,
+    mines: number,
+    first: fc.constantFrom(...FIRST_CELLS),
+    isNoGuess: fc.boolean(),
+    start: fc.option(number, { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('known' as const),
+    cells: fc.array(fc.tuple(number, fc.constantFrom(...'012345678.F*')), { minLength: 1, maxLength: 20 }),
+  }),
+  fc.record({ kind: fc.constant('go' as const), ms: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({ kind: fc.constant('refused' as const), code: word, cell: number }),
+  fc.record({ kind: fc.constant('end' as const), result: fc.constantFrom(...ENGINE_RESULTS) }),
+  fc.constant({ kind: 'quit' as const }),
+);
+
+const engineLine: fc.Arbitrary<EngineLine> = fc.oneof(
+  fc.record({ kind: fc.constant('name' as const), name: words }),
+  fc.record({ kind: fc.constant('info' as const), text: words }),
+  fc.record({ kind: fc.constant('ready' as const), version: number }),
+  fc.record({ kind: fc.constantFrom(...ENGINE_MOVES), cells: fc.array(number, { minLength: 1, maxLength: 20 }) }),
+  fc.constant({ kind: 'resign' as const }),
+);
+
+describe('lines of the engine protocol', () => {
+  it('are read as they were written', () => {
+    fc.assert(
+      fc.property(hostLine, (line) => {
+        expect(parseHostLine(formatHostLine(line))).toEqual({ ok: true, value: line });
+      }),
+    );
+    fc.assert(
+      fc.property(engineLine, (line) => {
+        expect(parseEngineLine(formatEngineLine(line))).toEqual({ ok: true, value: line });
+      }),
+    );
+  });
+
+  it('tells what is known of many cells in lines that can be read one by one', () => {
+    const cells = Array.from({ length: 2500 }, (_, cell) => [cell, '0'] as const);
+    const lines = formatHostLine({ kind: 'known', cells }).trimEnd().split('\n');
+    const read = lines.map(parseHostLine).flatMap((line) => {
+      return line.ok && line.value.kind === 'known' ? line.value.cells : [];
+    });
+    expect(lines).toHaveLength(3);
+    expect(read).toEqual(cells);
+  });
+
+  it('passes over what a later version says about a game', () => {
+    const line = parseHostLine('newgame 9 9 10 wind north first safe guess no start 40');
+    expect(line).toMatchObject({ ok: true, value: { first: 'safe', isNoGuess: true, start: 40 } });
+  });
+
+  it.each(['', 'opn 5', 'open', 'open five', 'open -1', 'open 1.5', 'open 1e3', 'ready', 'ready one', 'name'])(
+    'refuses %j of an engine',
+    (line) => expect(parseEngineLine(line).ok).toBe(false),
+  );
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (line) => {
+        parseEngineLine(line);
+        parseHostLine(line);
+      }),
+    );
+  });
+});

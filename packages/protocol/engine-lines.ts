@@ -1,0 +1,212 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+
+// The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
+
+/** The version of the lines. */
+export const ENGINE_VERSION = 1;
+
+/** The longest line of an engine. Units: characters. */
+export const LONGEST_ENGINE_LINE = 65_536;
+
+/** The most cells in one line `known`. */
+const CELLS_A_LINE = 1000;
+
+/** What a host promises for the first cell that is opened: no mine there, and with `opening` none beside it. */
+export const FIRST_CELLS = ['safe', 'opening'] as const;
+
+/** How a game ended for an engine. `stopped`: before it was won or lost. */
+export const ENGINE_RESULTS = ['won', 'lost', 'stopped'] as const;
+
+/** One of {@link ENGINE_RESULTS}. */
+export type EngineResult = (typeof ENGINE_RESULTS)[number];
+
+/** A board that is about to be played. */
+export interface NewGameLine {
+  readonly kind: 'newgame';
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+  readonly first: (typeof FIRST_CELLS)[number];
+  /** Whether it can be won without a guess. */
+  readonly isNoGuess: boolean;
+  /** The cell that has to be opened first, where the board has one. */
+  readonly start: number | undefined;
+}
+
+/** A cell, and what is known of it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
+export type KnownCell = readonly [cell: number, value: string];
+
+/** What a host says. */
+export type HostLine =
+  | { readonly kind: 'countermine'; readonly version: number }
+  | NewGameLine
+  | { readonly kind: 'known'; readonly cells: readonly KnownCell[] }
+  /** The engine is to answer within this time. */
+  | { readonly kind: 'go'; readonly ms: number }
+  /** The last answer was not allowed; another `go` follows. */
+  | { readonly kind: 'refused'; readonly code: string; readonly cell: number }
+  | { readonly kind: 'end'; readonly result: EngineResult }
+  | { readonly kind: 'quit' };
+
+/** The moves of an engine, as it writes them. */
+export const ENGINE_MOVES = ['open', 'flag', 'chord'] as const;
+
+/** A move of an engine. */
+export interface EngineMove {
+  readonly kind: (typeof ENGINE_MOVES)[number];
+  /** At least one, in the order in which they are to be done. */
+  readonly cells: readonly number[];
+}
+
+/** What an engine says. */
+export type EngineLine =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'ready'; readonly version: number }
+  | EngineMove
+  | { readonly kind: 'resign' }
+  /** Anything, for people. */
+  | { readonly kind: 'info'; readonly text: string };
+
+/** Why a line cannot be read. `expected`: which words it could begin with. */
+export type EngineLineError =
+  | { readonly code: 'word'; readonly expected: readonly string[] }
+  /** What has to follow its first word. */
+  | { readonly code: 'arguments'; readonly expected: string };
+
+/** A line of a host, or several: what is known of many cells is told in parts. */
+export function formatHostLine(line: HostLine): string {
+  switch (line.kind) {
+    case 'countermine':
+      return `countermine ${line.version}\n`;
+    case 'newgame':
+      return `${formatNewGame(line)}\n`;
+    case 'known':
+      return formatKnown(line.cells);
+    case 'go':
+      return `go ${Math.max(1, Math.round(line.ms))}\n`;
+    case 'refused':
+      return `refused ${line.code} ${line.cell}\n`;
+    case 'end':
+      return `end ${line.result}\n`;
+    case 'quit':
+      return 'quit\n';
+  }
+}
+
+function formatNewGame({ width, height, mines, first, isNoGuess, start }: NewGameLine): string {
+  const size = `newgame ${width} ${height} ${mines}`;
+  return `${size} first ${first} guess ${isNoGuess ? 'no' : 'yes'}${start === undefined ? '' : ` start ${start}`}`;
+}
+
+function formatKnown(cells: readonly KnownCell[]): string {
+  let lines = '';
+  for (let at = 0; at < cells.length; at += CELLS_A_LINE) {
+    const part = cells.slice(at, at + CELLS_A_LINE).map(([cell, value]) => `${cell}=${value}`);
+    lines += `known ${part.join(' ')}\n`;
+  }
+  return lines;
+}
+
+/** Reads a line of {@link formatHostLine}, without its end. Errors: it is none. */
+export function parseHostLine(line: string): Result<HostLine, EngineLineError> {
+  const [word = '', ...rest] = line.trim().split(/\s+/);
+  const read = HOST_LINES.get(word);
+  return read === undefined ? err({ code: 'word', expected: [...HOST_LINES.keys()] }) : read(rest);
+}
+
+/** Reads a line of an engine, without its end. Errors: it is none. */
+export function parseEngineLine(line: string): Result<EngineLine, EngineLineError> {
+  const [word = '', ...rest] = line.trim().split(/\s+/);
+  const read = ENGINE_LINES.get(word);
+  return read === undefined ? err({ code: 'word', expected: [...ENGINE_LINES.keys()] }) : read(rest);
+}
+
+/** A line of an engine. */
+export function formatEngineLine(line: EngineLine): string {
+  switch (line.kind) {
+    case 'name':
+      return `name ${line.name}\n`;
+    case 'ready':
+      return `ready ${line.version}\n`;
+    case 'info':
+      return `info ${line.text}\n`;
+    case 'resign':
+      return 'resign\n';
+    default:
+      return `${line.kind} ${line.cells.join(' ')}\n`;
+  }
+}
+
+type Reader<Line> = (words: readonly string[]) => Result<Line, EngineLineError>;
+
+const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader<HostLine>>([
+  ['countermine', ([version]) => numbered(version, 'a version', (found) => ({ kind: 'countermine', version: found }))],
+  ['newgame', readNewGame],
+  ['known', readKnown],
+  ['go', ([ms]) => numbered(ms, 'a time in milliseconds', (found) => ({ kind: 'go', ms: found }))],
+  [
+    'refused',
+    ([code = '', cell]) => numbered(cell, 'a code and a cell', (at) => ({ kind: 'refused', code, cell: at })),
+  ],
+  ['end', readEnd],
+  ['quit', () => ok({ kind: 'quit' })],
+]);
+
+const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Reader<EngineLine>>([
+  ...ENGINE_MOVES.map((kind): [string, Reader<EngineLine>] => [kind, (words) => readMove(kind, words)]),
+  ['resign', () => ok({ kind: 'resign' })],
+  ['info', (words) => ok({ kind: 'info', text: words.join(' ') })],
+  ['name', (words) => (words.length === 0 ? expected('a name') : ok({ kind: 'name', name: words.join(' ') }))],
+  ['ready', ([version]) => numbered(version, 'a version', (found) => ({ kind: 'ready', version: found }))],
+]);
+
+function readMove(kind: EngineMove['kind'], words: readonly string[]): Result<EngineLine, EngineLineError> {
+  const cells = words.map(wholeNumber);
+  const isRead = cells.length > 0 && cells.every((cell) => cell !== undefined);
+  return isRead ? ok({ kind, cells }) : expected('cells, counted from 0');
+}
+
+function readNewGame([width, height, mines, ...options]: readonly string[]): Result<HostLine, EngineLineError> {
+  const size = [width, height, mines].map(wholeNumber);
+  const [w, h, m] = size;
+  if (w === undefined || h === undefined || m === undefined) return expected('width, height and mines');
+  const pairs = new Map<string, string>();
+  // What a later version adds is passed over.
+  for (let at = 0; at + 1 < options.length; at += 2) pairs.set(options[at] ?? '', options[at + 1] ?? '');
+  const first = FIRST_CELLS.find((name) => name === pairs.get('first'));
+  const start = wholeNumber(pairs.get('start'));
+  if (first === undefined) return expected(`first ${FIRST_CELLS.join(' or ')}`);
+  return ok({ kind: 'newgame', width: w, height: h, mines: m, first, isNoGuess: pairs.get('guess') === 'no', start });
+}
+
+function readKnown(words: readonly string[]): Result<HostLine, EngineLineError> {
+  const cells: KnownCell[] = [];
+  for (const word of words) {
+    const [, cell, value] = /^(\d{1,9})=([0-8.F*])$/.exec(word) ?? [];
+    if (cell === undefined || value === undefined) return expected('cells as CELL=VALUE');
+    cells.push([Number(cell), value]);
+  }
+  return ok({ kind: 'known', cells });
+}
+
+function readEnd([word]: readonly string[]): Result<HostLine, EngineLineError> {
+  const result = ENGINE_RESULTS.find((known) => known === word);
+  return result === undefined ? expected(ENGINE_RESULTS.join(', ')) : ok({ kind: 'end', result });
+}
+
+function numbered<Line>(
+  word: string | undefined,
+  what: string,
+  make: (value: number) => Line,
+): Result<Line, EngineLineError> {
+  const value = wholeNumber(word);
+  return value === undefined ? expected(what) : ok(make(value));
+}
+
+function wholeNumber(word: string | undefined): number | undefined {
+  return word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
+}
+
+function expected(what: string): Result<never, EngineLineError> {
+  return err({ code: 'arguments', expected: what });
+}
